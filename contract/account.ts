@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { Film } from './film.ts';
+import { Id } from './slug.ts';
+
+export const USERNAME_RULE = '3 to 32 letters, digits, full stops, underscores or hyphens';
+export const PASSWORD_RULE = '8 to 128 characters, and not one of the most common passwords';
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const Username = z
+  .string('Username is required')
+  .transform((name) => name.normalize('NFKC').trim())
+  .pipe(z.string().regex(/^[\p{L}\p{N}._-]{3,32}$/u, `Usernames are ${USERNAME_RULE}`));
+
+/** Counted in characters as people see them (code points), any character allowed. */
+export const Password = z
+  .string('Password is required')
+  .refine((word) => [...word].length >= PASSWORD_MIN, `Passwords have at least ${PASSWORD_MIN} characters`)
+  .refine((word) => [...word].length <= PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
+
+export const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
+
+/** What login takes: checked for shape only, so that an old password outside today's rule still works. */
+export const Credentials = z
+  .object({
+    username: z.string('Username is required').min(1, 'Username is required').max(256),
+    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+  })
+  .meta({ id: 'Credentials' });
+
+export const Account = z.object({ id: Id, username: z.string() }).meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Your current password is required').max(1024),
+    newPassword: Password,
+  })
+  .meta({ id: 'PasswordChange' });
+
+export const AccountDeletion = z
+  .object({ password: z.string().min(1, 'Your password is required').max(1024) })
+  .meta({ id: 'AccountDeletion' });
+
+/** A place where the account is logged in. `device` is coarse ("Firefox on Windows"), never the raw user agent. */
+export const Session = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const PersonalData = z
+  .object({
+    username: z.string(),
+    createdAt: z.iso.datetime(),
+    sessions: z.array(Session),
+    watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: z.iso.datetime() })),
+  })
+  .meta({ id: 'PersonalData' });
+
+const Nothing = z.null();
+const tooMany = 'too many tries; Retry-After says when to try again';
+
+export const accountCalls = {
+  me: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'Who is logged in: the account, or null',
+    access: 'visitor',
+    reply: Account.nullable(),
+  }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in',
+    access: 'visitor',
+    body: Credentials,
+    reply: Account,
+    faults: { 401: 'Invalid username or password', 429: tooMany },
+  }),
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Create an account and log in',
+    access: 'visitor',
+    body: Registration,
+    reply: Account,
+    created: true,
+    faults: { 409: 'Username already exists', 429: tooMany },
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Log out; no error when nobody is logged in',
+    access: 'visitor',
+    reply: Nothing,
+  }),
+  changePassword: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/password',
+    summary: 'Change the password; ends every other session',
+    access: 'member',
+    body: PasswordChange,
+    reply: Nothing,
+    faults: { 403: 'the current password is wrong', 429: tooMany },
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the account is logged in',
+    access: 'member',
+    reply: z.array(Session),
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: 'Log one session out; no error when it has ended',
+    access: 'member',
+    params: z.object({ id: z.string().max(200) }),
+    reply: Nothing,
+  }),
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/data',
+    summary: 'Everything stored about the account, as JSON',
+    access: 'member',
+    reply: PersonalData,
+  }),
+  deleteAccount: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/account',
+    summary: 'Delete the account and everything personal',
+    access: 'member',
+    body: AccountDeletion,
+    reply: Nothing,
+    faults: { 403: 'the password is wrong', 429: tooMany },
+  }),
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A content-platform asset: the address stands at `fields.file.url` (website.md section 3). */
+export const Asset = z
+  .object({
+    fields: z.object({
+      title: z.string().optional(),
+      file: z.object({ url: z.string().min(1), contentType: z.string().optional() }),
+    }),
+  })
+  .meta({ id: 'Asset' });
+export type Asset = z.infer<typeof Asset>;
+
+/** Dominant colours of a record's pictures as `#rrggbb`, by the name of the field that holds the picture. */
+export const Colours = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/));
+export type Colours = z.infer<typeof Colours>;

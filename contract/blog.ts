@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Colours } from './asset.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { RichText } from './rich-text.ts';
+import { AskedSlug, Id, Slug } from './slug.ts';
+
+/** A blog post (website.md section 3). */
+export const Post = z
+  .object({
+    id: Id,
+    slug: Slug,
+    title: z.string(),
+    excerpt: z.string(),
+    author: z.string(),
+    date: z.iso.date(),
+    tags: z.array(z.string()),
+    imageUrl: z.string().nullable(),
+    body: RichText,
+    colours: Colours.describe('dominant colour of imageUrl'),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+const postFields = Object.keys(Post.shape) as [keyof Post, ...(keyof Post)[]];
+const PostsQuery = z.object({
+  fields: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(postFields)).min(1))
+    .optional()
+    .meta({ description: 'comma-separated field names of Post' }),
+});
+
+export const blogCalls = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/blog',
+    summary: 'All posts, newest first',
+    access: 'public',
+    query: PostsQuery,
+    reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
+    faults: { 400: 'unknown field' },
+  }),
+  bySlug: defineEndpoint({
+    method: 'GET',
+    path: '/api/blog/slug/{slug}',
+    summary: 'One post with its body',
+    access: 'public',
+    params: z.object({ slug: AskedSlug }),
+    reply: Post,
+    faults: { 404: 'Blog post not found' },
+  }),
+} as const;

@@ -1,0 +1,19 @@
+import { accountCalls } from './account.ts';
+import { blogCalls } from './blog.ts';
+import type { Endpoint } from './endpoint.ts';
+import { filmCalls } from './film-calls.ts';
+import { inboxCalls } from './inbox.ts';
+import { shopCalls } from './shop.ts';
+import { siteCalls } from './site.ts';
+import { watchlistCalls } from './watchlist.ts';
+
+/** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
+export const endpoints: readonly Endpoint[] = [
+  filmCalls,
+  blogCalls,
+  shopCalls,
+  siteCalls,
+  accountCalls,
+  watchlistCalls,
+  inboxCalls,
+].flatMap((calls): Endpoint[] => Object.values(calls));

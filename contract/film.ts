@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Asset, Colours } from './asset.ts';
+import { Id, Slug } from './slug.ts';
+
+export const DEFAULT_PAGE_SIZE = 24;
+export const PAGE_SIZES = [12, 24, 48, 96] as const;
+export const MAX_LIMIT = 1000;
+
+/** A film as the API gives it (website.md section 3). Absent values are null, lists are always lists. */
+export const Film = z
+  .object({
+    id: Id,
+    slug: Slug,
+    title: z.string(),
+    description: z.string(),
+    posterUrl: z.string().nullable(),
+    posterImage: Asset.nullable(),
+    dvdCoverUrl: z.string().nullable(),
+    trailerUrl: z.string().nullable(),
+    releaseDate: z.iso.date().nullable().describe('ISO 8601 date'),
+    runtime: z.int().nullable().describe('minutes'),
+    genre: z.array(z.string()),
+    rating: z.string().nullable(),
+    awards: z.array(z.string()),
+    categories: z.array(z.string()).describe('hyphenated, in the order of display'),
+    director: z.array(z.string()),
+    cast: z.array(z.string()),
+    producers: z.array(z.string()),
+    otherImages: z.array(Asset),
+    watchNowPrice: z.number().nullable().describe('pounds sterling'),
+    hiwayLink: z.string().nullable(),
+    amazonLink: z.string().nullable(),
+    ebayLink: z.string().nullable(),
+    netflixLink: z.string().nullable(),
+    getTickets: z.boolean(),
+    getTicketsUrl: z.string().nullable(),
+    inTheatresBox: z.boolean(),
+    inTheatresDate: z.string().nullable().describe('text for display, as it is'),
+    colours: Colours.describe('dominant colour of posterUrl, posterImage and dvdCoverUrl'),
+  })
+  .meta({ id: 'Film' });
+export type Film = z.infer<typeof Film>;
+export type FilmField = keyof Film;
+
+/** A film cut down to the asked `fields`. */
+export const PartialFilm = Film.partial().meta({ id: 'PartialFilm' });
+
+export const FILM_SORTS = ['title-asc', 'title-desc', 'year-desc', 'year-asc'] as const;
+export type FilmSort = (typeof FILM_SORTS)[number];
+
+export const Pagination = z
+  .object({ totalItems: z.int().min(0), totalPages: z.int().min(0) })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.infer<typeof Pagination>;
+
+export const FilmPage = z
+  .object({ films: z.array(PartialFilm), pagination: Pagination })
+  .meta({ id: 'FilmPage' });
+export type FilmPage<Field extends FilmField = FilmField> = {
+  films: Pick<Film, Field>[];
+  pagination: Pagination;
+};
+
+const Facet = z.object({ value: z.string(), count: z.int().min(1) });
+
+/** What the catalogue's selects offer: every public category and genre that some film has, with how many films. */
+export const FilmFacets = z
+  .object({ categories: z.array(Facet), genres: z.array(Facet) })
+  .meta({ id: 'FilmFacets' });
+export type FilmFacets = z.infer<typeof FilmFacets>;

@@ -1,0 +1,48 @@
+import type { FilmSort } from './film.ts';
+
+/** The addresses of the site: one builder for each route of website.md section 2. */
+export const paths = {
+  home: '/',
+  films: '/films',
+  film: (slug: string) => `/film/${encodeURIComponent(slug)}`,
+  about: '/about',
+  blog: '/blog',
+  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  contact: '/contact',
+  shop: '/shop',
+  collection: (collection: string) => `/shop/collection/${encodeURIComponent(collection)}`,
+  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  watchlist: '/watchlist',
+  login: '/login',
+  sitemap: '/sitemap',
+  privacy: '/privacy',
+  terms: '/terms',
+  submitFilm: '/submit-film',
+  accessibility: '/accessibility',
+  blogFeed: '/blog/feed.xml',
+} as const;
+
+/** What the catalogue's address holds; absent means the default. */
+export type CatalogueSearch = {
+  search?: string;
+  category?: string;
+  genre?: string;
+  sort?: FilmSort;
+  page?: number;
+  limit?: number;
+};
+
+/** `/films` with the given filters as a query, defaults left out. */
+export function filmsPath(search: CatalogueSearch = {}): string {
+  const query = new URLSearchParams();
+  for (const key of ['search', 'category', 'genre', 'sort', 'page', 'limit'] as const) {
+    const value = search[key];
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  }
+  return query.size > 0 ? `${paths.films}?${query}` : paths.films;
+}
+
+/** The query keys that change what a page shows. Any other key changes neither the page nor its place in a cache. */
+export function pageQueryKeys(pathname: string): readonly string[] {
+  return pathname === paths.films ? ['search', 'category', 'genre', 'sort', 'page', 'limit'] : [];
+}

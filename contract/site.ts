@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { RichText } from './rich-text.ts';
+
+const Network = z.object({
+  network: z.string(),
+  kind: z.string(),
+  icon: z.string(),
+  handle: z.string(),
+  url: z.string(),
+});
+
+/** What every page shows of the company: brand, contact, social networks, shop notes. */
+export const Site = z
+  .object({
+    brand: z.string(),
+    tagline: z.string(),
+    contact: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
+    social: z.object({
+      networks: z.array(Network),
+      hashtag: z.object({ label: z.string(), url: z.string() }),
+    }),
+    shop: z.object({
+      freeShippingOverCents: z.int(),
+      shippingNote: z.string(),
+      freeShippingNote: z.string(),
+    }),
+    copyrightYear: z.int(),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof Site>;
+
+/** The about page: text, partners, team. */
+export const Company = z
+  .object({
+    heading: z.string(),
+    paragraphs: z.array(z.string()),
+    partners: z.array(z.object({ name: z.string(), kind: z.string(), logo: z.string() })),
+    team: z.array(z.object({ slug: z.string(), name: z.string(), role: z.string(), photo: z.string() })),
+  })
+  .meta({ id: 'Company' });
+export type Company = z.infer<typeof Company>;
+
+/** What a film-maker reads before submitting. */
+export const SubmissionGuide = z
+  .object({
+    heading: z.string(),
+    intro: z.string(),
+    guidelines: z.array(z.string()),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'SubmissionGuide' });
+export type SubmissionGuide = z.infer<typeof SubmissionGuide>;
+
+export const LegalPage = z.object({ title: z.string(), body: RichText }).meta({ id: 'LegalPage' });
+export type LegalPage = z.infer<typeof LegalPage>;
+
+const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) =>
+  defineEndpoint({ method: 'GET', path, summary, access: 'public', reply });
+
+export const siteCalls = {
+  site: read('/api/site', 'Brand, contact, social networks and shop notes', Site),
+  company: read('/api/site/company', 'Text, partners and team of the about page', Company),
+  submission: read('/api/site/submission', 'Guidelines for film-makers', SubmissionGuide),
+  privacy: read('/api/site/privacy', 'The privacy policy', LegalPage),
+  terms: read('/api/site/terms', 'The terms', LegalPage),
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { Film } from './film.ts';
+import { Id } from './slug.ts';
+
+export const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
+
+/** A film on somebody's list, with when it was put there. */
+export const WatchlistFilm = Film.extend({ addedAt: z.iso.datetime() }).meta({ id: 'WatchlistFilm' });
+export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
+
+const byFilm = z.object({ filmId: z.coerce.number().pipe(Id) });
+const noFilm = 'Film not found';
+
+export const watchlistCalls = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/watchlist',
+    summary: 'The films on the list, newest addition first',
+    access: 'member',
+    reply: z.array(WatchlistFilm),
+  }),
+  check: defineEndpoint({
+    method: 'GET',
+    path: '/api/watchlist/check/{filmId}',
+    summary: 'Whether a film is on the list; false when nobody is logged in',
+    access: 'visitor',
+    params: byFilm,
+    reply: z.boolean(),
+    faults: { 400: 'filmId is no id' },
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/api/watchlist',
+    summary: 'Put a film on the list; twice is no error',
+    access: 'member',
+    body: WatchlistAddition,
+    reply: z.null(),
+    faults: { 404: noFilm },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/watchlist/{filmId}',
+    summary: 'Take a film off the list; twice is no error',
+    access: 'member',
+    params: byFilm,
+    reply: z.null(),
+    faults: { 400: 'filmId is no id' },
+  }),
+} as const;
