@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { endpoints } from '#contract/endpoints.ts';
+import { serveBlog } from './blog/routes.ts';
+import { type App, type AppEnv, refuseOtherMethods, unknownApiPath } from './endpoint.ts';
+import { answerError, Fault } from './errors.ts';
+import { serveFilms } from './films/routes.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { serveShop } from './shop/routes.ts';
+import { serveSite } from './site/routes.ts';
+
+/** What the application is made from. Nothing is started here: main.ts and the tests bring it. */
+export type Deps = {
+  db: NodePgDatabase;
+  log: Logger;
+  /** Public origin, such as https://films.example */
+  siteUrl: string;
+};
+
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** The whole site as one `fetch`: /api, media, feeds, pages. */
+export function createApp(deps: Deps): App {
+  const app: App = new Hono<AppEnv>({ strict: true });
+  const { log } = deps;
+
+  app.onError((error, c) => answerError(error, c, log));
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    await next();
+  });
+  app.use('/api/*', requireSameOrigin(deps.siteUrl));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => answerError(new Fault(413, 'That is too much: 64 kB at most'), c, log),
+    }),
+  );
+
+  serveFilms(app, deps);
+  serveBlog(app, deps);
+  serveShop(app, deps);
+  serveSite(app, deps);
+  refuseOtherMethods(app, log, endpoints);
+  app.all('/api/*', (c) => answerError(unknownApiPath(c.req.path), c, log));
+  return app;
+}

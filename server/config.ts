@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/, message: 'must be a web address such as https://films.example' });
+
+/** Every setting: environment variable, rule, default, what it does. docs/configuration.md is made from it. */
+export const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000).describe('Port of the site'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container'),
+  SITE_URL: httpUrl
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('Public address, without a path; https turns on HSTS and Secure cookies. Default: http://localhost:PORT'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder))
+    .describe('Folder of the embedded database, added media and kept picture variants'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, message: 'must begin with postgres:// or postgresql://' })
+    .optional()
+    .describe('A PostgreSQL server (14 or later) instead of the embedded one'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' })
+    .optional()
+    .describe('Mail server for what the forms receive; without it messages are only kept'),
+  MAIL_TO: z.email('must be an email address').optional().describe('Who gets the messages. Default: the email of site.json'),
+  MAIL_FROM: z.email('must be an email address').optional().describe('Sender of all mail. Default: MAIL_TO'),
+  TRUST_PROXY: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Number of reverse proxies in front whose X-Forwarded-For is believed'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').describe('off only for load tests'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .default('info')
+    .describe('How much is logged'),
+});
+
+export type Config = Omit<z.output<typeof Environment>, 'SITE_URL'> & { SITE_URL: string };
+
+/** One line for each setting that is wrong. */
+export class BadConfiguration extends Error {}
+
+/** Reads the settings. An empty variable counts as absent. Throws BadConfiguration with every fault at once. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new BadConfiguration(faults.join('\n'));
+  }
+  return { ...read.data, SITE_URL: read.data.SITE_URL ?? `http://localhost:${read.data.PORT}` };
+}

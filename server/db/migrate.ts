@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any fixed number that nothing else in the database uses as an advisory lock. */
+const MIGRATION_LOCK = 7_231_904;
+
+/** Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // Closing the connection gives the lock back, whatever state a failed migration left it in.
+    client.release(true);
+  }
+}

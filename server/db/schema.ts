@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Asset, Colours } from '#contract/asset.ts';
+import type { RichText } from '#contract/rich-text.ts';
+
+/* The tables as migrations/*.sql makes them; schema.test.ts holds the two together. */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const textList = () => text().array().notNull().default([]);
+const colours = () => jsonb().$type<Colours>().notNull().default({});
+
+export const films = pgTable('films', {
+  id: id(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  posterUrl: text('poster_url'),
+  posterImage: jsonb('poster_image').$type<Asset>(),
+  dvdCoverUrl: text('dvd_cover_url'),
+  trailerUrl: text('trailer_url'),
+  releaseDate: date('release_date', { mode: 'string' }),
+  runtime: integer(),
+  genre: textList(),
+  rating: text(),
+  awards: textList(),
+  categories: textList(),
+  director: textList(),
+  cast: textList(),
+  producers: textList(),
+  otherImages: jsonb('other_images').$type<Asset[]>().notNull().default([]),
+  watchNowPrice: numeric('watch_now_price', { precision: 10, scale: 2, mode: 'number' }),
+  hiwayLink: text('hiway_link'),
+  amazonLink: text('amazon_link'),
+  ebayLink: text('ebay_link'),
+  netflixLink: text('netflix_link'),
+  getTickets: boolean('get_tickets').notNull().default(false),
+  getTicketsUrl: text('get_tickets_url'),
+  inTheatresBox: boolean('in_theatres_box').notNull().default(false),
+  inTheatresDate: text('in_theatres_date'),
+  colours: colours(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  sortTitle: text('sort_title').generatedAlwaysAs(sql`marquee_fold(title)`),
+  search: tsvector().generatedAlwaysAs(sql`marquee_film_search(...)`),
+});
+
+export const posts = pgTable('posts', {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  excerpt: text().notNull().default(''),
+  author: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  tags: textList(),
+  imageUrl: text('image_url'),
+  body: jsonb().$type<RichText>().notNull(),
+  colours: colours(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const collections = pgTable('collections', {
+  slug: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+});
+
+export const products = pgTable('products', {
+  id: id(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  price: integer().notNull(),
+  images: textList(),
+  collection: text()
+    .notNull()
+    .references(() => collections.slug),
+  category: text().notNull(),
+  sizes: textList(),
+  inStock: boolean('in_stock').notNull().default(true),
+  colours: colours(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Texts of the company, one JSON document each: site, company, submission, privacy, terms. */
+export const documents = pgTable('documents', {
+  name: text().primaryKey(),
+  body: jsonb().$type<unknown>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One row; every statement that changes content raises it and tells the channel `content_revision`. */
+export const contentRevision = pgTable('content_revision', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  revision: bigint({ mode: 'number' }).notNull(),
+});
+
+export const users = pgTable('users', {
+  id: id(),
+  username: text().notNull(),
+  usernameKey: text('username_key').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+export const watchlist = pgTable(
+  'watchlist',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filmId: integer('film_id')
+      .notNull()
+      .references(() => films.id, { onDelete: 'cascade' }),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.filmId] })],
+);
+
+const senderColumns = () => ({
+  id: id(),
+  idempotencyKey: uuid('idempotency_key').unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  phoneNumber: text('phone_number').notNull().default(''),
+  spamReasons: text('spam_reasons').array().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  ...senderColumns(),
+  message: text().notNull(),
+});
+
+export const filmSubmissions = pgTable('film_submissions', {
+  ...senderColumns(),
+  filmTitle: text('film_title').notNull(),
+  genre: text().notNull().default(''),
+  synopsis: text().notNull().default(''),
+  screenerUrl: text('screener_url').notNull(),
+  trailerUrl: text('trailer_url').notNull().default(''),
+  copyrightAgreement: boolean('copyright_agreement').notNull().default(false),
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+
+/** An expected failure: a status and one sentence for a person. Thrown anywhere, answered by `answerError`. */
+export class Fault extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Record<string, string>;
+  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export class NotFound extends Fault {
+  constructor(message: string) {
+    super(404, message);
+  }
+}
+
+/** The input breaks a rule. `fields` holds the sentence for each field at fault. */
+export class Invalid extends Fault {
+  readonly fields: Record<string, string>;
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(400, message);
+    this.fields = fields;
+  }
+}
+
+export class LoginNeeded extends Fault {
+  constructor() {
+    super(401, 'Please log in');
+  }
+}
+
+/** `retryAfter` in seconds. */
+export class TooMany extends Fault {
+  constructor(retryAfter: number, message = 'Too many tries. Please wait a little and try again.') {
+    super(429, message, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
+  }
+}
+
+export class Unavailable extends Fault {
+  constructor(message = 'The site cannot reach its database at the moment. Please try again shortly.') {
+    super(503, message, { 'Retry-After': '5' });
+  }
+}
+
+/**
+ * The one answer to anything thrown: text for people, RFC 9457 for a caller that asks for it, `{success, error}` where
+ * `form` is set. The unexpected is logged with the request id that the answer names.
+ */
+export function answerError(thrown: unknown, c: Context, log: Logger, form = false): Response {
+  const fault = toFault(thrown);
+  const requestId = c.get('requestId') ?? randomUUID();
+  if (!fault) log.error({ err: thrown, requestId, path: c.req.path }, 'request failed');
+  else if (fault.status >= 500) log.warn({ err: thrown, requestId, path: c.req.path }, fault.message);
+
+  const status = fault?.status ?? 500;
+  const message = fault?.message ?? `Something went wrong. Request id ${requestId}`;
+  const headers = { ...fault?.headers, 'Cache-Control': 'no-store' };
+  const fields = fault instanceof Invalid && Object.keys(fault.fields).length > 0 ? fault.fields : undefined;
+  if (form) return c.json({ success: false, error: message, fields }, status, headers);
+  if (c.req.header('accept')?.includes('application/problem+json')) {
+    const problem = { type: 'about:blank', title: message, status, instance: `urn:uuid:${requestId}`, errors: fields };
+    return c.body(JSON.stringify(problem), status, { ...headers, 'Content-Type': 'application/problem+json' });
+  }
+  return c.text(message, status, headers);
+}
+
+function toFault(thrown: unknown): Fault | undefined {
+  if (thrown instanceof Fault) return thrown;
+  if (thrown instanceof HTTPException) return new Fault(thrown.status as ContentfulStatusCode, thrown.message);
+  if (isDatabaseAway(thrown)) return new Unavailable();
+  return undefined;
+}
+
+const CONNECTION_CODES = /^(08|57P|53|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
+
+/** Whether an error, or one that caused it, says that the database cannot be reached or cannot take more (SQLSTATE 08, 53, 57P). */
+export function isDatabaseAway(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.test(error.code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)) return true;
+  }
+  return false;
+}
