@@ -8,7 +8,11 @@ import { serveBlog } from './blog/routes.ts';
 import { type App, type AppEnv, refuseOtherMethods, unknownApiPath } from './endpoint.ts';
 import { answerError, Fault } from './errors.ts';
 import { serveFilms } from './films/routes.ts';
+import { serveAssets } from './pages/assets.ts';
+import type { Renderer } from './pages/render.ts';
+import { servePages } from './pages/routes.ts';
 import { requireSameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveShop } from './shop/routes.ts';
 import { serveSite } from './site/routes.ts';
 
@@ -18,6 +22,9 @@ export type Deps = {
   log: Logger;
   /** Public origin, such as https://films.example */
   siteUrl: string;
+  renderPage: Renderer;
+  /** Vite serves the scripts and no content security policy is sent. */
+  development?: boolean;
 };
 
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -32,6 +39,7 @@ export function createApp(deps: Deps): App {
     c.set('requestId', randomUUID());
     await next();
   });
+  app.use(securityHeaders({ https: deps.siteUrl.startsWith('https:') }));
   app.use('/api/*', requireSameOrigin(deps.siteUrl));
   app.use(
     '/api/*',
@@ -47,5 +55,7 @@ export function createApp(deps: Deps): App {
   serveSite(app, deps);
   refuseOtherMethods(app, log, endpoints);
   app.all('/api/*', (c) => answerError(unknownApiPath(c.req.path), c, log));
+  serveAssets(app);
+  servePages(app, deps);
   return app;
 }

@@ -1,0 +1,16 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { App } from '../endpoint.ts';
+import { BROWSER_FILES } from './render.ts';
+
+/** The built scripts, styles and fonts. Their names carry a hash of their content, so they are kept for a year. */
+export function serveAssets(app: App): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: BROWSER_FILES,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { renderPage } from '#web/entry-server.tsx';
+import { routerManifest, type ViteManifest } from './manifest.ts';
+
+type RenderPage = typeof renderPage;
+type Manifest = Parameters<RenderPage>[0]['manifest'];
+
+/** Turns a page request into an HTML answer; `api` is the application itself. */
+export type Renderer = (request: Request, api: Parameters<RenderPage>[0]['api'], siteUrl: string) => Promise<Response>;
+
+const DIST = new URL('../../dist/', import.meta.url);
+export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
+
+/** The renderer made by `npm run build`. Throws one clear sentence when nothing has been built. */
+export async function loadBuiltRenderer(): Promise<Renderer> {
+  const module = new URL('server/entry-server.js', DIST);
+  if (!existsSync(module)) throw new Error('The site has not been built: run `npm run build` first');
+  const built: { renderPage: RenderPage } = await import(pathToFileURL(fileURLToPath(module)).href);
+  const vite: ViteManifest = JSON.parse(readFileSync(new URL('browser/.vite/manifest.json', DIST), 'utf8'));
+  const manifest: Manifest = routerManifest(vite);
+  return (request, api, siteUrl) => built.renderPage({ request, api, siteUrl, manifest });
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../app.ts';
+import { type App, PUBLIC_CACHE } from '../endpoint.ts';
+import { answerError, Fault } from '../errors.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** Every address that nothing else answers is a page: rendered, with its status and its policy. */
+export function servePages(app: App, deps: Deps): void {
+  const https = deps.siteUrl.startsWith('https:');
+
+  app.get('*', async (c) => {
+    const withoutSlash = trimSlash(c.req.path);
+    if (withoutSlash !== c.req.path) return c.redirect(withoutSlash + new URL(c.req.url).search, 301);
+
+    const page = await deps.renderPage(c.req.raw, async (path, init) => app.request(path, init), deps.siteUrl);
+    const location = page.headers.get('location');
+    if (location) return c.redirect(location, 302);
+    const html = await page.text();
+    return c.html(html, page.status as 200, {
+      'Cache-Control': page.status === 200 ? PUBLIC_CACHE : 'no-store',
+      ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(html, { https }) }),
+      ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
+    });
+  });
+
+  app.all('*', (c) => answerError(new Fault(405, 'Only GET, HEAD is possible here', { Allow: 'GET, HEAD' }), c, deps.log));
+}
+
+/** One address a page. Leading slashes fold into one, so that the redirect never leaves the site. */
+const trimSlash = (path: string) => (path === '/' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`);

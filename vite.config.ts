@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Two builds: the browser's files into dist/browser, and entry-server.tsx as one module into dist/server. */
+export default defineConfig(({ isSsrBuild, command }) => ({
+  publicDir: false,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'web/routes',
+      generatedRouteTree: 'web/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+      autoCodeSplitting: !isSsrBuild,
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  // Unset, React would be the development build in the server's bundle: 2.6 times the CPU.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  server: { middlewareMode: true },
+  appType: 'custom',
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/browser',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    minify: true,
+    target: isSsrBuild ? 'node22' : 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-browser.tsx' },
+  },
+}));

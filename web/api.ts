@@ -1,0 +1,58 @@
+/** An answer that is not OK. The message is `status: body` (website.md section 8); `sentence` is the body alone. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly sentence: string;
+  readonly retryAfter: number | undefined;
+  constructor(status: number, sentence: string, retryAfter?: number) {
+    super(`${status}: ${sentence}`);
+    this.status = status;
+    this.sentence = sentence;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The network did not answer: offline, cut, or longer than the time allowed. */
+export class NoAnswer extends Error {
+  readonly sentence: string;
+  constructor(timedOut: boolean) {
+    const sentence = timedOut
+      ? 'The site took too long to answer. Please try again.'
+      : 'The site cannot be reached. Please check your connection and try again.';
+    super(sentence);
+    this.sentence = sentence;
+  }
+}
+
+/** `fetch` in the browser, the application's own `request` in the server render. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/** The browser's way to /api: cookies go along, and an answer comes or NoAnswer is thrown. */
+export const browserFetch: ApiFetch = async (path, init) => {
+  try {
+    return await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...init });
+  } catch (error) {
+    throw new NoAnswer(error instanceof DOMException && error.name === 'TimeoutError');
+  }
+};
+
+/** Reads JSON; throws ApiError for an answer that is not OK. */
+export async function readJson<T>(response: Response): Promise<T> {
+  if (response.ok) return response.json();
+  const body = await response.text();
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  throw new ApiError(response.status, body || response.statusText, retryAfter);
+}
+
+/** Sends a write from the browser with a JSON body and reads the JSON that comes back. */
+export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  return readJson(await browserFetch(path, { method, ...json }));
+}
+
+/** What to show a person of any failure: the server's sentence without its status, or the given default. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError || error instanceof NoAnswer) return error.sentence || fallback;
+  return fallback;
+}

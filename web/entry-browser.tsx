@@ -1,0 +1,15 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { browserFetch } from './api.ts';
+import { createAppRouter } from './router.tsx';
+import './styles/site.css';
+
+const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type ApiFetch, readJson } from './api.ts';
+
+/**
+ * Queries are named by their address: the elements of a key joined by '/' are the path that is asked
+ * (website.md section 7). Nothing goes stale, nothing is asked twice, nothing is retried (section 9).
+ */
+export function createQueryClient(api: ApiFetch): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey }) => readJson(await api(queryKey.join('/'))),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+type Kept = [key: readonly unknown[], data: unknown][];
+
+/** What the server's render read, as one JSON string for the page. */
+export function dehydrateQueries(client: QueryClient): string {
+  const kept: Kept = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data]);
+  return JSON.stringify(kept);
+}
+
+export function hydrateQueries(client: QueryClient, json: string): void {
+  for (const [key, data] of JSON.parse(json) as Kept) client.setQueryData(key, data);
+}

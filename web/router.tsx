@@ -1,0 +1,51 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { ApiFetch } from './api.ts';
+import { createQueryClient, dehydrateQueries, hydrateQueries } from './query-client.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { FailedPage } from './shell/failed-page.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
+
+export type RouterContext = { queryClient: QueryClient; siteUrl: string };
+
+/** Search parameters are plain text, as URLSearchParams has them; each route's validateSearch gives them their types. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>) => {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+};
+
+/** One router a page load in the browser, one a render on the server. */
+export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: string }) {
+  const queryClient = createQueryClient(api);
+  const context: RouterContext = { queryClient, siteUrl };
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultViewTransition: true,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: MissingPage,
+    dehydrate: () => ({ queries: dehydrateQueries(queryClient), siteUrl }),
+    hydrate: (page: { queries: string; siteUrl: string }) => {
+      hydrateQueries(queryClient, page.queries);
+      context.siteUrl = page.siteUrl;
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

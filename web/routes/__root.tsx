@@ -1,0 +1,50 @@
+import groteskUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RouterContext } from '#web/router.tsx';
+import { siteQuery } from '#web/shell/queries.ts';
+import { Shell } from '#web/shell/shell.tsx';
+
+const preloadFont = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const });
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#0b0a09' },
+      { name: 'color-scheme', content: 'dark' },
+    ],
+    links: [
+      preloadFont(serifUrl),
+      preloadFont(groteskUrl),
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'alternate', type: 'application/rss+xml', title: 'News', href: '/blog/feed.xml' },
+    ],
+  }),
+  shellComponent: Document,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,65 @@
+import { imageUrl } from '#contract/images.ts';
+
+type PageHead = {
+  siteUrl: string;
+  /** Path of the page with its own query, as the canonical address has it. */
+  path: string;
+  /** Whole title as the tab shows it. */
+  title: string;
+  /** One or two sentences; cut at 160 characters. */
+  description: string;
+  /** Address of the picture that stands for the page; the brand's own otherwise. */
+  image?: string | null;
+  type?: 'website' | 'article' | 'video.movie' | 'product';
+  jsonLd?: object[];
+  /** Not to be found by search engines: pages that are different for everyone. */
+  noindex?: boolean;
+};
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Title, description, canonical address, Open Graph (https://ogp.me) and JSON-LD of a page, as a route's `head` gives them. */
+export function pageHead({ siteUrl, path, title, description, image, type = 'website', jsonLd = [], noindex }: PageHead) {
+  const url = siteUrl + path;
+  const summary = cut(description);
+  const picture = absolute(siteUrl, image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : '/media/brand/og.jpg');
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: summary },
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: type },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: summary },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: picture },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:locale', content: 'en_GB' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  };
+}
+
+export type Crumb = { name: string; path: string };
+
+/** BreadcrumbList of schema.org, from the home page down to the page itself. */
+export const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl + path,
+  })),
+});
+
+/** An address as another site needs it. */
+export const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;
+
+function cut(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}
