@@ -21,11 +21,15 @@ export const Password = z
 
 export const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
 
+/** Something that must be there and is not absurdly long; any more would be told by a login that fails. */
+const typed = (label: string, max: number) =>
+  z.string(`${label} is required`).min(1, `${label} is required`).max(max, `${label} is too long`);
+
 /** What login takes: checked for shape only, so that an old password outside today's rule still works. */
 export const Credentials = z
   .object({
-    username: z.string('Username is required').min(1, 'Username is required').max(256),
-    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+    username: typed('Username', 256),
+    password: typed('Password', 1024),
   })
   .meta({ id: 'Credentials' });
 
@@ -34,13 +38,13 @@ export type Account = z.infer<typeof Account>;
 
 export const PasswordChange = z
   .object({
-    currentPassword: z.string().min(1, 'Your current password is required').max(1024),
-    newPassword: Password,
+    currentPassword: typed('Your current password', 1024),
+    newPassword: Password.describe(PASSWORD_RULE),
   })
   .meta({ id: 'PasswordChange' });
 
 export const AccountDeletion = z
-  .object({ password: z.string().min(1, 'Your password is required').max(1024) })
+  .object({ password: typed('Your password', 1024) })
   .meta({ id: 'AccountDeletion' });
 
 /** A place where the account is logged in. `device` is coarse ("Firefox on Windows"), never the raw user agent. */
@@ -63,6 +67,7 @@ export const PersonalData = z
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: z.iso.datetime() })),
   })
   .meta({ id: 'PersonalData' });
+export type PersonalData = z.infer<typeof PersonalData>;
 
 const Nothing = z.null();
 const tooMany = 'too many tries; Retry-After says when to try again';
@@ -78,7 +83,7 @@ export const accountCalls = {
   login: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Log in',
+    summary: 'Log in; a session that the browser held before ends',
     access: 'visitor',
     body: Credentials,
     reply: Account,
@@ -104,7 +109,7 @@ export const accountCalls = {
   changePassword: defineEndpoint({
     method: 'PUT',
     path: '/api/auth/password',
-    summary: 'Change the password; ends every other session',
+    summary: 'Change the password; ends every other session and renews this one',
     access: 'member',
     body: PasswordChange,
     reply: Nothing,

@@ -4,10 +4,16 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/endpoints.ts';
+import { serveAccounts } from './accounts/routes.ts';
 import { serveBlog } from './blog/routes.ts';
+import { clientAddress } from './client-address.ts';
 import { type App, type AppEnv, refuseOtherMethods, unknownApiPath } from './endpoint.ts';
 import { answerError, Fault } from './errors.ts';
+import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
+import { serveInbox } from './inbox/routes.ts';
+import type { Limits } from './limits.ts';
+import { type Operations, serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import type { Renderer } from './pages/render.ts';
 import { servePages } from './pages/routes.ts';
@@ -15,6 +21,7 @@ import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveShop } from './shop/routes.ts';
 import { serveSite } from './site/routes.ts';
+import { serveWatchlist } from './watchlist/routes.ts';
 
 /** What the application is made from. Nothing is started here: main.ts and the tests bring it. */
 export type Deps = {
@@ -22,12 +29,25 @@ export type Deps = {
   log: Logger;
   /** Public origin, such as https://films.example */
   siteUrl: string;
+  limits: Limits;
+  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  now: () => Date;
+  /** Whether what the forms receive is mailed too; the mail worker has made the outbox then. */
+  mail: boolean;
   renderPage: Renderer;
+  /** Pictures and trailers, to be found below /media. */
+  media: Hono<AppEnv>;
+  operations: Operations;
   /** Vite serves the scripts and no content security policy is sent. */
   development?: boolean;
 };
 
 export const MAX_BODY_BYTES = 64 * 1024;
+
+const FORM_PATHS = new Set<string>(
+  endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
+);
 
 /** The whole site as one `fetch`: /api, media, feeds, pages. */
 export function createApp(deps: Deps): App {
@@ -39,13 +59,15 @@ export function createApp(deps: Deps): App {
     c.set('requestId', randomUUID());
     await next();
   });
+  app.use(clientAddress(deps.trustProxy));
   app.use(securityHeaders({ https: deps.siteUrl.startsWith('https:') }));
   app.use('/api/*', requireSameOrigin(deps.siteUrl));
   app.use(
     '/api/*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => answerError(new Fault(413, 'That is too much: 64 kB at most'), c, log),
+      onError: (c) =>
+        answerError(new Fault(413, 'That is too much: 64 kB at most'), c, log, FORM_PATHS.has(c.req.path)),
     }),
   );
 
@@ -53,9 +75,15 @@ export function createApp(deps: Deps): App {
   serveBlog(app, deps);
   serveShop(app, deps);
   serveSite(app, deps);
+  serveAccounts(app, deps);
+  serveWatchlist(app, deps);
+  serveInbox(app, deps);
   refuseOtherMethods(app, log, endpoints);
   app.all('/api/*', (c) => answerError(unknownApiPath(c.req.path), c, log));
+  serveOperations(app, deps.operations);
+  serveFeeds(app, deps);
   serveAssets(app);
+  app.route('/media', deps.media);
   servePages(app, deps);
   return app;
 }

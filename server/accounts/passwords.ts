@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
+import { Unavailable } from '#server/errors.ts';
+import { createQueue } from './queue.ts';
+
+/** Argon2id, 19 MiB, two passes: OWASP, Password Storage. A stronger policy reaches each account at its next login. */
+const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+
+/** Hashing runs on libuv's four threads, which also read files: at most two are taken, and a core is left for pages. */
+const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
+/** About three seconds of work for one thread; who comes later is better told so. */
+const MAX_WAITING = 150;
+
+export type Passwords = {
+  /** A PHC string. Throws Unavailable when too many wait. */
+  hash(password: string): Promise<string>;
+  /** Without a hash (an unknown user) false, after the same time. Throws Unavailable when too many wait. */
+  verify(hashed: string | undefined, password: string): Promise<boolean>;
+  /** Whether a stored hash was made by a weaker policy. */
+  isOutdated(hashed: string): boolean;
+};
+
+/** Hashes passwords, a few at a time, so that a flood of logins cannot take the machine from the pages. */
+export function createPasswords({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}): Passwords {
+  const queue = createQueue({
+    atOnce,
+    maxWaiting,
+    whenFull: () =>
+      new Unavailable('Too many people are logging in at the moment. Please try again shortly.'),
+  });
+  return {
+    hash: (password) => queue(() => hash(normalise(password), POLICY)),
+    verify: (hashed, password) => queue(() => verify(hashed ?? DECOY, normalise(password))),
+    isOutdated(hashed) {
+      const { algorithm, memoryCost, timeCost } = parseOptions(hashed);
+      return algorithm !== POLICY.algorithm || memoryCost < POLICY.memoryCost || timeCost < POLICY.timeCost;
+    },
+  };
+}
+
+/** One password, however the keyboard composes its accents (RFC 8265, section 4.2). */
+const normalise = (password: string) => password.normalize('NFC');
+
+const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replace(/=+$/, '');
+/** Costs what a real hash costs and matches no password. */
+const DECOY = `$argon2id$v=19$m=${POLICY.memoryCost},t=${POLICY.timeCost},p=${POLICY.parallelism}$${zeros(16)}$${zeros(32)}`;

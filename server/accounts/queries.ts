@@ -1,0 +1,113 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonalData } from '#contract/account.ts';
+import { films, users, watchlist } from '#server/db/schema.ts';
+import { LoginNeeded } from '#server/errors.ts';
+import type { User } from './check-password.ts';
+import type { CurrentAccount } from './current-account.ts';
+import { endOtherSessions, endSessionOf, listSessions, renewToken, startSession } from './sessions.ts';
+import { usernameKey } from './username-key.ts';
+
+/** Where a session starts: the browser's name, and the token that it held before, whose session ends. */
+type Arrival = { device: string; heldToken: string | undefined; now: Date };
+
+export async function isUsernameTaken(db: NodePgDatabase, username: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(username)));
+  return found.length > 0;
+}
+
+/** Makes an account and its first session. Undefined when the name is taken: the unique index decides a race. */
+export async function createAccount(
+  db: NodePgDatabase,
+  { username, passwordHash }: Pick<User, 'username' | 'passwordHash'>,
+  { device, heldToken, now }: Arrival,
+): Promise<{ user: User; token: string } | undefined> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ username, usernameKey: usernameKey(username), passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!user) return undefined;
+    if (heldToken) await endSessionOf(tx, heldToken);
+    return { user, token: await startSession(tx, user.id, device, now) };
+  });
+}
+
+/**
+ * Starts a session for a user whose password was right. Undefined when the password was changed, or the account deleted,
+ * since it was read: the row is locked, so that a change of password ends this session too or prevents it.
+ */
+export async function logIn(
+  db: NodePgDatabase,
+  user: User,
+  { device, heldToken, now }: Arrival,
+  newHash: string | undefined,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('no key update');
+    if (!unchanged) return undefined;
+    if (newHash) await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, user.id));
+    if (heldToken) await endSessionOf(tx, heldToken);
+    return startSession(tx, user.id, device, now);
+  });
+}
+
+/**
+ * Sets a new password, ends every other session and gives this one a new token. Undefined when the password has changed
+ * since `user` was read. Throws LoginNeeded when the session has ended meanwhile; then nothing is changed.
+ */
+export async function replacePassword(
+  db: NodePgDatabase,
+  user: User,
+  passwordHash: string,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return undefined;
+    await endOtherSessions(tx, user.id, sessionId);
+    const token = await renewToken(tx, sessionId, now);
+    if (!token) throw new LoginNeeded();
+    return token;
+  });
+}
+
+/** Deletes a user with all sessions and the watchlist (they cascade). */
+export async function deleteUser(db: NodePgDatabase, userId: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+/** Everything that is stored about an account (UK GDPR, article 15), but for the secrets themselves. */
+export async function personalData(
+  db: NodePgDatabase,
+  account: CurrentAccount,
+  now: Date,
+): Promise<PersonalData> {
+  const [sessions, listed] = await Promise.all([
+    listSessions(db, account.id, account.sessionId, now),
+    db
+      .select({ slug: films.slug, title: films.title, addedAt: watchlist.addedAt })
+      .from(watchlist)
+      .innerJoin(films, eq(films.id, watchlist.filmId))
+      .where(eq(watchlist.userId, account.id))
+      .orderBy(desc(watchlist.addedAt), desc(watchlist.filmId)),
+  ]);
+  return {
+    username: account.username,
+    createdAt: account.createdAt.toISOString(),
+    sessions,
+    watchlist: listed.map((film) => ({ ...film, addedAt: film.addedAt.toISOString() })),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { accountCalls } from '#contract/account.ts';
+import type { Deps } from '#server/app.ts';
+import { type App, type AppEnv, serve } from '#server/endpoint.ts';
+import { Fault } from '#server/errors.ts';
+import { REGISTER_LIMIT } from '#server/limits.ts';
+import { checkPassword, type User } from './check-password.ts';
+import { type CurrentAccount, currentAccount, requireAccount } from './current-account.ts';
+import { deviceName } from './device.ts';
+import { refuseCommonPassword } from './password-rule.ts';
+import { createPasswords } from './passwords.ts';
+import {
+  createAccount,
+  deleteUser,
+  isUsernameTaken,
+  logIn,
+  personalData,
+  replacePassword,
+} from './queries.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { endSession, endSessionOf, listSessions } from './sessions.ts';
+
+const usernameTaken = () => new Fault(409, 'Username already exists');
+const wrongLogin = () => new Fault(401, 'Invalid username or password');
+const wrongPassword = () => new Fault(403, 'That is not your current password');
+
+/** /api/auth: accounts and their sessions. */
+export function serveAccounts(app: App, deps: Deps): void {
+  const { db, log, limits, now, siteUrl } = deps;
+  const passwords = createPasswords();
+
+  serve(app, log, accountCalls.me, async ({ c }) => (await currentAccount(c, deps)) ?? null);
+
+  serve(app, log, accountCalls.register, async ({ body, c }) => {
+    await refuseCommonPassword('password', body.password, body.username);
+    await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
+    if (await isUsernameTaken(db, body.username)) throw usernameTaken();
+    const passwordHash = await passwords.hash(body.password);
+    const created = await createAccount(db, { username: body.username, passwordHash }, arrival(c));
+    if (!created) throw usernameTaken();
+    writeSessionCookie(c, siteUrl, created.token);
+    return created.user;
+  });
+
+  serve(app, log, accountCalls.login, async ({ body, c }) => {
+    const user = await checkPassword(deps, passwords, { ...body, address: c.get('clientAddress') });
+    if (!user) throw wrongLogin();
+    const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
+    const token = await logIn(db, user, arrival(c), newHash);
+    if (!token) throw wrongLogin();
+    writeSessionCookie(c, siteUrl, token);
+    return user;
+  });
+
+  serve(app, log, accountCalls.logout, async ({ c }) => {
+    const token = readSessionCookie(c, siteUrl);
+    if (token) await endSessionOf(db, token);
+    clearSessionCookie(c, siteUrl);
+    return null;
+  });
+
+  serve(app, log, accountCalls.changePassword, async ({ body, c }) => {
+    const account = await requireAccount(c, deps);
+    await refuseCommonPassword('newPassword', body.newPassword, account.username);
+    const user = await confirm(c, account, body.currentPassword);
+    const passwordHash = await passwords.hash(body.newPassword);
+    const { sessionId } = account;
+    const token = await replacePassword(db, user, passwordHash, { sessionId, now: now() });
+    if (!token) throw wrongPassword();
+    writeSessionCookie(c, siteUrl, token);
+    return null;
+  });
+
+  serve(app, log, accountCalls.sessions, async ({ c }) => {
+    const account = await requireAccount(c, deps);
+    return listSessions(db, account.id, account.sessionId, now());
+  });
+
+  serve(app, log, accountCalls.endSession, async ({ params, c }) => {
+    const account = await requireAccount(c, deps);
+    if (z.uuid().safeParse(params.id).success) await endSession(db, account.id, params.id);
+    if (params.id === account.sessionId) clearSessionCookie(c, siteUrl);
+    return null;
+  });
+
+  serve(app, log, accountCalls.download, async ({ c }) => {
+    const account = await requireAccount(c, deps);
+    c.header('Content-Disposition', 'attachment; filename="my-account.json"');
+    return personalData(db, account, now());
+  });
+
+  serve(app, log, accountCalls.deleteAccount, async ({ body, c }) => {
+    const account = await requireAccount(c, deps);
+    const user = await confirm(c, account, body.password);
+    await deleteUser(db, user.id);
+    clearSessionCookie(c, siteUrl);
+    return null;
+  });
+
+  /** The user behind a session who gave the password again. Throws 403 when it is wrong. */
+  async function confirm(c: Context<AppEnv>, account: CurrentAccount, password: string): Promise<User> {
+    const attempt = { username: account.username, password, address: c.get('clientAddress') };
+    const user = await checkPassword(deps, passwords, attempt);
+    if (user?.id !== account.id) throw wrongPassword();
+    return user;
+  }
+
+  function arrival(c: Context<AppEnv>) {
+    return {
+      device: deviceName(c.req.header('user-agent')),
+      heldToken: readSessionCookie(c, siteUrl),
+      now: now(),
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte, ne, notInArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Session } from '#contract/account.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { SESSION_SECONDS } from './session-cookie.ts';
+
+/** The database, or a transaction on it. */
+type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** The one longest unseen goes when an account has more. */
+const MAX_SESSIONS = 50;
+
+/** Starts a session and gives its token: 256 random bits, of which only the SHA-256 is stored. */
+export async function startSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await db
+    .insert(sessions)
+    .values({ tokenHash, userId, device, createdAt: now, lastSeenAt: now, expiresAt: expiry(now) });
+  const newest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(MAX_SESSIONS);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+  return token;
+}
+
+/** The session of a token with its user, unless it has expired. */
+export async function findSession(db: Db, token: string, now: Date) {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      id: users.id,
+      username: users.username,
+      createdAt: users.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+  return found;
+}
+
+/** Counts the 30 days from now again. */
+export async function prolongSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: expiry(now) })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Gives a session another token and prolongs it. Undefined when it has ended meanwhile. */
+export async function renewToken(db: Db, sessionId: string, now: Date): Promise<string | undefined> {
+  const { token, tokenHash } = newToken();
+  const renewed = await db
+    .update(sessions)
+    .set({ tokenHash, lastSeenAt: now, expiresAt: expiry(now) })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id });
+  return renewed.length > 0 ? token : undefined;
+}
+
+export async function listSessions(db: Db, userId: number, currentId: string, now: Date): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === currentId,
+  }));
+}
+
+/** Ends a session of this user; another user's stays. */
+export async function endSession(db: Db, userId: number, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+}
+
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+export async function endOtherSessions(db: Db, userId: number, keptId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+}
+
+/** Deletes the sessions that have expired. */
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function newToken() {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}

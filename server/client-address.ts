@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { expandIPv6 } from 'hono/utils/ipaddr';
+import type { AppEnv } from './endpoint.ts';
+
+/** The address of a request that came through no socket: the server's own render, a test, a unix socket. */
+export const NO_ADDRESS = 'local';
+
+/**
+ * Sets `clientAddress`: the IPv4 address, or the /64 network of the IPv6 address, since one household has 2^64 of those
+ * (RFC 6177). X-Forwarded-For is believed for exactly `trustedProxies` steps, counted from the right: what is further left
+ * was written by the sender.
+ */
+export function clientAddress(trustedProxies: number): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const forwarded =
+      trustedProxies > 0 ? forwardedFor(c.req.header('x-forwarded-for'), trustedProxies) : undefined;
+    c.set('clientAddress', forwarded ?? network(socketAddress(c)) ?? NO_ADDRESS);
+    await next();
+  };
+}
+
+/** The entry that the outermost trusted proxy added. Fewer entries than proxies: the request came in past the outer ones. */
+function forwardedFor(header: string | undefined, trustedProxies: number): string | undefined {
+  const entries = header?.split(',') ?? [];
+  return network(entries[Math.max(0, entries.length - trustedProxies)]);
+}
+
+function socketAddress(c: Context): string | undefined {
+  const isServed = typeof c.env === 'object' && c.env !== null && ('incoming' in c.env || 'server' in c.env);
+  return isServed ? getConnInfo(c).remote.address : undefined;
+}
+
+const PORT_AFTER_IPV4 = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
+const BRACKETS_AND_PORT = /^\[(.+)\](?::\d+)?$/;
+const IPV4_IN_IPV6 = /^(?:0000:){5}ffff:([\da-f]{4}):([\da-f]{4})$/;
+
+/** `203.0.113.9`, `2001:db8:1:2::/64`, or undefined for what is no address. Takes the forms that proxies write, with ports. */
+export function network(text = ''): string | undefined {
+  const written = text
+    .trim()
+    .replace(PORT_AFTER_IPV4, '$1')
+    .replace(BRACKETS_AND_PORT, '$1')
+    .replace(/%.*$/, '');
+  const version = isIP(written);
+  if (version !== 6) return version === 4 ? written : undefined;
+
+  const address = expandIPv6(written.toLowerCase());
+  const mapped = IPV4_IN_IPV6.exec(address);
+  if (mapped) return Buffer.from(`${mapped[1]}${mapped[2]}`, 'hex').join('.');
+  const groups = address.split(':').slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0{1,3}/, '')).join(':')}::/64`;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooMany } from './errors.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * So many tries in so many seconds for each key. With `growing`, who goes on is shut out for `first` seconds, then twice
+ * as long each time within a day, up to `longest` (OWASP, Authentication: exponential lockout). Asking while shut out
+ * adds nothing.
+ */
+export type Limit = {
+  name: string;
+  tries: number;
+  seconds: number;
+  growing?: { first: number; longest: number };
+};
+
+/** Failed logins, any account, by address: password spraying. */
+export const LOGIN_ADDRESS_LIMIT: Limit = {
+  name: 'login-address',
+  tries: 50,
+  seconds: HOUR,
+  growing: { first: MINUTE, longest: HOUR },
+};
+/** Failed logins to one account from one address. The narrow one, so that a stranger does not shut the owner out. */
+export const LOGIN_PAIR_LIMIT: Limit = {
+  name: 'login-pair',
+  tries: 5,
+  seconds: 15 * MINUTE,
+  growing: { first: MINUTE, longest: HOUR },
+};
+/** Failed logins to one account from everywhere: guessing from many addresses. Short, because it does shut the owner out. */
+export const LOGIN_ACCOUNT_LIMIT: Limit = {
+  name: 'login-account',
+  tries: 50,
+  seconds: HOUR,
+  growing: { first: MINUTE, longest: 15 * MINUTE },
+};
+/** New accounts, by address. */
+export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
+/** Contact messages and film submissions together, by address. */
+export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
+
+export type Limits = {
+  /** Counts one try. Throws TooMany. */
+  take(limit: Limit, key: string): Promise<void>;
+  /** Takes one try back that turned out to be none. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  /** Forgets the tries of a key, and that it was shut out before. */
+  clear(limit: Limit, key: string): Promise<void>;
+  /** Deletes what has run out. */
+  purge(): Promise<void>;
+};
+
+/**
+ * Limits that hold across processes and restarts: the counts stand in the table rate_limits, under hashes of the keys,
+ * each at most for a day. Where the database is away the calls throw its error, as the writes that they guard would.
+ */
+export function createLimits({ pool, enabled }: { pool: Pool; enabled: boolean }): Limits {
+  const countersByName = new Map<string, Counters>();
+  const countersOf = (limit: Limit): Counters => {
+    const counters = countersByName.get(limit.name) ?? createCounters(pool, limit);
+    countersByName.set(limit.name, counters);
+    return counters;
+  };
+
+  return {
+    async take(limit, key) {
+      if (!enabled) return;
+      const { tries, lockouts } = countersOf(limit);
+      const hashed = hash(key);
+      try {
+        await tries.consume(hashed);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        // The count passes the limit once in each window, for one caller, however many ask at the same time.
+        const isFirst = refused.consumedPoints === limit.tries + 1;
+        if (!limit.growing || !isFirst) throw tooMany(refused.msBeforeNext / 1000);
+        const { consumedPoints: times } = await lockouts.penalty(hashed);
+        const seconds = Math.min(limit.growing.first * 2 ** (times - 1), limit.growing.longest);
+        await tries.block(hashed, seconds);
+        throw tooMany(seconds);
+      }
+    },
+    async giveBack(limit, key) {
+      if (enabled) await countersOf(limit).tries.reward(hash(key));
+    },
+    async clear(limit, key) {
+      if (!enabled) return;
+      const { tries, lockouts } = countersOf(limit);
+      await Promise.all([tries.delete(hash(key)), lockouts.delete(hash(key))]);
+    },
+    async purge() {
+      await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
+    },
+  };
+}
+
+type Counters = { tries: RateLimiterPostgres; lockouts: RateLimiterPostgres };
+
+function createCounters(pool: Pool, limit: Limit): Counters {
+  const shared = {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true, // by the migration
+    clearExpiredByTimeout: false,
+  };
+  return {
+    tries: new RateLimiterPostgres({
+      ...shared,
+      keyPrefix: limit.name,
+      points: limit.tries,
+      duration: limit.seconds,
+      // An exhausted key is refused from memory, without a query. Not where the wait changes after the first refusal.
+      ...(limit.growing ? {} : { inMemoryBlockOnConsumed: limit.tries + 1 }),
+    }),
+    lockouts: new RateLimiterPostgres({
+      ...shared,
+      keyPrefix: `${limit.name}-lockouts`,
+      points: Number.MAX_SAFE_INTEGER,
+      duration: DAY,
+    }),
+  };
+}
+
+/** Short keys of one form, and no username or address in the open. */
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+function tooMany(seconds: number): TooMany {
+  const minutes = Math.max(1, Math.ceil(seconds / MINUTE));
+  return new TooMany(
+    seconds,
+    `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { WatchlistFilm } from '#contract/watchlist.ts';
+import { films, watchlist } from '#server/db/schema.ts';
+import { LoginNeeded, NotFound } from '#server/errors.ts';
+import { filmColumns } from '#server/films/columns.ts';
+
+/** A user's films, newest addition first. */
+export async function listFilms(db: NodePgDatabase, userId: number): Promise<WatchlistFilm[]> {
+  const rows = await db
+    .select({ ...filmColumns, addedAt: watchlist.addedAt })
+    .from(watchlist)
+    .innerJoin(films, eq(films.id, watchlist.filmId))
+    .where(eq(watchlist.userId, userId))
+    .orderBy(desc(watchlist.addedAt), desc(watchlist.filmId));
+  return rows.map((film) => ({ ...film, addedAt: film.addedAt.toISOString() }));
+}
+
+export async function isListed(db: NodePgDatabase, userId: number, filmId: number): Promise<boolean> {
+  const found = await db
+    .select({ filmId: watchlist.filmId })
+    .from(watchlist)
+    .where(and(eq(watchlist.userId, userId), eq(watchlist.filmId, filmId)));
+  return found.length > 0;
+}
+
+/**
+ * Puts a film on a user's list; one that is there keeps its place. Throws NotFound for an unknown film, LoginNeeded when
+ * the account was deleted a moment ago.
+ */
+export async function addFilm(db: NodePgDatabase, userId: number, filmId: number, now: Date): Promise<void> {
+  try {
+    await db.insert(watchlist).values({ userId, filmId, addedAt: now }).onConflictDoNothing();
+  } catch (error) {
+    const broken = brokenForeignKey(error);
+    if (broken === 'watchlist_film_id_fkey') throw new NotFound('Film not found');
+    if (broken === 'watchlist_user_id_fkey') throw new LoginNeeded();
+    throw error;
+  }
+}
+
+export async function removeFilm(db: NodePgDatabase, userId: number, filmId: number): Promise<void> {
+  await db.delete(watchlist).where(and(eq(watchlist.userId, userId), eq(watchlist.filmId, filmId)));
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The name of the foreign key that an insert broke. The database's own error stands behind Drizzle's. */
+function brokenForeignKey(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== FOREIGN_KEY_VIOLATION)
+    return undefined;
+  return 'constraint' in cause ? cause.constraint : undefined;
+}
