@@ -1,0 +1,94 @@
+/** The address below which the site serves its own pictures and trailers. */
+export const MEDIA_PREFIX = '/media/';
+
+export const IMAGE_FORMATS = ['webp', 'avif', 'jpg', 'png'] as const;
+export const IMAGE_FITS = ['fill', 'scale', 'pad', 'thumb', 'crop'] as const;
+/** Widest and highest picture that can be asked for, in pixels. */
+export const MAX_IMAGE_SIDE = 4000;
+/** Encoder quality, 1 to 100, of every picture on the site. */
+export const IMAGE_QUALITY = 75;
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+export type ImageFit = (typeof IMAGE_FITS)[number];
+
+/** Pixels. Without a height the picture keeps its own proportions. */
+export type ImageSize = {
+  width: number;
+  height?: number;
+  fit?: ImageFit;
+  format?: ImageFormat;
+  quality?: number;
+};
+
+/** Widths in pixels that are offered of one kind of picture, and its height divided by its width. */
+export type PictureShape = { readonly widths: readonly number[]; readonly ratio: number };
+
+const WIDE = 9 / 16;
+
+/** The poster's widths and ratio and the 800×450 of a still are the specification's (section 9). */
+export const PICTURE_SHAPES = {
+  poster: { widths: [400, 800, 1200], ratio: 1.5 },
+  cover: { widths: [400, 800], ratio: 1.4 },
+  still: { widths: [400, 800, 1600], ratio: WIDE },
+  hero: { widths: [800, 1200, 1600, 2400], ratio: WIDE },
+  portrait: { widths: [400, 800], ratio: 1.25 },
+  square: { widths: [200, 400, 800, 1200], ratio: 1 },
+} as const satisfies Record<string, PictureShape>;
+
+export type PictureKind = keyof typeof PICTURE_SHAPES;
+
+export type ImageSource = { url: string; width: number; height: number };
+
+/**
+ * Writes every image address of the site. Pictures of the content platform and our own lose their query and, where a
+ * size is asked for, get `fm`, `fit`, `w`, `h` and `q`. Addresses elsewhere stay as they are: a query there may be a
+ * signature. SVG and GIF get no parameters, so that they stay sharp and keep moving.
+ */
+export function imageUrl(source: string, size?: ImageSize): string {
+  const address = servedAddress(source);
+  if (!address) return source;
+  if (!size || !address.resizable) return address.url;
+  const { width, height, fit = 'fill', format = 'webp', quality = IMAGE_QUALITY } = size;
+  const shape = height === undefined ? `w=${width}` : `fit=${fit}&w=${width}&h=${height}`;
+  return `${address.url}?fm=${format}&${shape}&q=${quality}`;
+}
+
+/** One address for each width of the shape, narrowest first; none where the picture cannot be resized. */
+export function imageSources(source: string, { widths, ratio }: PictureShape): ImageSource[] {
+  if (!servedAddress(source)?.resizable) return [];
+  return widths.map((width) => {
+    const height = Math.round(width * ratio);
+    return { url: imageUrl(source, { width, height }), width, height };
+  });
+}
+
+/** The poster at 400×600, 800×1200 and 1200×1800. */
+export const posterSources = (source: string) => imageSources(source, PICTURE_SHAPES.poster);
+
+/** The picture of a carousel card, 800×450. */
+export const carouselImage = (source: string) => imageUrl(source, { width: 800, height: 450 });
+
+/** The value of a `srcset` attribute, or undefined where the picture cannot be resized. */
+export function srcSet(source: string, shape: PictureShape): string | undefined {
+  const sources = imageSources(source, shape);
+  return sources.length > 0 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined;
+}
+
+const PLATFORM = /^(?:https?:)?\/\/((?:[a-z0-9-]+\.)+ctfassets\.net)(\/[^?#]*)/i;
+/** Only these hosts of the platform resize; it serves other files from `assets.` and `downloads.`. */
+const PLATFORM_RESIZER = /^images\./i;
+
+function servedAddress(source: string): { url: string; resizable: boolean } | undefined {
+  const address = source.trim();
+  const [, host, path] = PLATFORM.exec(address) ?? [];
+  if (host && path)
+    return { url: `https://${host}${safe(path)}`, resizable: PLATFORM_RESIZER.test(host) && !isAsItIs(path) };
+  if (!address.startsWith(MEDIA_PREFIX)) return undefined;
+  const [own = ''] = address.split(/[?#]/, 1);
+  return { url: safe(own), resizable: !isAsItIs(own) };
+}
+
+const isAsItIs = (path: string) => /\.(?:svg|gif)$/i.test(path);
+
+/** A blank would end the address inside a `srcset`. */
+const safe = (path: string) => path.replace(/\s/g, encodeURIComponent);

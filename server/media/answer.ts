@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+
+/** `read` gives the bytes from `start` to `end`, both included. */
+export type Content = { size: number; read(start: number, end: number): BodyInit | Promise<BodyInit> };
+
+/** `open` and the content's `read` are called only where their result is needed. */
+export type Representation = {
+  etag: string;
+  modified: Date;
+  type: string;
+  open(): Promise<Content>;
+};
+
+/**
+ * Addresses carry no version and the company may replace a file under its name, so browsers ask again after a day,
+ * and show what they have while they ask.
+ */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** An SVG that is opened on its own is a document: it gets neither scripts nor our origin. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Answers GET and HEAD with preconditions and a single range, after RFC 9110 sections 13 and 14. */
+export async function answer(c: Context, { etag, modified, type, open }: Representation): Promise<Response> {
+  const validators = { ETag: etag, 'Last-Modified': modified.toUTCString(), 'Cache-Control': CACHE_CONTROL };
+  if (isUnchanged(c, etag, modified)) return c.body(null, 304, validators);
+
+  const { size, read } = await open();
+  const headers = new Headers({
+    ...validators,
+    'Content-Type': type,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (type === 'image/svg+xml') headers.set('Content-Security-Policy', SVG_POLICY);
+
+  const range = mayBePartial(c, etag, modified) ? rangeOf(c.req.header('Range'), size) : undefined;
+  if (range === 'beyond') {
+    return c.text('The file ends before the part that was asked for', 416, {
+      'Content-Range': `bytes */${size}`,
+      'Cache-Control': 'no-store',
+    });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
+  const body = c.req.method === 'HEAD' || size === 0 ? null : await read(start, end);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function isUnchanged(c: Context, etag: string, modified: Date): boolean {
+  const known = c.req.header('If-None-Match');
+  if (known !== undefined) {
+    return known.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+  }
+  return wholeSeconds(modified) <= Date.parse(c.req.header('If-Modified-Since') ?? '');
+}
+
+/** Parts exist for GET only, and with If-Range only for someone who has the rest of the same file. */
+function mayBePartial(c: Context, etag: string, modified: Date): boolean {
+  if (c.req.method !== 'GET') return false;
+  const has = c.req.header('If-Range');
+  return has === undefined || has === etag || Date.parse(has) === wholeSeconds(modified);
+}
+
+const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000;
+
+/** Undefined: the whole file, as for several ranges or a unit that we do not know. */
+function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (first === '') {
+    if (last === '') return undefined;
+    const suffix = Math.min(Number(last), size);
+    return suffix > 0 ? { start: size - suffix, end: size - 1 } : 'beyond';
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start < size ? { start, end } : 'beyond';
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { locate, type MediaFile } from './locate.ts';
+import { measureImage } from './measure.ts';
+
+const DescriptionSchema = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+});
+
+/** Pixels of the upright picture, and its dominant colour as `#rrggbb`. */
+export type Description = z.infer<typeof DescriptionSchema>;
+
+/** What `npm run media:describe` noted of a root's pictures, in the file `<root>.json`: by name, true for that many bytes. */
+export const Notes = z.record(z.string(), DescriptionSchema.extend({ bytes: z.int().positive() }));
+export type Notes = z.infer<typeof Notes>;
+
+/** Descriptions that are held in memory before all are forgotten. */
+const MOST_KNOWN = 10_000;
+const known = new Map<string, Promise<Description | undefined>>();
+
+/**
+ * Size and colour of the picture at an address below /media. Undefined for what is not there, elsewhere, no picture or
+ * not readable, and for SVG, which has neither. Noted pictures cost a look at the file's size, others some 10 ms.
+ */
+export async function describeImage(
+  roots: readonly string[],
+  mediaUrl: string,
+): Promise<Description | undefined> {
+  const address = URL.parse(mediaUrl, 'http://localhost');
+  if (address?.host !== 'localhost') return undefined;
+  const file = await locate(roots, address.pathname);
+  return file && ((await noted(roots, file)) ?? remembered(file));
+}
+
+async function noted(roots: readonly string[], { name, size }: MediaFile): Promise<Description | undefined> {
+  for (const root of roots) {
+    const note = (await notesOf(root))[name];
+    if (note?.bytes === size) return { width: note.width, height: note.height, colour: note.colour };
+  }
+  return undefined;
+}
+
+const notes = new Map<string, Promise<Notes>>();
+
+function notesOf(root: string): Promise<Notes> {
+  const read = notes.get(root) ?? readNotes(`${root}.json`);
+  notes.set(root, read);
+  return read;
+}
+
+async function readNotes(path: string): Promise<Notes> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  return Notes.parse(JSON.parse(text));
+}
+
+function remembered({ file, size, modified }: MediaFile): Promise<Description | undefined> {
+  const key = JSON.stringify([file, size, modified.getTime()]);
+  const description = known.get(key) ?? measureImage(file).catch(() => undefined);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, description);
+  return description;
+}

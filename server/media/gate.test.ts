@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
+
+/** A job that ends when told to. */
+function task() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const job = { began: false, end: resolve, fail: reject, run };
+  function run() {
+    job.began = true;
+    return promise;
+  }
+  return job;
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('no more jobs run than there are slots, and who waits comes in order', async () => {
+  const gate = createGate({ slots: 2, waiting: 9 });
+  const [a, b, c, d] = [task(), task(), task(), task()];
+  const all = [a, b, c, d].map((job) => gate.run(job.run));
+  await settle();
+  expect([a.began, b.began, c.began, d.began]).toEqual([true, true, false, false]);
+  b.end();
+  await settle();
+  expect([c.began, d.began]).toEqual([true, false]);
+  for (const job of [a, c, d]) job.end();
+  await Promise.all(all);
+});
+
+test('a job that fails frees its slot', async () => {
+  const gate = createGate({ slots: 1, waiting: 1 });
+  const bad = task();
+  const failed = expect(gate.run(bad.run)).rejects.toThrow('broken');
+  bad.fail(new Error('broken'));
+  await failed;
+  expect(await gate.run(async () => 'done')).toBe('done');
+});
+
+test('a full line turns away', async () => {
+  const gate = createGate({ slots: 1, waiting: 0 });
+  const first = task();
+  const running = gate.run(first.run);
+  await expect(gate.run(async () => {})).rejects.toMatchObject({ status: 503 });
+  first.end();
+  await running;
+});
+
+test('idle is when the last job has ended', async () => {
+  const gate = createGate({ slots: 1, waiting: 9 });
+  await gate.idle();
+  const [a, b] = [task(), task()];
+  const all = [gate.run(a.run), gate.run(b.run)];
+  let idle = false;
+  const waiting = gate.idle().then(() => {
+    idle = true;
+  });
+  a.end();
+  await settle();
+  expect(idle).toBe(false);
+  b.end();
+  await Promise.all([...all, waiting]);
+  expect(idle).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { MEDIA_PREFIX } from '#contract/images.ts';
+
+/** What /media serves; a file with any other ending does not exist for the outside. */
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.gif', 'image/gif'],
+  ['.svg', 'image/svg+xml'],
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+  ['.vtt', 'text/vtt; charset=utf-8'],
+]);
+
+/** `name` is the path below /media with `/` between folders, `file` where it lies on disk, `size` bytes. */
+export type MediaFile = {
+  name: string;
+  file: string;
+  extension: string;
+  type: string;
+  size: number;
+  modified: Date;
+};
+
+/** The file behind the path of an address (`/media/…`, still percent-encoded), from the first root that has it. */
+export async function locate(roots: readonly string[], pathname: string): Promise<MediaFile | undefined> {
+  const name = plainName(pathname);
+  if (name === undefined) return undefined;
+  const extension = extname(name).toLowerCase();
+  const type = CONTENT_TYPES.get(extension);
+  if (type === undefined) return undefined;
+  for (const root of roots) {
+    const file = await fileBelow(root, name);
+    if (file) return { name, extension, type, ...file };
+  }
+  return undefined;
+}
+
+/** One file has one address: an escaped separator, an empty or dotted part, a control character make none. */
+function plainName(pathname: string): string | undefined {
+  if (!pathname.startsWith(MEDIA_PREFIX) || /%(?:2f|5c)/i.test(pathname)) return undefined;
+  const name = decoded(pathname.slice(MEDIA_PREFIX.length));
+  return name?.split('/').every((part) => /^[^.\\:\p{Cc}][^\\:\p{Cc}]*$/u.test(part)) ? name : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
+
+/** Follows symbolic links, and takes what they lead to only where that lies below the root as well. */
+async function fileBelow(root: string, name: string) {
+  try {
+    const [top, file] = await Promise.all([realpath(root), realpath(join(root, name))]);
+    if (!file.startsWith(top + sep)) return undefined;
+    const info = await stat(file);
+    return info.isFile() ? { file, size: info.size, modified: info.mtime } : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return undefined;
+    throw error;
+  }
+}

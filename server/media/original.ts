@@ -1,0 +1,61 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Context } from 'hono';
+import { answer } from './answer.ts';
+import type { MediaFile } from './locate.ts';
+
+/** Bytes that are read at a time; an answer up to this size goes out in one piece. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Serves a file as it lies on disk; a film goes out as fast as the receiver takes it. */
+export async function answerOriginal(c: Context, { file, type }: MediaFile): Promise<Response> {
+  const handle = await open(file);
+  let streaming = false;
+  try {
+    // Of the open file, so that name and bytes belong together even while it is being replaced.
+    const { size, mtime: modified } = await handle.stat();
+    const etag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`;
+    const read = (start: number, end: number) => {
+      if (end - start < CHUNK_BYTES) return readPart(handle, start, end);
+      streaming = true;
+      return streamPart(handle, start, end);
+    };
+    return await answer(c, { etag, modified, type, open: async () => ({ size, read }) });
+  } finally {
+    if (!streaming) await handle.close();
+  }
+}
+
+async function readPart(handle: FileHandle, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(end - start + 1);
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
+    filled += bytesRead;
+  }
+  return bytes;
+}
+
+/** Closes the file at the end, on an error, and when the receiver hangs up. */
+function streamPart(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const last = Math.min(position + CHUNK_BYTES - 1, end);
+          controller.enqueue(await readPart(handle, position, last));
+          position = last + 1;
+          if (position <= end) return;
+          await handle.close();
+          controller.close();
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  IMAGE_FITS,
+  IMAGE_FORMATS,
+  IMAGE_QUALITY,
+  type ImageFit,
+  type ImageFormat,
+  MAX_IMAGE_SIDE,
+} from '#contract/images.ts';
+import { Invalid } from '../errors.ts';
+
+/** One picture to be made, complete: two requests that mean the same picture have the same plan. Sides in pixels. */
+export type Plan = { fm: ImageFormat; fit?: ImageFit; w?: number; h?: number; q?: number };
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function wholeNumber(key: string, most: number) {
+  const message = `${key} must be a whole number from 1 to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(1, message).max(most, message))
+    .optional();
+}
+
+const Parameters = z.object({
+  fm: z.enum(IMAGE_FORMATS, `fm must be ${either.format(IMAGE_FORMATS)}`).optional(),
+  fit: z.enum(IMAGE_FITS, `fit must be ${either.format(IMAGE_FITS)}`).optional(),
+  w: wholeNumber('w', MAX_IMAGE_SIDE),
+  h: wholeNumber('h', MAX_IMAGE_SIDE),
+  q: wholeNumber('q', 100),
+});
+
+/** What a picture without `fm` becomes, by the ending of its file; files that are not here are never re-encoded. */
+const OWN_FORMAT: ReadonlyMap<string, ImageFormat> = new Map([
+  ['.jpg', 'jpg'],
+  ['.jpeg', 'jpg'],
+  ['.png', 'png'],
+  ['.webp', 'webp'],
+  ['.avif', 'avif'],
+  ['.gif', 'png'],
+]);
+
+/**
+ * Reads the image parameters of an address. Undefined: the file as it is (nothing asked, or not a picture that we
+ * resize: SVG is never turned into pixels). Unknown parameters make no difference. Throws Invalid.
+ */
+export function planOf(query: URLSearchParams, extension: string): Plan | undefined {
+  const ownFormat = OWN_FORMAT.get(extension);
+  if (!ownFormat) return undefined;
+  const asked = Object.fromEntries(
+    Object.keys(Parameters.shape).flatMap((key) => (query.has(key) ? [[key, query.get(key)]] : [])),
+  );
+  if (Object.keys(asked).length === 0) return undefined;
+  const { success, data, error } = Parameters.safeParse(asked);
+  if (!success) throw new Invalid(error.issues.map((issue) => issue.message).join('; '));
+  const { fm = ownFormat, fit, w, h, q = IMAGE_QUALITY } = data;
+  return {
+    fm,
+    // A shape needs two sides, and PNG has no quality to lose.
+    ...(fit && w && h ? { fit } : {}),
+    ...(w ? { w } : {}),
+    ...(h ? { h } : {}),
+    ...(fm === 'png' ? {} : { q }),
+  };
+}

@@ -1,0 +1,66 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startMedia, temporaryFolder, twoColours } from './media-fixture.ts';
+import { sweep } from './sweep.ts';
+
+const variant = (letter: string) => `${letter.repeat(32)}.webp`;
+const DAY_S = 86_400;
+const nowSeconds = () => Date.now() / 1000;
+
+async function folderOf(files: Record<string, { bytes: number; daysAgo: number }>) {
+  const folder = await temporaryFolder();
+  for (const [name, { bytes, daysAgo }] of Object.entries(files)) {
+    await writeFile(join(folder, name), Buffer.alloc(bytes));
+    const used = nowSeconds() - daysAgo * DAY_S;
+    await utimes(join(folder, name), used, used);
+  }
+  return folder;
+}
+
+test('the longest unused pictures go until the rest takes nine tenths of the limit', async () => {
+  const folder = await folderOf({
+    [variant('a')]: { bytes: 400, daysAgo: 1 },
+    [variant('b')]: { bytes: 400, daysAgo: 3 },
+    [variant('c')]: { bytes: 400, daysAgo: 2 },
+  });
+  await sweep(folder, 1000);
+  expect((await readdir(folder)).sort()).toEqual([variant('a'), variant('c')]);
+});
+
+test('below the limit nothing goes', async () => {
+  const folder = await folderOf({ [variant('a')]: { bytes: 1000, daysAgo: 900 } });
+  await sweep(folder, 1000);
+  expect(await readdir(folder)).toEqual([variant('a')]);
+});
+
+test('files that are not variants are left alone, but what a crash left unfinished goes', async () => {
+  const left = `${variant('a')}.0f0f-1.tmp`;
+  const current = `${variant('b')}.0f0f-2.tmp`;
+  const folder = await folderOf({
+    'poster.webp': { bytes: 5000, daysAgo: 900 },
+    [left]: { bytes: 10, daysAgo: 1 },
+    [current]: { bytes: 10, daysAgo: 0 },
+  });
+  await sweep(folder, 1);
+  expect((await readdir(folder)).sort()).toEqual([current, 'poster.webp']);
+});
+
+test('a folder that is not there yet is no fault', async () => {
+  await expect(sweep(join(await temporaryFolder(), 'none'), 1)).resolves.toBeUndefined();
+});
+
+test('what is kept stays about within the limit while pictures are made', async () => {
+  const noisy = await twoColours(200, 200).png().toBuffer();
+  const { get, media, cacheDir } = await startMedia(
+    { 'content/a.png': noisy },
+    { limits: { cacheBytes: 2000 } },
+  );
+  for (let w = 100; w < 140; w += 1) await get(`/media/a.png?fm=webp&w=${w}`);
+  await media.close();
+  const sizes = await Promise.all(
+    (await readdir(cacheDir)).map(async (name) => (await stat(join(cacheDir, name))).size),
+  );
+  expect(media.stats().made).toBe(40);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2500);
+});

@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { posterSources } from '#contract/images.ts';
+import { startMedia, twoColours } from './media-fixture.ts';
+
+test('warmed pictures are there before somebody asks, and what cannot be warmed is passed over', async () => {
+  const poster = await twoColours(1200, 1800).jpeg().toBuffer();
+  const { get, media, cacheDir } = await startMedia({
+    'content/a.jpg': poster,
+    'content/cut.jpg': poster.subarray(0, 900),
+  });
+  const addresses = posterSources('/media/a.jpg').map(({ url }) => url);
+  media.warm([
+    '/media/none.jpg?w=5',
+    '/media/cut.jpg?w=5',
+    'https://example.org/a.jpg',
+    '/media/a.jpg?w=x',
+    ...addresses,
+  ]);
+  await vi.waitFor(async () => expect(await readdir(cacheDir)).toHaveLength(3), { timeout: 5000 });
+  for (const address of addresses) expect((await get(address)).status).toBe(200);
+  expect(media.stats()).toMatchObject({ made: 3, kept: 3 });
+});
+
+test('closing ends the warming', async () => {
+  const { media } = await startMedia({ 'content/a.jpg': await twoColours(800, 800).jpeg().toBuffer() });
+  media.warm(Array.from({ length: 500 }, (_, i) => `/media/a.jpg?w=${i + 1}`));
+  await vi.waitFor(() => expect(media.stats().made).toBeGreaterThan(0));
+  await media.close();
+  const { made } = media.stats();
+  expect(made).toBeLessThan(100);
+});
