@@ -1,0 +1,174 @@
+import { Agent, type ClientRequest, get as httpGet, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CannotListen, type Listening, listen } from './listen.ts';
+
+const running: Listening[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((site) => site.close()));
+});
+
+const log = { error: vi.fn() };
+const hello: RequestListener = (_req, res) => void res.end('hello');
+
+async function start(listener: RequestListener, limits = {}) {
+  const site = await listen({
+    listener,
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    limits: { quiet: 20, check: 20, ...limits },
+  });
+  running.push(site);
+  return { ...site, port: Number(new URL(site.url).port) };
+}
+
+const open = (port: number) => connect(port, '127.0.0.1');
+
+describe('a port', () => {
+  test('that is in use is told in one sentence', async () => {
+    const { port } = await start(hello);
+    const again = listen({ listener: hello, host: '127.0.0.1', port, log });
+    await expect(again).rejects.toThrow(
+      new CannotListen(`Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.`),
+    );
+  });
+
+  test('of an address that is not of this machine is told in one sentence', async () => {
+    const elsewhere = listen({ listener: hello, host: '192.0.2.1', port: 0, log });
+    await expect(elsewhere).rejects.toThrow('192.0.2.1 is no address of this machine: set HOST to one.');
+  });
+});
+
+describe('a slow or faulty sender', () => {
+  test('of headers is closed', async () => {
+    const { port } = await start(hello, { headers: 50, request: 50 });
+    const socket = open(port);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('of a body is closed', async () => {
+    const { port } = await start((req, res) => void req.resume().on('end', () => res.end()), {
+      headers: 50,
+      request: 50,
+    });
+    const socket = open(port);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('of nothing at all is closed', async () => {
+    const { port } = await start(hello, { idle: 50 });
+    expect(await readAll(open(port))).toBe('');
+  });
+
+  test('of headers above 16 kB gets 431', async () => {
+    const { port } = await start(hello);
+    const socket = open(port);
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`);
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('of what is not HTTP gets 400', async () => {
+    const { port } = await start(hello);
+    const socket = open(port);
+    socket.write('what is this\r\n\r\n');
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('a slow reader', () => {
+  /** More than the buffers of both ends hold. */
+  const LARGE = Buffer.alloc(16 * 1024 * 1024);
+
+  test('who reads nothing is closed', async () => {
+    const closed = Promise.withResolvers<boolean>();
+    const { port } = await start(
+      (_req, res) => {
+        res.on('close', () => closed.resolve(res.writableFinished));
+        res.end(LARGE);
+      },
+      { idle: 50 },
+    );
+    const socket = open(port);
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await closed.promise).toBe(false);
+    socket.destroy();
+  });
+});
+
+describe('closing', () => {
+  /** Asks over a kept-alive connection. */
+  function ask(
+    url: string,
+    agent: Agent,
+  ): Promise<{ text: string; connection: string | undefined; request: ClientRequest }> {
+    return new Promise((resolve, reject) => {
+      const request = httpGet(url, { agent }, async (answer) => {
+        resolve({ text: await readAll(answer), connection: answer.headers.connection, request });
+      }).on('error', reject);
+    });
+  }
+
+  test('answers what is under way and says that the connection ends', async () => {
+    const gate = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const { url, close } = await start(async (_req, res) => {
+      asked.resolve();
+      await gate.promise;
+      res.end('late');
+    });
+    const agent = new Agent({ keepAlive: true });
+    const answer = ask(url, agent);
+    await asked.promise;
+    const closed = close();
+    gate.resolve();
+    expect(await answer).toMatchObject({ text: 'late', connection: 'close' });
+    await closed;
+  });
+
+  test('answers a request that comes on an open connection meanwhile', async () => {
+    const { url, close } = await start(hello, { quiet: 300 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await ask(url, agent)).toMatchObject({ text: 'hello', connection: 'keep-alive' });
+    const closed = close();
+    const last = await ask(url, agent);
+    expect(last).toMatchObject({ text: 'hello', connection: 'close' });
+    expect(last.request.reusedSocket).toBe(true);
+    await closed;
+  });
+
+  test('takes no new connection', async () => {
+    const { url, close } = await start(hello);
+    await close();
+    await expect(ask(url, new Agent())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('does not wait for connections that are idle or were never used', async () => {
+    const { url, port, close } = await start(hello, { force: 60_000 });
+    await ask(url, new Agent({ keepAlive: true }));
+    const unused = open(port);
+    await new Promise((resolve) => unused.once('connect', resolve));
+    const ended = readAll(unused);
+    await close();
+    expect(await ended).toBe('');
+  });
+
+  test('cuts off what does not end', async () => {
+    const asked = Promise.withResolvers<void>();
+    const { url, close } = await start(() => asked.resolve(), { force: 50 });
+    const answer = ask(url, new Agent());
+    const failed = expect(answer).rejects.toThrow('socket hang up');
+    await asked.promise;
+    await close();
+    await failed;
+  });
+
+  test('twice is closing once', async () => {
+    const { close } = await start(hello);
+    expect(close()).toBe(close());
+  });
+});

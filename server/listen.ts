@@ -1,0 +1,124 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { closeSlowReaders } from './slow-readers.ts';
+
+/** Milliseconds. A visitor who sends or reads slower than this is closed within 20 seconds. */
+const LIMITS = {
+  headers: 10_000,
+  request: 15_000,
+  idle: 18_000,
+  /** Longer than the 60 s for which load balancers keep a connection: theirs must end first. */
+  keepAlive: 65_000,
+  check: 2_000,
+  /** While draining, connections are left open this long for a request that is on its way. */
+  quiet: 500,
+  force: 10_000,
+};
+
+type Options = {
+  listener: RequestListener;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  log: Pick<Logger, 'error'>;
+  limits?: Partial<typeof LIMITS>;
+};
+
+/** The address cannot be listened on; the message is a sentence for the operator. */
+export class CannotListen extends Error {}
+
+export type Listening = {
+  /** Such as http://127.0.0.1:3000 */
+  url: string;
+  /** Takes no new connections, answers what is under way with `Connection: close`, cuts off what is left after 10 s. */
+  close(): Promise<void>;
+};
+
+/** Serves HTTP with the limits above. Throws CannotListen. */
+export async function listen({ listener, host, port, log, limits }: Options): Promise<Listening> {
+  const ms = { ...LIMITS, ...limits };
+  const sockets = new Set<Socket>();
+  const waiting = new Set<ServerResponse>();
+  let isClosing = false;
+
+  const server = createServer({
+    headersTimeout: ms.headers,
+    requestTimeout: ms.request,
+    keepAliveTimeout: ms.keepAlive,
+    connectionsCheckingInterval: ms.check,
+    maxHeaderSize: 16 * 1024, // more is answered 431 by node
+  });
+  server.timeout = ms.idle;
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (req, res) => {
+    if (isClosing) res.shouldKeepAlive = false;
+    listener(req, res);
+    if (res.headersSent) return;
+    waiting.add(res);
+    res.once('close', () => waiting.delete(res));
+  });
+  const stopWatching = closeSlowReaders(sockets, { allowedMs: ms.request, checkMs: ms.check });
+
+  await start(server, host, port);
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted')); // out of file handles
+  let closed: Promise<void> | undefined;
+  return {
+    url: urlOf(server, host),
+    close: () => {
+      closed ??= drain();
+      return closed;
+    },
+  };
+
+  async function drain(): Promise<void> {
+    isClosing = true;
+    for (const res of waiting) if (!res.headersSent) res.shouldKeepAlive = false;
+
+    const ended = new Promise<void>((resolve) => {
+      // http.Server's own close() cuts idle connections at once, also those with a request on its way.
+      NetServer.prototype.close.call(server, () => resolve());
+    });
+    const quiet = setInterval(() => {
+      server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy(); // opened in advance, never used
+    }, ms.quiet);
+    const force = setTimeout(() => server.closeAllConnections(), ms.force);
+    await ended;
+    clearInterval(quiet);
+    clearTimeout(force);
+    stopWatching();
+    server.close(() => {}); // ends node's own timer; that it is closed already is no fault
+  }
+}
+
+function start(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(new CannotListen(explain(error, host, port), { cause: error }));
+    server.once('error', fail);
+    server.listen({ host, port, backlog: 1024 }, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop what uses it, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine: set HOST to one.`;
+  return `Cannot listen on ${host}, port ${port}: ${message}`;
+}
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { brotli, gzipped } from './compress.ts';
+import type { Encoding } from './encoding.ts';
+import { type Rendered, type Sharing, sharing } from './rendered.ts';
+
+/** Names one state of the content; compared for equality only. */
+export type Revision = string | number;
+
+/** An answer in one content coding, ready for `writeHead`: flat name, value, name, value … */
+export type Representation = {
+  body: Buffer;
+  headers: string[];
+  notModifiedHeaders: string[];
+  etag?: string;
+  /** The tag of the same text in bytes that a better compression has replaced. */
+  earlierEtag?: string;
+};
+
+const OVERHEAD_BYTES = 1024;
+const MAX_IMPROVED_BYTES = 256 * 1024;
+
+/** What the application answered, once, and its bytes in each content coding that anyone has asked for. */
+export class Answer {
+  readonly status: number;
+  readonly revision: Revision;
+  readonly sharing: Sharing;
+  hits = 0;
+  readonly #body: Buffer;
+  readonly #headers: [string, string][];
+  readonly #hash: string | undefined;
+  readonly #isEncodedAlready: boolean;
+  readonly #ready: Partial<Record<Encoding, Representation>> = {};
+  readonly #coming: Partial<Record<Encoding, Promise<Representation>>> = {};
+
+  constructor(rendered: Rendered, revision: Revision) {
+    this.status = rendered.status;
+    this.revision = revision;
+    this.sharing = sharing(rendered);
+    this.#body = rendered.body;
+    this.#headers = ownHeaders(rendered.headers, this.sharing === 'keep');
+    this.#isEncodedAlready = rendered.headers.has('content-encoding');
+    if (this.sharing === 'keep') this.#hash = hash(this.#headers, this.#body);
+  }
+
+  /** Bytes held, all codings together. */
+  get size(): number {
+    const bodies = new Set([this.#body, ...Object.values(this.#ready).map((ready) => ready.body)]);
+    return [...bodies].reduce((bytes, body) => bytes + body.length, OVERHEAD_BYTES);
+  }
+
+  ready(encoding: Encoding): Representation | undefined {
+    return this.#ready[encoding];
+  }
+
+  /** Compresses for the first who asks; the others wait for the same bytes. */
+  prepare(encoding: Encoding): Promise<Representation> {
+    this.#coming[encoding] ??= this.#compress(encoding);
+    return this.#coming[encoding];
+  }
+
+  /**
+   * Puts the best brotli in place of the quick one. Other bytes, other strong ETag; the earlier one still answers
+   * 304, for the text is the same.
+   */
+  async improve(): Promise<void> {
+    const quick = this.#ready.br;
+    if (!quick || quick.body === this.#body || this.#body.length > MAX_IMPROVED_BYTES) return;
+    const body = await brotli(this.#body, 11);
+    if (body.length >= quick.body.length) return;
+    this.#ready.br = { ...this.#represent('br', body, 'br11'), earlierEtag: quick.etag };
+  }
+
+  async #compress(encoding: Encoding): Promise<Representation> {
+    const compressed =
+      this.#isEncodedAlready || encoding === 'identity' ? this.#body : await compress(this.#body, encoding);
+    const isSmaller = compressed.length < this.#body.length;
+    const representation = isSmaller
+      ? this.#represent(encoding, compressed, encoding)
+      : this.#represent('identity', this.#body, 'identity');
+    this.#ready[encoding] = representation;
+    return representation;
+  }
+
+  #represent(encoding: Encoding, body: Buffer, tag: string): Representation {
+    const etag = this.#hash && `"${this.#hash}-${tag}"`;
+    const headers = this.#headers.flat();
+    if (encoding !== 'identity') headers.push('content-encoding', encoding);
+    headers.push('content-length', String(body.length));
+    if (etag) headers.push('etag', etag);
+    return { body, headers, etag, notModifiedHeaders: this.#headers.filter(belongsOnNotModified).flat() };
+  }
+}
+
+const compress = (body: Buffer, encoding: 'br' | 'gzip') =>
+  encoding === 'br' ? brotli(body, 5) : gzipped(body);
+
+/** RFC 9110, 15.4.5, besides the ETag. */
+const belongsOnNotModified = ([name]: [string, string]) =>
+  name === 'cache-control' || name === 'content-location' || name === 'expires' || name === 'vary';
+
+/** Of the connection, of the coding, or made here. */
+const LEFT_OUT = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'vary',
+]);
+
+function ownHeaders(headers: Headers, isKept: boolean): [string, string][] {
+  // A request id names one request: on a kept answer it would name somebody else's.
+  const own = [...headers].filter(([name]) => !LEFT_OUT.has(name) && !(isKept && name === 'x-request-id'));
+  const vary = headers.get('vary');
+  own.push([
+    'vary',
+    !vary ? 'Accept-Encoding' : /accept-encoding|\*/i.test(vary) ? vary : `${vary}, Accept-Encoding`,
+  ]);
+  return own;
+}
+
+function hash(headers: [string, string][], body: Buffer): string {
+  return createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22);
+}

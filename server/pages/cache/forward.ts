@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { Fetch } from './render.ts';
+import { answerThrown, sendThrown } from './thrown.ts';
+
+type Log = Pick<Logger, 'error'>;
+
+/**
+ * Hands a request to the application as it came, with node's `incoming` and `outgoing` as its env. Whatever is
+ * thrown, an Error or not, ends in one plain answer; what a visitor gave up is no fault.
+ */
+export function createForward(fetch: Fetch, siteUrl: string, log: Log) {
+  const listener = getRequestListener(
+    (request, env) => {
+      const failed = (thrown: unknown) =>
+        isGone(env) ? clientClosed() : answerThrown(thrown, request.url, log);
+      try {
+        const response = fetch(request, env);
+        return response instanceof Promise ? response.catch(failed) : response;
+      } catch (thrown) {
+        return failed(thrown);
+      }
+    },
+    // A request of HTTP/1.0 may come without a Host. What cannot be read as a request ends in the error handler.
+    { hostname: new URL(siteUrl).host, errorHandler: (thrown) => answerThrown(thrown, 'unreadable', log) },
+  );
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    listener(req, res).catch((thrown: unknown) => sendThrown(thrown, req, res, log));
+  };
+}
+
+const isGone = (env: HttpBindings | Http2Bindings) => env.outgoing.destroyed || env.incoming.destroyed;
+
+/** Nobody reads it: 499 is what nginx notes for a visitor who left. */
+const clientClosed = () => new Response(null, { status: 499 });

@@ -1,0 +1,205 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import type { Rendered } from './rendered.ts';
+
+const TEXT = 'A film about the moon. '.repeat(200);
+
+type Fields = { status?: number; cacheControl?: string; headers?: Record<string, string> };
+function rendered(
+  text: string,
+  { status = 200, cacheControl = 'public, max-age=0', headers = {} }: Fields = {},
+): Rendered {
+  return {
+    status,
+    headers: new Headers({ 'cache-control': cacheControl, ...headers }),
+    body: Buffer.from(text),
+  };
+}
+
+/** A cache of content whose revision the test sets. */
+function startCache({ maxBytes = 1_000_000 } = {}) {
+  const content = { revision: 1, isAway: false };
+  const cache = createPageCache({
+    maxBytes,
+    currentRevision: () => content.revision,
+    isDatabaseAway: () => content.isAway,
+  });
+  const load = (key: string, fields?: Fields) => cache.load(key, async () => rendered(TEXT, fields));
+  return { cache, content, load };
+}
+
+describe('what is kept', () => {
+  test('a public 200 is found again', async () => {
+    const { cache, load } = startCache();
+    const answer = await load('/films');
+    expect(cache.lookUp('/films')).toBe(answer);
+  });
+
+  test.each<[string, Fields]>([
+    ['an error', { status: 500 }],
+    ['a missing page', { status: 404 }],
+    ['a redirect', { status: 301 }],
+    ['an answer that does not say public', { cacheControl: 'max-age=60' }],
+    ['a private answer', { cacheControl: 'private' }],
+    ['an answer that sets a cookie', { headers: { 'set-cookie': 'session=1' } }],
+    ['an answer that is compressed already', { headers: { 'content-encoding': 'gzip' } }],
+  ])('%s is not', async (_fact, fields) => {
+    const { cache, load } = startCache();
+    await load('/films', fields);
+    expect([cache.lookUp('/films'), cache.stats().entries]).toEqual([undefined, 0]);
+  });
+
+  test('all codings of an answer count as its bytes', async () => {
+    const { cache, load } = startCache();
+    const answer = await load('/films');
+    const alone = cache.stats().bytes;
+    const br = await cache.represent('/films', answer, 'br');
+    const gzip = await cache.represent('/films', answer, 'gzip');
+    await cache.represent('/films', answer, 'identity');
+    expect(alone).toBeGreaterThan(TEXT.length);
+    expect(cache.stats().bytes).toBe(alone + br.body.length + gzip.body.length);
+  });
+
+  test('the bytes stay below the bound', async () => {
+    const { cache, load } = startCache({ maxBytes: 20_000 });
+    for (let page = 1; page <= 100; page += 1) {
+      await cache.represent(`/films?page=${page}`, await load(`/films?page=${page}`), 'br');
+      expect(cache.stats().bytes).toBeLessThanOrEqual(20_000);
+    }
+    expect(cache.stats().entries).toBe(3);
+  });
+});
+
+describe('a change of the content', () => {
+  test('makes what was kept before it a miss', async () => {
+    const { cache, content, load } = startCache();
+    await load('/films');
+    content.revision = 2;
+    expect(cache.lookUp('/films')).toBeUndefined();
+  });
+
+  test('during a render leaves its page out of the cache', async () => {
+    const { cache, content } = startCache();
+    const answer = await cache.load('/films', async () => {
+      content.revision = 2;
+      return rendered('old');
+    });
+    expect([answer.revision, cache.lookUp('/films')]).toEqual([1, undefined]);
+  });
+
+  test('during a render gives those who ask after it a render of their own, and the late old page does not replace it', async () => {
+    const { cache, content } = startCache();
+    const gate = Promise.withResolvers<void>();
+    const old = cache.load('/films', async () => {
+      await gate.promise;
+      return rendered('old');
+    });
+    content.revision = 2;
+    const fresh = await cache.load('/films', async () => rendered('new'));
+    gate.resolve();
+    expect([(await old).revision, fresh.revision]).toEqual([1, 2]);
+    expect(cache.lookUp('/films')).toBe(fresh);
+  });
+});
+
+describe('while the database is away', () => {
+  test('an older page is given', async () => {
+    const { cache, content, load } = startCache();
+    const answer = await load('/films');
+    content.revision = 2;
+    content.isAway = true;
+    expect(cache.lookUp('/films')).toBe(answer);
+    expect(cache.stats()).toMatchObject({ hits: 0, stale: 1 });
+  });
+
+  test('and nobody knows it yet, an older page is given instead of the failed render', async () => {
+    const { cache, content, load } = startCache();
+    const answer = await load('/films');
+    content.revision = 2;
+    expect(await load('/films', { status: 503 })).toBe(answer);
+    expect(cache.stats()).toMatchObject({ misses: 2, stale: 1 });
+  });
+
+  test('a page that is not held is the error that the render gave', async () => {
+    const { load } = startCache();
+    expect((await load('/films', { status: 503 })).status).toBe(503);
+  });
+
+  test('a missing page is missing, although it was there before', async () => {
+    const { content, load } = startCache();
+    await load('/film/moon');
+    content.revision = 2;
+    expect((await load('/film/moon', { status: 404 })).status).toBe(404);
+  });
+});
+
+test('one render serves all who wait for it, and its failure does too', async () => {
+  const { cache } = startCache();
+  const gate = Promise.withResolvers<void>();
+  const render = vi.fn(async () => {
+    await gate.promise;
+    return rendered('broken', { status: 500 });
+  });
+  const waiting = Array.from({ length: 50 }, () => cache.load('/films', render));
+  expect(cache.stats().rendersInFlight).toBe(1);
+  gate.resolve();
+  expect(new Set(await Promise.all(waiting)).size).toBe(1);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(cache.stats()).toMatchObject({ rendersInFlight: 0, misses: 50 });
+});
+
+describe('the best compression', () => {
+  test('comes to what is asked for again and again, under an ETag of its own that knows the earlier one', async () => {
+    const { cache } = startCache();
+    const text = Array.from({ length: 2000 }, (_, number) => `Film ${number * 7919} of the catalogue. `).join(
+      '',
+    );
+    const answer = await cache.load('/films', async () => rendered(text));
+    const quick = await cache.represent('/films', answer, 'br');
+    for (let hit = 0; hit < 8; hit += 1) cache.lookUp('/films');
+    await vi.waitFor(() => expect(answer.ready('br')).not.toBe(quick));
+
+    const best = answer.ready('br');
+    expect(best?.body.length).toBeLessThan(quick.body.length);
+    expect(best?.etag).not.toBe(quick.etag);
+    expect(best?.earlierEtag).toBe(quick.etag);
+    await vi.waitFor(() => expect(cache.stats().bytes).toBe(answer.size));
+  });
+});
+
+describe('the strong ETag', () => {
+  const tagsOf = async (...answers: Rendered[]) => {
+    const { cache } = startCache();
+    const tags = [];
+    for (const [at, answer] of answers.entries()) {
+      const kept = await cache.load(`/${at}`, async () => answer);
+      for (const encoding of ['br', 'gzip', 'identity'] as const)
+        tags.push((await cache.represent(`/${at}`, kept, encoding)).etag);
+    }
+    return tags;
+  };
+
+  test('differs for each coding', async () => {
+    expect(new Set(await tagsOf(rendered(TEXT))).size).toBe(3);
+  });
+
+  test('is the same for the same answer, also after a restart', async () => {
+    expect(new Set(await tagsOf(rendered(TEXT), rendered(TEXT))).size).toBe(3);
+  });
+
+  test('differs with the text, and with the headers that belong to it', async () => {
+    const other = rendered(TEXT, { headers: { 'content-security-policy': "default-src 'self'" } });
+    expect(new Set(await tagsOf(rendered(TEXT), rendered(`${TEXT}.`), other)).size).toBe(9);
+  });
+
+  test('belongs to kept answers only', async () => {
+    expect(await tagsOf(rendered(TEXT, { status: 404 }))).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test('a text too small to shrink goes as it is', async () => {
+  const { cache } = startCache();
+  const answer = await cache.load('/api/none', async () => rendered('[]'));
+  const { headers, body } = await cache.represent('/api/none', answer, 'br');
+  expect([body.toString(), headers.includes('content-encoding')]).toEqual(['[]', false]);
+});

@@ -1,0 +1,94 @@
+import { Answer, type Representation, type Revision } from './answer.ts';
+import type { Encoding } from './encoding.ts';
+import type { Rendered } from './rendered.ts';
+import { Store } from './store.ts';
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+type Options = {
+  maxBytes: number;
+  /** The revision of the content as this process knows it. An answer is good for one revision only. */
+  currentRevision: () => Revision;
+  /** While true, answers of any revision are good: there is nothing newer to be had. */
+  isDatabaseAway?: () => boolean;
+};
+
+/** The best compression is for answers that are asked for again and again. */
+const IMPROVE_AFTER_HITS = 8;
+
+/** Keeps public answers, compressed, for one content revision (architecture.md, page cache). Keys are those of `cacheKey`. */
+export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = () => false }: Options) {
+  const store = new Store<Answer>(maxBytes);
+  const flights = new Map<string, Promise<Answer>>();
+  const counts = { hits: 0, misses: 0, stale: 0 };
+  let improving: Promise<void> = Promise.resolve();
+
+  /** The kept answer, if it is still good. */
+  function lookUp(key: string): Answer | undefined {
+    const answer = store.get(key);
+    if (!answer) return undefined;
+    if (answer.revision === currentRevision()) counts.hits += 1;
+    else if (isDatabaseAway()) counts.stale += 1;
+    else return undefined;
+
+    answer.hits += 1;
+    if (answer.hits === IMPROVE_AFTER_HITS) improveLater(key, answer);
+    return answer;
+  }
+
+  /** Renders the answer once however many ask meanwhile, and keeps it if it may be kept. `render` must not throw. */
+  function load(key: string, render: () => Promise<Rendered>): Promise<Answer> {
+    counts.misses += 1;
+    // Taken before the render: what is written meanwhile may be missing in it. And who asks after a change must not
+    // be given a render that began before it.
+    const revision = currentRevision();
+    const flightKey = `${revision} ${key}`;
+    const flying = flights.get(flightKey);
+    if (flying) return flying;
+    const flight = renderAndKeep(key, revision, render).finally(() => flights.delete(flightKey));
+    flights.set(flightKey, flight);
+    return flight;
+  }
+
+  async function renderAndKeep(
+    key: string,
+    revision: Revision,
+    render: () => Promise<Rendered>,
+  ): Promise<Answer> {
+    const answer = new Answer(await render(), revision);
+    const kept = answer.status >= 500 ? store.get(key) : undefined;
+    if (kept) {
+      counts.stale += 1;
+      return kept;
+    }
+    if (answer.sharing === 'keep' && revision === currentRevision()) store.set(key, answer);
+    return answer;
+  }
+
+  async function represent(key: string, answer: Answer, encoding: Encoding): Promise<Representation> {
+    const representation = await answer.prepare(encoding);
+    store.resized(key, answer);
+    return representation;
+  }
+
+  /** One after the other, so that at most one core is busy with it. */
+  function improveLater(key: string, answer: Answer): void {
+    improving = improving
+      .then(async () => {
+        if (!store.has(key, answer)) return;
+        await answer.improve();
+        store.resized(key, answer);
+      })
+      .catch(() => {}); // no memory for it: the quick one stays
+  }
+
+  /**
+   * For /metrics. `hits` and `stale` were answered from here (with the present and an older revision), `misses` asked
+   * the application, also where that failed and an older answer was given.
+   */
+  function stats() {
+    return { ...counts, entries: store.entries, bytes: store.bytes, rendersInFlight: flights.size };
+  }
+
+  return { lookUp, load, represent, stats };
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Rendered, readToEnd } from './rendered.ts';
+import { answerThrown } from './thrown.ts';
+
+export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
+
+/** No page takes this long: what does hangs, and those who wait for it should hear so. */
+const MAX_RENDER_MS = 15_000;
+
+/** Asks the application for what everyone may see: of a visitor's request only the address reaches it. Never throws. */
+export async function render(fetch: Fetch, url: string, log: Pick<Logger, 'error'>): Promise<Rendered> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([answer(fetch, url), tooLong(timer.signal)]);
+  } catch (thrown) {
+    return readToEnd(answerThrown(thrown, url, log));
+  } finally {
+    timer.abort();
+  }
+}
+
+async function answer(fetch: Fetch, url: string): Promise<Rendered> {
+  return readToEnd(await fetch(new Request(url)));
+}
+
+async function tooLong(signal: AbortSignal): Promise<never> {
+  await wait(MAX_RENDER_MS, undefined, { signal, ref: false });
+  throw new Error(`No answer within ${MAX_RENDER_MS} ms`);
+}

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Revision } from './answer.ts';
+
+export type RevisionWatch = Awaited<ReturnType<typeof watchRevision>>;
+
+type Options = {
+  connection: pg.ClientConfig;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** How often the row is read although nothing was notified: the net for a notification or connection lost in silence. */
+  pollMs?: number;
+};
+
+const CHANNEL = 'content_revision';
+const PATIENCE_MS = 3_000;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 1_600;
+
+/**
+ * Follows the one row of `content_revision` on a connection of its own: by NOTIFY, by a slow poll, and by reading it
+ * again whenever a lost connection is back (tried again at once, then every 0.1 to 1.6 s). Rejects when the first
+ * reading fails.
+ */
+export async function watchRevision({ connection, log, pollMs = 5_000 }: Options) {
+  const listeners = new Set<(revision: Revision) => void>();
+  let revision: Revision = '';
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  await connect();
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'marquee revision',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    });
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next, new Error('Connection ended')));
+    next.on('notification', () => void read(next).catch((error) => lose(next, error)));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${CHANNEL}`);
+      await read(next);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
+    if (isStopped) return next.end();
+    client = next;
+    pollLater(next);
+  }
+
+  async function read(from: pg.Client): Promise<void> {
+    const { rows } = await from.query<{ revision: string }>(
+      'SELECT revision::text AS revision FROM content_revision',
+    );
+    const found = rows[0]?.revision;
+    if (found === undefined) throw new Error('content_revision has no row');
+    if (found === revision) return;
+    revision = found;
+    for (const tell of listeners) tell(found);
+  }
+
+  function pollLater(from: pg.Client): void {
+    timer = setTimeout(() => {
+      read(from).then(
+        () => from === client && pollLater(from),
+        (error) => lose(from, error),
+      );
+    }, pollMs);
+  }
+
+  function lose(lost: pg.Client, error: unknown): void {
+    if (lost !== client) return; // not in use yet: connect() throws; or lost already
+    client = undefined;
+    clearTimeout(timer);
+    void lost.end(); // one that hangs in a query is cut off
+    if (isStopped) return;
+    log.warn({ err: error }, 'lost the connection that follows content changes');
+    void reconnect(0);
+  }
+
+  async function reconnect(delay: number): Promise<void> {
+    try {
+      await connect();
+      log.info('following content changes again');
+    } catch {
+      if (isStopped) return;
+      timer = setTimeout(() => void reconnect(Math.min(delay * 2, LAST_RETRY_MS)), delay || FIRST_RETRY_MS);
+    }
+  }
+
+  return {
+    current: (): Revision => revision,
+    /** Whether the database cannot be reached, so that `current()` may be out of date. */
+    isAway: (): boolean => client === undefined,
+    /** Calls back after every change; gives back what ends that. */
+    onChange(tell: (revision: Revision) => void): () => void {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+      void client?.end();
+      client = undefined;
+    },
+  };
+}

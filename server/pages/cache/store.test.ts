@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { Store } from './store.ts';
+
+const of = (size: number) => ({ size });
+
+test('the least recently used go when it is full', () => {
+  const store = new Store<{ size: number }>(30);
+  for (const key of ['a', 'b', 'c']) store.set(key, of(10));
+  store.get('a');
+  store.set('d', of(10));
+  expect(['a', 'b', 'c', 'd'].filter((key) => store.get(key))).toEqual(['a', 'c', 'd']);
+});
+
+test('as many go as a large value needs', () => {
+  const store = new Store<{ size: number }>(30);
+  for (const key of ['a', 'b', 'c']) store.set(key, of(10));
+  store.set('large', of(25));
+  expect([store.entries, store.bytes]).toEqual([1, 25]);
+});
+
+test('a value larger than all room is not held, and the one before it is gone', () => {
+  const store = new Store<{ size: number }>(30);
+  store.set('a', of(10));
+  store.set('a', of(31));
+  expect([store.get('a'), store.bytes]).toEqual([undefined, 0]);
+});
+
+test('setting a key again counts its bytes once', () => {
+  const store = new Store<{ size: number }>(30);
+  store.set('a', of(10));
+  store.set('a', of(20));
+  expect([store.entries, store.bytes]).toEqual([1, 20]);
+});
+
+test('a value that grows makes room for itself', () => {
+  const store = new Store<{ size: number }>(30);
+  const growing = of(10);
+  store.set('old', of(10));
+  store.set('growing', growing);
+  growing.size = 25;
+  store.resized('growing', growing);
+  expect([store.get('old'), store.has('growing', growing), store.bytes]).toEqual([undefined, true, 25]);
+});
+
+test('a value that is held no more cannot change the count', () => {
+  const store = new Store<{ size: number }>(30);
+  const replaced = of(10);
+  store.set('a', replaced);
+  store.set('a', of(10));
+  replaced.size = 25;
+  store.resized('a', replaced);
+  expect(store.bytes).toBe(10);
+});

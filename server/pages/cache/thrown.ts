@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestError } from '@hono/node-server';
+import type { Logger } from 'pino';
+
+type Log = Pick<Logger, 'error'>;
+
+/**
+ * The last net, for what passes the application's own error answers: a thrown value that is no Error, or a fault in
+ * those answers. Logged with the request id that the answer names. A request that cannot be read is a 400.
+ */
+export function answerThrown(thrown: unknown, url: string, log: Log): Response {
+  if (thrown instanceof RequestError) return new Response('Bad request', { status: 400, headers: PLAIN });
+  const requestId = randomUUID();
+  log.error({ err: thrown, requestId, url }, 'request failed');
+  return new Response(`Something went wrong. Request id ${requestId}`, {
+    status: 500,
+    headers: { ...PLAIN, 'x-request-id': requestId },
+  });
+}
+
+/** The same where there is no Response to be had: the answer itself could not be sent. */
+export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerResponse, log: Log): void {
+  const requestId = randomUUID();
+  log.error({ err: thrown, requestId, url: req.url }, 'answer failed');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.writeHead(500, { ...PLAIN, 'x-request-id': requestId });
+  res.end(`Something went wrong. Request id ${requestId}`);
+}
+
+/** 400 to a request that could be read in two ways. */
+export function refuse(res: ServerResponse): void {
+  res.writeHead(400, { ...PLAIN, connection: 'close' });
+  res.end('Bad request');
+}
+
+const PLAIN = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
