@@ -34,6 +34,11 @@ export const Environment = z.object({
     .default(0)
     .describe('Number of reverse proxies in front whose X-Forwarded-For is believed'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').describe('off only for load tests'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token that opens /metrics to other machines; without it only this machine may read them'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info')

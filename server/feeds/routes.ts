@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Post } from '#contract/blog.ts';
+import { paths } from '#contract/paths.ts';
+import type { Site } from '#contract/site.ts';
+import type { Deps } from '../app.ts';
+import { type App, PUBLIC_CACHE } from '../endpoint.ts';
+import { Fault, NotFound } from '../errors.ts';
+import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type Read } from './entries.ts';
+import { rss } from './rss.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+
+const FAVICON = fileURLToPath(new URL('../../content/media/brand/favicon.ico', import.meta.url));
+
+/** What machines read: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
+export function serveFeeds(app: App, { siteUrl }: Deps): void {
+  const read: Read = async (path) => {
+    const answer = await app.request(path);
+    if (!answer.ok) throw new Fault(answer.status as 503, await answer.text());
+    return answer.json();
+  };
+  const xml = (type: string, body: string) =>
+    new Response(body, {
+      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': PUBLIC_CACHE },
+    });
+
+  app.get('/sitemap.xml', async () => {
+    const films = await countFilms(read);
+    if (films > FILMS_A_MAP) {
+      const parts = Array.from(
+        { length: Math.ceil(films / FILMS_A_MAP) },
+        (_, index) => `/sitemap-films-${index + 1}.xml`,
+      );
+      return xml(
+        'application/xml',
+        sitemapIndex(['/sitemap-pages.xml', ...parts].map((path) => siteUrl + path)),
+      );
+    }
+    const entries = await Promise.all([pageEntries(read, siteUrl), filmEntries(read, siteUrl, 1)]);
+    return xml('application/xml', sitemap(entries.flat()));
+  });
+  app.get('/sitemap-pages.xml', async () =>
+    xml('application/xml', sitemap(await pageEntries(read, siteUrl))),
+  );
+  app.get('/sitemap-films-:part{[1-9][0-9]{0,3}\\.xml}', async (c) => {
+    const entries = await filmEntries(read, siteUrl, Number.parseInt(c.req.param('part'), 10));
+    if (entries.length === 0) throw new NotFound('There is no such site map');
+    return xml('application/xml', sitemap(entries));
+  });
+
+  app.get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`, 200, {
+      'Cache-Control': PUBLIC_CACHE,
+    }),
+  );
+
+  app.get(paths.blogFeed, async () => {
+    const [site, posts] = await Promise.all([
+      read<Site>('/api/site'),
+      read<Post[]>('/api/blog?fields=slug,title,excerpt,author,date,tags'),
+    ]);
+    const feed = rss({
+      title: `${site.brand}: news`,
+      url: siteUrl + paths.blog,
+      feedUrl: siteUrl + paths.blogFeed,
+      description: site.tagline,
+      items: posts.map(({ excerpt, slug, ...post }) => ({
+        ...post,
+        summary: excerpt,
+        url: siteUrl + paths.post(slug),
+      })),
+    });
+    return xml('application/rss+xml', feed);
+  });
+
+  app.get('/site.webmanifest', async (c) => {
+    const { brand, tagline } = await read<Site>('/api/site');
+    const icon = (size: number) => ({
+      src: `/media/brand/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    });
+    const manifest = {
+      name: brand,
+      short_name: brand,
+      description: tagline,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#0b0a09',
+      theme_color: '#0b0a09',
+      icons: [icon(192), icon(512)],
+    };
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': PUBLIC_CACHE,
+    });
+  });
+
+  app.get('/favicon.ico', async (c) =>
+    c.body(new Uint8Array(await readFile(FAVICON)), 200, {
+      'Content-Type': 'image/x-icon',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { element, escapeXml } from './xml.ts';
+
+export type FeedItem = {
+  title: string;
+  url: string;
+  summary: string;
+  author: string;
+  date: string;
+  tags: string[];
+};
+
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). Dates are ISO days; items come newest first. */
+export function rss(channel: {
+  title: string;
+  url: string;
+  feedUrl: string;
+  description: string;
+  items: FeedItem[];
+}): string {
+  const items = channel.items.map(
+    (item) => `<item>
+${element('title', item.title)}
+${element('link', item.url)}
+<guid isPermaLink="true">${escapeXml(item.url)}</guid>
+${element('description', item.summary)}
+${element('dc:creator', item.author)}
+${element('pubDate', new Date(`${item.date}T09:00:00Z`).toUTCString())}
+${item.tags.map((tag) => element('category', tag)).join('')}
+</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element('title', channel.title)}
+${element('link', channel.url)}
+${element('description', channel.description)}
+<language>en-GB</language>
+<atom:link href="${escapeXml(channel.feedUrl)}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}

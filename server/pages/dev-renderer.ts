@@ -1,0 +1,39 @@
+import type { RequestListener } from 'node:http';
+import type { Renderer } from './render.ts';
+import type { renderPage } from '#web/entry-server.tsx';
+
+/**
+ * `npm run dev`: Vite in this process serves the browser's modules with hot replacement and loads the page renderer
+ * from source, so that an error shows its source line. What Vite does not know goes on to the site's own listener.
+ */
+export async function startDevRenderer(): Promise<{
+  renderPage: Renderer;
+  serveModules: (site: RequestListener) => RequestListener;
+  close(): Promise<void>;
+}> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const manifest = {
+    routes: {
+      __root__: {
+        css: ['/web/styles/site.css'],
+        scripts: [{ attrs: { type: 'module', async: true, src: '/web/entry-browser.tsx' } }],
+      },
+    },
+  };
+  return {
+    renderPage: async (request, api, siteUrl) => {
+      const entry = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: typeof renderPage };
+      try {
+        const page = await entry.renderPage({ request, api, siteUrl, manifest });
+        const html = await vite.transformIndexHtml(new URL(request.url).pathname, await page.text());
+        return new Response(html, { status: page.status, headers: page.headers });
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+    serveModules: (site) => (req, res) => vite.middlewares(req, res, () => site(req, res)),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+export type RunningSite = { url: string; process: ChildProcess; stop(): Promise<void> };
+
+/** Starts the site as `npm start` does, on a free port of 127.0.0.1, and waits until it answers. */
+export async function startSite(env: Record<string, string>): Promise<RunningSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), SITE_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await Promise.race([
+    answering(`${url}/healthz`),
+    exited.then(([code]) => {
+      throw new Error(`The site ended at its start with code ${code}`);
+    }),
+  ]);
+  return {
+    url,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing answered at ${url}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

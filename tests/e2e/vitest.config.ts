@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The browser tests: a built site of their own, one Chromium, by role and name as a person would. */
+export default defineConfig({
+  test: {
+    include: ['tests/e2e/**/*.test.ts'],
+    globalSetup: ['tests/e2e/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
