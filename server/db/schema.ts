@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core';
 import type { Asset, Colours } from '#contract/asset.ts';
 import type { RichText } from '#contract/rich-text.ts';
@@ -150,9 +151,16 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.filmId] })],
 );
 
+/** Counts of server/limits.ts; `expire` in milliseconds since 1970. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});
+
 const senderColumns = () => ({
   id: id(),
-  idempotencyKey: uuid('idempotency_key').unique(),
+  idempotencyKey: bytea('idempotency_key').unique(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text().notNull(),

@@ -173,9 +173,16 @@ CREATE TABLE watchlist (
 --> statement-breakpoint
 CREATE INDEX watchlist_film ON watchlist (film_id);
 --> statement-breakpoint
+-- The columns are those of rate-limiter-flexible. Unlogged: a try costs no wait for the disk, and a crash forgets only counts.
+CREATE UNLOGGED TABLE rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+--> statement-breakpoint
 CREATE TABLE contact_messages (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  idempotency_key uuid UNIQUE,
+  idempotency_key bytea UNIQUE,
   first_name text NOT NULL,
   last_name text NOT NULL,
   email text NOT NULL,
@@ -185,9 +192,11 @@ CREATE TABLE contact_messages (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 --> statement-breakpoint
+CREATE INDEX contact_messages_sender ON contact_messages (lower(email), created_at);
+--> statement-breakpoint
 CREATE TABLE film_submissions (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  idempotency_key uuid UNIQUE,
+  idempotency_key bytea UNIQUE,
   first_name text NOT NULL,
   last_name text NOT NULL,
   email text NOT NULL,
@@ -201,3 +210,5 @@ CREATE TABLE film_submissions (
   spam_reasons text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now()
 );
+--> statement-breakpoint
+CREATE INDEX film_submissions_sender ON film_submissions (lower(email), created_at);
