@@ -30,12 +30,10 @@ const webAddress = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .max(2000, `${label} is too long`)
-    .pipe(
-      z.url({
-        protocol: /^https?$/,
-        message: `${label} must be a web address that begins with http:// or https://`,
-      }),
-    );
+    .refine(isWebAddress, `${label} must be a web address that begins with http:// or https://`);
+
+/** Stricter than URL.canParse, which mends `http:films.example` and drops line breaks. */
+const isWebAddress = (text: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 
 /**
  * What every form sends along with its fields: a key per opening of the form, so that a repeated send is stored once;

@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Entry, facts, KINDS, type Kind, longText, oneLine, senderName } from './entry.ts';
+import { toCsv, toJson } from './export.ts';
+import { acceptEntry, countSpam, deleteEntry, KEPT_FOR, listEntries, readEntry } from './queries.ts';
+
+export const USAGE = `What the contact form and the film submission form have received.
+
+  npm run inbox -- list [contact|submission] [--spam] [--limit 50]
+  npm run inbox -- show contact 12
+  npm run inbox -- export [contact|submission] [--spam|--all] [--format csv|json] [--out inbox.csv]
+  npm run inbox -- accept contact 12     takes it out of the spam and mails it to the company
+  npm run inbox -- delete contact 12     for good
+
+list and export take what is not spam; --spam takes the likely spam, --all takes both. Without --out an export goes
+to the terminal. Messages are deleted ${KEPT_FOR} after they arrived. Works while the site is running.
+`;
+
+/** The command was not understood; the message says what is wrong with it. */
+export class BadCommand extends Error {}
+
+type Tools = { db: NodePgDatabase; mail: boolean; write: (text: string) => void };
+
+/** Runs one command, such as ['show', 'contact', '12']. Throws BadCommand. */
+export async function runInbox(args: string[], tools: Tools): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [name = 'help', ...rest] = positionals;
+  if (values.help || name === 'help') tools.write(USAGE);
+  else if (name === 'list') await list(tools, readKinds(rest), values.spam, readLimit(values.limit));
+  else if (name === 'export') await exportTo(tools, readKinds(rest), values);
+  else if (name === 'show') await show(tools, ...readName(rest));
+  else if (name === 'accept') await accept(tools, ...readName(rest));
+  else if (name === 'delete') await remove(tools, ...readName(rest));
+  else throw new BadCommand(`There is no command "${oneLine(name)}".`);
+}
+
+async function list({ db, write }: Tools, kinds: readonly Kind[], spam: boolean, limit: number) {
+  const entries = await listEntries(db, { kinds, spam, limit });
+  for (const entry of entries) write(`${summary(entry)}\n`);
+  if (entries.length === 0) write(spam ? 'There is no spam.\n' : 'The inbox is empty.\n');
+  const setApart = spam ? 0 : await countSpam(db);
+  if (setApart > 0) write(`Set apart as likely spam: ${setApart} (npm run inbox -- list --spam)\n`);
+}
+
+function summary(entry: Entry): string {
+  const about = oneLine(entry.kind === 'contact' ? entry.message : entry.filmTitle);
+  const words = about.length > 60 ? `${about.slice(0, 60).trimEnd()}…` : about;
+  const name = `${entry.kind} ${entry.id}`.padEnd(16);
+  return `${name} ${time(entry.createdAt)}  ${senderName(entry)} <${oneLine(entry.email)}>  ${words}`;
+}
+
+const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+async function show({ db, write }: Tools, kind: Kind, id: number) {
+  const entry = await readEntry(db, kind, id);
+  if (!entry) throw missing(kind, id);
+  write(`${kind} ${id}, ${time(entry.createdAt)}\n`);
+  for (const reason of entry.spamReasons) write(`Likely spam: ${reason}\n`);
+  for (const [label, value] of facts(entry)) write(`${label}: ${value}\n`);
+  if (longText(entry)) write(`\n${longText(entry)}\n`);
+}
+
+type ExportOptions = { spam: boolean; all: boolean; format?: string; out?: string };
+
+async function exportTo(
+  { db, write }: Tools,
+  kinds: readonly Kind[],
+  { spam, all, format, out }: ExportOptions,
+) {
+  const asked = format ?? (out?.endsWith('.json') ? 'json' : 'csv');
+  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');
+  const entries = await listEntries(db, all ? { kinds } : { kinds, spam });
+  const text = asked === 'json' ? toJson(entries) : toCsv(entries);
+  if (out === undefined) return write(text);
+  await writeFile(out, text, { mode: 0o600 }); // personal data: for the one who exports
+  write(`${entries.length} written to ${out}\n`);
+}
+
+async function accept({ db, mail, write }: Tools, kind: Kind, id: number) {
+  if (!(await acceptEntry(db, mail, kind, id)))
+    throw new BadCommand(`There is no ${kind} ${id} among the spam.`);
+  write(`${kind} ${id} is in the inbox${mail ? ' and on its way to the company by mail' : ''}.\n`);
+}
+
+async function remove({ db, write }: Tools, kind: Kind, id: number) {
+  if (!(await deleteEntry(db, kind, id))) throw missing(kind, id);
+  write(`${kind} ${id} is deleted.\n`);
+}
+
+const missing = (kind: Kind, id: number) => new BadCommand(`There is no ${kind} ${id}.`);
+
+function parse(args: string[]) {
+  const options = {
+    spam: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+    limit: { type: 'string' },
+    format: { type: 'string' },
+    out: { type: 'string' },
+  } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new BadCommand(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const isKind = (word: string | undefined): word is Kind => KINDS.some((kind) => kind === word);
+
+function readKinds(words: string[]): readonly Kind[] {
+  const [kind, ...more] = words;
+  if (kind === undefined) return KINDS;
+  if (!isKind(kind) || more.length > 0)
+    throw new BadCommand('Say contact or submission, or neither for both.');
+  return [kind];
+}
+
+function readName([kind, id, ...more]: string[]): [Kind, number] {
+  const number = Number(id);
+  if (!isKind(kind) || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || more.length > 0) {
+    throw new BadCommand('Say which one, such as: contact 12');
+  }
+  return [kind, number];
+}
+
+function readLimit(limit = '50'): number {
+  const number = Number(limit);
+  if (!Number.isInteger(number) || number < 1) throw new BadCommand('--limit is a number from 1.');
+  return number;
+}

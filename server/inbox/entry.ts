@@ -1,0 +1,44 @@
+import type { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+
+/** What arrived through one of the two forms, as it is stored. `kind` and `id` together name it. */
+export type Entry =
+  | ({ kind: 'contact' } & typeof contactMessages.$inferSelect)
+  | ({ kind: 'submission' } & typeof filmSubmissions.$inferSelect);
+
+export const KINDS = ['contact', 'submission'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The short facts of an entry with their labels, for mail and terminal; what was left empty is left out. */
+export function facts(entry: Entry): [label: string, value: string][] {
+  const all: [string, string][] = [
+    ['Name', senderName(entry)],
+    ['Email', entry.email],
+    ['Phone', entry.phoneNumber],
+  ];
+  if (entry.kind === 'submission') {
+    all.push(
+      ['Film title', entry.filmTitle],
+      ['Genre', entry.genre],
+      ['Screener', entry.screenerUrl],
+      ['Trailer', entry.trailerUrl],
+      [
+        'Rights',
+        entry.copyrightAgreement ? 'Ownership of all rights confirmed' : 'Ownership of rights not confirmed',
+      ],
+    );
+  }
+  return all.filter(([, value]) => value !== '').map(([label, value]) => [label, oneLine(value)]);
+}
+
+export const senderName = (entry: Entry) => oneLine(`${entry.firstName} ${entry.lastName}`);
+
+/** The long text of an entry: the message, or the synopsis, which may be empty. */
+export const longText = (entry: Entry) =>
+  printable(entry.kind === 'contact' ? entry.message : entry.synopsis);
+
+/** Text for a mail header or a line of a terminal: without line breaks and control characters. */
+export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Text of several lines without the control characters that could move a terminal's cursor. */
+export const printable = (text: string) =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { KINDS, type Kind } from './entry.ts';
+
+/** The task's name in the queue; its jobs outlive a release, so it stays. */
+export const MAIL_TASK = 'inbox_mail';
+
+/** One mail to write: about which entry, to the company or to the sender. */
+export const MailJob = z.object({ kind: z.enum(KINDS), id: z.int(), to: z.enum(['company', 'sender']) });
+export type MailJob = z.infer<typeof MailJob>;
+
+/**
+ * Attempts with the queue's back-off of e, e², … e¹⁰ seconds, then e¹⁰ again: the company's mail is tried for four
+ * days, as mail servers do; an acknowledgement, whose address may be mistyped, for three and a half hours.
+ */
+const MAX_ATTEMPTS: Record<MailJob['to'], number> = { company: 25, sender: 10 };
+
+/** Adds a job to the outbox. Part of the caller's transaction: it exists exactly if what it is about exists. */
+export async function addMailJob(
+  tx: Pick<NodePgDatabase, 'execute'>,
+  kind: Kind,
+  id: number,
+  to: MailJob['to'],
+) {
+  const job: MailJob = { kind, id, to };
+  await tx.execute(
+    sql`SELECT graphile_worker.add_job(${MAIL_TASK}, ${JSON.stringify(job)}::json, max_attempts => ${MAX_ATTEMPTS[to]}::integer)`,
+  );
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import { type Entry, KINDS, type Kind } from './entry.ts';
+import { addMailJob } from './jobs.ts';
+
+const tableOf = { contact: contactMessages, submission: filmSubmissions } as const;
+
+/** Which entries: of which kind, in the inbox (`spam` false), set apart (true) or both; the newest `limit` of them. */
+export type Wanted = { kinds?: readonly Kind[]; spam?: boolean; limit?: number };
+
+/** Newest first. */
+export async function listEntries(
+  db: NodePgDatabase,
+  { kinds = KINDS, spam, limit }: Wanted,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  if (kinds.includes('contact')) {
+    const rows = db
+      .select()
+      .from(contactMessages)
+      .where(isSpam(spam))
+      .orderBy(desc(contactMessages.id))
+      .$dynamic();
+    for (const row of await (limit ? rows.limit(limit) : rows)) entries.push({ kind: 'contact', ...row });
+  }
+  if (kinds.includes('submission')) {
+    const rows = db
+      .select()
+      .from(filmSubmissions)
+      .where(isSpam(spam))
+      .orderBy(desc(filmSubmissions.id))
+      .$dynamic();
+    for (const row of await (limit ? rows.limit(limit) : rows)) entries.push({ kind: 'submission', ...row });
+  }
+  return entries.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit);
+}
+
+const isSpam = (spam: boolean | undefined) =>
+  spam === undefined ? undefined : sql`(cardinality(spam_reasons) > 0) = ${spam}`;
+
+export async function countSpam(db: NodePgDatabase): Promise<number> {
+  return (await db.$count(contactMessages, isSpam(true))) + (await db.$count(filmSubmissions, isSpam(true)));
+}
+
+export async function readEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<Entry | undefined> {
+  if (kind === 'contact') {
+    const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+    return row && { kind, ...row };
+  }
+  const [row] = await db.select().from(filmSubmissions).where(eq(filmSubmissions.id, id));
+  return row && { kind, ...row };
+}
+
+/** Whether there was something to delete. A mail that is still to be sent about it is then not sent. */
+export async function deleteEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<boolean> {
+  const table = tableOf[kind];
+  return (await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
+}
+
+/** Takes an entry out of the spam and, with `mail`, sends it to the company. False if it is not among the spam. */
+export function acceptEntry(db: NodePgDatabase, mail: boolean, kind: Kind, id: number): Promise<boolean> {
+  const table = tableOf[kind];
+  return db.transaction(async (tx) => {
+    const accepted = await tx
+      .update(table)
+      .set({ spamReasons: [] })
+      .where(and(eq(table.id, id), isSpam(true)))
+      .returning({ id: table.id });
+    if (accepted.length > 0 && mail) await addMailJob(tx, kind, id, 'company');
+    return accepted.length > 0;
+  });
+}
+
+/** How long the site keeps what it received. The privacy policy promises it: content/legal.json, "When you send us a message". */
+export const KEPT_FOR = '2 years';
+
+/** Deletes what has been kept for long enough, spam included; returns how many entries. */
+export async function deleteExpired(db: NodePgDatabase): Promise<number> {
+  let deleted = 0;
+  for (const table of [contactMessages, filmSubmissions]) {
+    const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
+    deleted += (await db.delete(table).where(expired)).rowCount ?? 0;
+  }
+  return deleted;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
+import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import type { Kind } from './entry.ts';
+import { addMailJob } from './jobs.ts';
+import { spamReasons } from './spam.ts';
+
+/** So that nobody can flood a stranger's mailbox by giving that address again and again. */
+const ACKNOWLEDGEMENTS_A_DAY = 5;
+
+/** What a form sent, ready to be stored. */
+export type Received<Fields> = { fields: Fields; idempotencyKey: Buffer | null; spamReasons: string[] };
+
+/**
+ * Parts what a person typed from what the form sent along. The key that is stored covers the form's key and the text:
+ * a repeated send is recognised, and a text that was changed after a lost answer is not mistaken for one.
+ */
+export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent) {
+  const { idempotencyKey: formKey, website: _website, openForMs: _openForMs, ...fields } = sent;
+  const idempotencyKey = formKey
+    ? createHash('sha256')
+        .update(JSON.stringify([formKey, fields]))
+        .digest()
+    : null;
+  return { fields, idempotencyKey, spamReasons: spamReasons(sent) } satisfies Received<unknown>;
+}
+
+/** Whether the same was sent, and stored, before. */
+export async function isRepeat(
+  db: NodePgDatabase,
+  table: typeof contactMessages | typeof filmSubmissions,
+  key: Buffer | null,
+): Promise<boolean> {
+  if (!key) return false;
+  return (await db.$count(table, eq(table.idempotencyKey, key))) > 0;
+}
+
+type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** Stores a message and, with `mail`, its mail jobs: both or neither. False if it was stored before, by a repeat that came first. */
+export function storeMessage(
+  db: NodePgDatabase,
+  mail: boolean,
+  { fields, ...received }: ReturnType<typeof receive<ContactMessage>>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = { ...fields, ...received };
+    const stored = await tx.insert(contactMessages).values(row).onConflictDoNothing().returning();
+    for (const entry of stored) if (mail) await queueMails(tx, 'contact', entry);
+    return stored.length > 0;
+  });
+}
+
+/** As `storeMessage`, for a film. */
+export function storeSubmission(
+  db: NodePgDatabase,
+  mail: boolean,
+  { fields, ...received }: ReturnType<typeof receive<FilmSubmission>>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = { ...fields, ...received };
+    const stored = await tx.insert(filmSubmissions).values(row).onConflictDoNothing().returning();
+    for (const entry of stored) if (mail) await queueMails(tx, 'submission', entry);
+    return stored.length > 0;
+  });
+}
+
+async function queueMails(tx: Tx, kind: Kind, entry: { id: number; email: string; spamReasons: string[] }) {
+  if (entry.spamReasons.length > 0) return;
+  await addMailJob(tx, kind, entry.id, 'company');
+  if ((await sentToday(tx, entry.email)) <= ACKNOWLEDGEMENTS_A_DAY)
+    await addMailJob(tx, kind, entry.id, 'sender');
+}
+
+/** How often an address was given in the last day, this time included. */
+async function sentToday(tx: Tx, email: string): Promise<number> {
+  const today = (table: typeof contactMessages | typeof filmSubmissions) =>
+    tx.$count(table, sql`lower(email) = lower(${email}) AND created_at > now() - interval '1 day'`);
+  return (await today(contactMessages)) + (await today(filmSubmissions));
+}
