@@ -1,0 +1,68 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, a click on the backdrop, or the browser's own way to close. */
+  onClose: () => void;
+  /** Name for screen readers, where no heading inside carries it. */
+  label?: string;
+  /** Id of the heading inside that names the dialog. */
+  labelledBy?: string;
+  /** `centre` is a panel in the middle, `sheet` comes up from the foot on phones, `bare` is unstyled. */
+  shape?: 'centre' | 'sheet' | 'bare';
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A modal on the native `<dialog>`: focus stays inside and returns to what had it, the page behind is inert and does not
+ * scroll. Children stay mounted while it is closed; leave them out yourself where they must not.
+ * https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
+ */
+export function Dialog({
+  open,
+  onClose,
+  label,
+  labelledBy,
+  shape = 'centre',
+  className = '',
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to do what a click on the backdrop does.
+    <dialog
+      ref={ref}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={`dialog dialog-${shape} ${className}`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Some browsers close on a second Escape without asking.
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose();
+      }}
+      // A drag that begins on text inside and ends on the backdrop does not close.
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

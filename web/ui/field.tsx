@@ -1,0 +1,143 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { AlertIcon } from './icons.tsx';
+
+type FieldProps = {
+  label: string;
+  /** Said before the mistake: a rule, an example. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; announced when it appears. */
+  error?: string;
+  className?: string;
+};
+
+/** A labelled line of text. `trailing` stands inside the field's end, such as a button that shows the password. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  trailing,
+  ...input
+}: FieldProps & { trailing?: ReactNode } & Omit<ComponentProps<'input'>, 'className'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className} required={input.required}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} className={trailing ? 'input pr-13' : 'input'} />
+          {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A labelled text of several lines that grows with what is typed. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className} required={area.required}>
+      {(wiring) => (
+        <textarea rows={5} {...area} {...wiring} className="input field-sizing-content min-h-36 resize-y" />
+      )}
+    </Field>
+  );
+}
+
+/** A labelled native select; the options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className} required={select.required}>
+      {(wiring) => (
+        <select {...select} {...wiring} className="select w-full">
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A checkbox whose whole line can be pressed. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  className = '',
+  ...input
+}: Omit<FieldProps, 'label'> & { label: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+  const wiring = useWiring(hint, error);
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input {...input} {...wiring} type="checkbox" className="checkbox" />
+        <span>{label}</span>
+      </label>
+      <Notes id={wiring.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+function Field({
+  label,
+  hint,
+  error,
+  className = '',
+  required,
+  children,
+}: FieldProps & { required: boolean | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const wiring = useWiring(hint, error);
+  return (
+    <div className={className}>
+      <label htmlFor={wiring.id} className="mb-2 block text-small font-medium text-muted">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-faint">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children(wiring)}
+      <Notes id={wiring.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function useWiring(hint: ReactNode, error: string | undefined): Wiring {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** The live region is there before the error is, so that its coming is announced. */
+function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+  return (
+    <>
+      {hint && (
+        <div id={`${id}-hint`} className="mt-2 text-small text-faint">
+          {hint}
+        </div>
+      )}
+      <div id={`${id}-error`} aria-live="polite">
+        {error && (
+          <p className="mt-2 flex items-start gap-2 text-small text-alarm">
+            <AlertIcon className="mt-0.5 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Toasts as website.md section 9 counts them: milliseconds, and pixels of a swipe to the right. */
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onSelect: () => void };
+};
+
+/** A toast that is shown, or dismissed and not yet removed. */
+export type Toast = ToastMessage & { id: number; open: boolean };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Shows a toast in place of the one that is there. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  const kept = [{ ...message, id: lastId, open: true }, ...toasts];
+  for (const { id } of kept.slice(TOAST_LIMIT)) cancelRemoval(id);
+  change(kept.slice(0, TOAST_LIMIT));
+}
+
+/** Closes the given toast, or whatever is shown; it is removed for good after the specified delay. */
+export function dismissToast(id?: number): void {
+  const closing = toasts.filter((each) => each.open && (id === undefined || each.id === id));
+  if (closing.length === 0) return;
+  for (const each of closing) {
+    removals.set(
+      each.id,
+      setTimeout(() => remove(each.id), TOAST_REMOVE_DELAY_MS),
+    );
+  }
+  change(toasts.map((each) => (closing.includes(each) ? { ...each, open: false } : each)));
+}
+
+/** For `useSyncExternalStore`: the same array as long as nothing changes. */
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remove(id: number): void {
+  cancelRemoval(id);
+  change(toasts.filter((each) => each.id !== id));
+}
+
+function cancelRemoval(id: number): void {
+  clearTimeout(removals.get(id));
+  removals.delete(id);
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
