@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { clientAddress, NO_ADDRESS, network } from './client-address.ts';
+import type { AppEnv } from './endpoint.ts';
+
+/** What the application takes for the address of a request that came from `socket` with this X-Forwarded-For. */
+async function seen(trustedProxies: number, socket: string | undefined, forwarded?: string): Promise<string> {
+  const app = new Hono<AppEnv>();
+  app.use(clientAddress(trustedProxies));
+  app.get('/', (c) => c.text(c.get('clientAddress')));
+  const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded });
+  const connection = socket === undefined ? undefined : { incoming: { socket: { remoteAddress: socket } } };
+  const reply = await app.request('/', { headers }, connection);
+  return reply.text();
+}
+
+test('without trusted proxies the address is that of the socket, whatever the sender claims', async () => {
+  expect(await seen(0, '198.51.100.7', '203.0.113.9')).toBe('198.51.100.7');
+});
+
+test('each trusted proxy is one step from the right, and what the sender wrote before is not believed', async () => {
+  expect(await seen(1, '10.0.0.1', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
+  expect(await seen(2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
+});
+
+test('a request that came in past the outer proxy has the address that the inner one saw', async () => {
+  expect(await seen(2, '10.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
+});
+
+test.each([undefined, '', 'unknown', '_hidden', '999.1.1.1'])(
+  'with the header "%s" the address is that of the socket',
+  async (forwarded) => {
+    expect(await seen(1, '10.0.0.1', forwarded)).toBe('10.0.0.1');
+  },
+);
+
+test('a request without a socket has a fixed address', async () => {
+  expect(await seen(0, undefined)).toBe(NO_ADDRESS);
+  expect(await seen(1, undefined, '203.0.113.9')).toBe('203.0.113.9');
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  [' 203.0.113.9:4711 ', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (written, counted) => {
+  expect(network(written)).toBe(counted);
+});
