@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Logger } from 'pino';
+import type { Binaries } from '#server/db/embedded/binaries.ts';
+import { commandLine, type Launch } from '#server/db/embedded/launch.ts';
+import { type Address, serverSettings } from '#server/db/embedded/settings.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+
+/** A running PostgreSQL server. */
+export type Postmaster = {
+  pid: number | undefined;
+  /** Resolves when it has ended, with its last words. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+export type Parts = {
+  binaries: Binaries;
+  launch: Launch;
+  cluster: string;
+  address: Address;
+  log: Pick<Logger, 'info' | 'error'>;
+};
+
+const LAST_LINES = 20;
+const FAST_STOP_MS = 5_000;
+const SLOW_START_MS = 5_000;
+
+/** Starts the server as a child and waits until it takes connections. */
+export function startPostmaster(parts: Parts): Promise<Postmaster> {
+  return process.platform === 'win32' ? startOnWindows(parts) : startChild(parts);
+}
+
+async function startChild({ binaries, launch, cluster, address, log }: Parts): Promise<Postmaster> {
+  const settings = serverSettings(address).flatMap((setting) => ['-c', setting]);
+  const [command, args, options] = commandLine(launch, 'INT', binaries.postgres, [
+    '-D',
+    cluster,
+    ...settings,
+  ]);
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const lines: string[] = [];
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > LAST_LINES) lines.shift();
+      if (line.includes('ready to accept connections')) resolve();
+      if (/PANIC|was terminated by signal/.test(line)) log.error(`PostgreSQL: ${line}`);
+    });
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', () => resolve(lastWords(lines)));
+  });
+  const stopWithUs = () => child.kill('SIGINT');
+  process.once('exit', stopWithUs);
+  ended.then(() => process.off('exit', stopWithUs));
+
+  const slow = setTimeout(() => log.info('PostgreSQL is still starting, probably recovering'), SLOW_START_MS);
+  const failure = await Promise.race([ready, ended]);
+  clearTimeout(slow);
+  if (failure !== undefined)
+    throw new DatabaseUnavailable(`The embedded PostgreSQL did not start: ${failure}`);
+  return {
+    pid: child.pid,
+    ended,
+    async stop() {
+      child.kill('SIGINT'); // fast: rolls back what is open, writes a checkpoint
+      await Promise.race([ended, delay(FAST_STOP_MS, undefined, { ref: false })]);
+      child.kill('SIGQUIT'); // immediate: nothing committed is lost, the next start recovers
+      await ended;
+    },
+  };
+}
+
+/** What PostgreSQL said went wrong, or else its last line. */
+function lastWords(lines: string[]): string {
+  const complaints = lines.filter((line) => /^(FATAL|PANIC|DETAIL|HINT):/.test(line));
+  return (complaints.length > 0 ? complaints.join(' ') : (lines.at(-1) ?? 'it ended without a word')).trim();
+}
+
+/** pg_ctl drops an administrator's rights, as which PostgreSQL refuses to run, and can stop it: Windows has no signals. */
+async function startOnWindows({ binaries, cluster, address }: Parts): Promise<Postmaster> {
+  const settings = serverSettings(address).map((setting) => `-c ${setting.replace(/=$/, "=''")}`);
+  const quiet = ['-s', '-w', '-D', cluster];
+  const pgCtl = (...args: string[]) =>
+    promisify(execFile)(binaries.pgCtl, [...args, ...quiet], { windowsHide: true }).catch((error: Error) => {
+      throw new DatabaseUnavailable(`The embedded PostgreSQL: ${error.message}`, { cause: error });
+    });
+  await pgCtl('start', '-l', `${cluster}.log`, '-o', settings.join(' '));
+  let end = (_words: string) => {};
+  const ended = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  const stop = async () => {
+    await pgCtl('stop', '-m', 'fast');
+    end('');
+  };
+  return { pid: undefined, ended, stop };
+}

@@ -1,0 +1,121 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import { clusterIn, prepareCluster, ROLE, readPassword } from '#server/db/embedded/cluster.ts';
+import { checkReach, planLaunch } from '#server/db/embedded/launch.ts';
+import { FolderInUse, lockFolder } from '#server/db/embedded/lock.ts';
+import { stopOrphan } from '#server/db/embedded/orphan.ts';
+import { readPidFile } from '#server/db/embedded/pid-file.ts';
+import { type Parts, type Postmaster, startPostmaster } from '#server/db/embedded/postmaster.ts';
+import type { Address } from '#server/db/embedded/settings.ts';
+import { makeAddress, removeAddress } from '#server/db/embedded/socket-folder.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+
+export type EmbeddedPostgres = { connection: pg.ClientConfig; close(): Promise<void> };
+
+type Options = {
+  dataDir: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Where another process runs the server of this folder, use that one; `close` leaves it running. */
+  joinRunning?: boolean | undefined;
+};
+
+const RESTART_PAUSE_MS = 1_000;
+const PREDECESSOR_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+/** Starts PostgreSQL with its data in `dataDir`/postgres as a child of this process. `close` before the process ends. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  joinRunning,
+}: Options): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const cluster = clusterIn(home);
+  const lock = tryLock(home);
+  if (lock instanceof FolderInUse) {
+    if (!joinRunning) throw lock;
+    return { connection: await runningServer(cluster, lock), close: async () => {} };
+  }
+  try {
+    const launch = planLaunch(cluster);
+    checkReach(launch, [dirname(binaries.postgres), home]);
+    await stopOrphan(cluster, binaries, log);
+    await prepareCluster(home, binaries, launch);
+    const address = await makeAddress(cluster, launch);
+    const keeper = await keepRunning({ binaries, launch, cluster, address, log });
+    return {
+      connection: connectionTo(address, await readPassword(cluster)),
+      async close() {
+        await keeper.stop();
+        await removeAddress(address);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function connectionTo(address: Address, password: string): pg.ClientConfig {
+  return { ...address, user: ROLE, database: ROLE, password, ssl: false };
+}
+
+async function runningServer(cluster: string, inUse: FolderInUse): Promise<pg.ClientConfig> {
+  const running = await readPidFile(cluster);
+  if (!running?.host) throw inUse; // it is only starting
+  return connectionTo(running, await readPassword(cluster));
+}
+
+function tryLock(home: string): { release(): void } | FolderInUse {
+  try {
+    return lockFolder(home);
+  } catch (error) {
+    if (error instanceof FolderInUse) return error;
+    throw error;
+  }
+}
+
+/** Starts the server, and again whenever it ends by itself (out of memory, killed by hand). */
+async function keepRunning(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let postmaster = await startAfterPredecessor(parts);
+  const watch = async () => {
+    while (!stopping) {
+      const words = await postmaster.ended;
+      if (stopping) return;
+      parts.log.error(`PostgreSQL has ended (${words}), starting it again`);
+      await delay(RESTART_PAUSE_MS);
+      if (!stopping) postmaster = await startAfterPredecessor(parts).catch(() => postmaster);
+    }
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping = true;
+      await postmaster.stop();
+      await watching;
+    },
+  };
+}
+
+/** The processes of a server that was killed take a moment to notice it, and PostgreSQL waits for the last of them. */
+async function startAfterPredecessor(parts: Parts): Promise<Postmaster> {
+  const deadline = Date.now() + PREDECESSOR_MS;
+  for (;;) {
+    try {
+      return await startPostmaster(parts);
+    } catch (error) {
+      const passes =
+        error instanceof DatabaseUnavailable && /shared memory block|lock file/.test(error.message);
+      if (!passes || Date.now() > deadline) throw error;
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { connectExternal } from '#server/db/external.ts';
+import { createPool } from '#server/db/pool.ts';
+
+export { DatabaseUnavailable } from '#server/db/unavailable.ts';
+
+export type Database = {
+  /** A lost connection is logged and never ends the process. */
+  pool: pg.Pool;
+  /** For those who need a connection of their own: LISTEN, the job worker, advisory locks. */
+  connection: pg.ClientConfig;
+  kind: 'embedded' | 'url';
+  /** Closes the pool, then shuts the embedded server down. May be called again. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Where the embedded database keeps its data (in the sub-folder `postgres`). */
+  dataDir: string;
+  /** A server to use instead of the embedded one. */
+  databaseUrl?: string | undefined;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  poolSize?: number | undefined;
+  /**
+   * For commands such as import and backup: where the site is running on this folder already, use its server and
+   * leave it running, instead of refusing.
+   */
+  joinRunning?: boolean;
+};
+
+const POOL_END_MS = 3_000;
+
+/** Opens the site's database. Throws `DatabaseUnavailable` with a sentence that says what to do. */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  log,
+  poolSize,
+  joinRunning,
+}: Options): Promise<Database> {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    const pool = await connectExternal({ connection, log, poolSize });
+    return { pool, connection, kind: 'url', close: once(() => endPool(pool)) };
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log, joinRunning });
+  const pool = createPool(server.connection, log, poolSize);
+  const close = once(async () => {
+    await endPool(pool);
+    await server.close();
+  });
+  return { pool, connection: server.connection, kind: 'embedded', close };
+}
+
+/** `pool.end()` waits for every client that is checked out, for ever if one is never given back. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), delay(POOL_END_MS, undefined, { ref: false })]);
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => {
+    result ??= run();
+    return result;
+  };
+}
