@@ -1,0 +1,65 @@
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+
+type FadingImageProps = {
+  src: string;
+  srcSet?: string;
+  sizes: string;
+  alt: string;
+  width: number;
+  height: number;
+  className: string;
+  /** Loads at once and does not fade. */
+  priority: boolean;
+  /** Stands in the place of a picture that does not load. */
+  failed: ReactNode;
+};
+
+/** A picture that comes sooner than this was at hand, and does not fade in again, in milliseconds. */
+const AT_HAND_MS = 80;
+
+/**
+ * An <img> that fades in when it has loaded. The markup shows it, and only a running script hides it until then: so it
+ * is there without JavaScript too, and one that came before the script stays as it is.
+ */
+export function FadingImage({ priority, failed, className, alt, ...image }: FadingImageProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const watch = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return;
+      if (!element.complete) {
+        if (!priority) hide(element);
+      } else if (element.naturalWidth === 0) {
+        // It failed before the script came, or is a drawing without a size of its own.
+        element.decode().catch(() => element.isConnected && setHasFailed(true));
+      }
+    },
+    [priority],
+  );
+
+  if (hasFailed) return failed;
+  return (
+    <img
+      {...image}
+      ref={watch}
+      alt={alt}
+      className={`${className} transition-opacity duration-(--duration-picture) data-waiting:opacity-0 data-waiting:transition-none motion-reduce:transition-none`}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding={priority ? 'auto' : 'async'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      onLoad={show}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+function hide(element: HTMLImageElement) {
+  element.dataset.waiting = String(performance.now());
+}
+
+function show({ currentTarget: element }: SyntheticEvent<HTMLImageElement>) {
+  const { waiting } = element.dataset;
+  if (waiting === undefined) return;
+  if (performance.now() - Number(waiting) < AT_HAND_MS) element.style.transition = 'none';
+  delete element.dataset.waiting;
+}
