@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, FILM_SORTS } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  DEFAULT_PAGE_SIZE,
-  FILM_SORTS,
-  Film,
-  FilmFacets,
-  type FilmField,
-  FilmPage,
-  MAX_LIMIT,
-  PartialFilm,
-} from './film.ts';
+import { Film, FilmFacets, type FilmField, FilmPage, MAX_LIMIT, PartialFilm } from './film.ts';
 import { AskedSlug } from './slug.ts';
 
 const wholeNumber = (min: number, max: number, name: string) =>

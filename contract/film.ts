@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Asset, Colours } from './asset.ts';
 import { Id, Slug } from './slug.ts';
 
-export const DEFAULT_PAGE_SIZE = 24;
-export const PAGE_SIZES = [12, 24, 48, 96] as const;
 export const MAX_LIMIT = 1000;
 
 /** A film as the API gives it (website.md section 3). Absent values are null, lists are always lists. */
@@ -44,9 +42,6 @@ export type FilmField = keyof Film;
 
 /** A film cut down to the asked `fields`. */
 export const PartialFilm = Film.partial().meta({ id: 'PartialFilm' });
-
-export const FILM_SORTS = ['title-asc', 'title-desc', 'year-desc', 'year-asc'] as const;
-export type FilmSort = (typeof FILM_SORTS)[number];
 
 export const Pagination = z
   .object({ totalItems: z.int().min(0), totalPages: z.int().min(0) })

@@ -1,4 +1,4 @@
-import type { FilmSort } from './film.ts';
+import type { FilmSort } from './catalogue.ts';
 
 /** The addresses of the site: one builder for each route of website.md section 2. */
 export const paths = {

@@ -1,0 +1,7 @@
+/** The constants of the catalogue, apart from the schemas so that the browser can have them without zod. */
+export const DEFAULT_PAGE_SIZE = 24;
+export const PAGE_SIZES = [12, 24, 48, 96] as const;
+
+/** By title A-Z and Z-A, by year of release newest and oldest first. */
+export const FILM_SORTS = ['title-asc', 'title-desc', 'year-desc', 'year-asc'] as const;
+export type FilmSort = (typeof FILM_SORTS)[number];
