@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Context } from 'hono';
+import { NotFound, Unavailable } from '../errors.ts';
 import { answer } from './answer.ts';
 import type { MediaFile } from './locate.ts';
 
@@ -8,7 +9,7 @@ const CHUNK_BYTES = 256 * 1024;
 
 /** Serves a file as it lies on disk; a film goes out as fast as the receiver takes it. */
 export async function answerOriginal(c: Context, { file, type }: MediaFile): Promise<Response> {
-  const handle = await open(file);
+  const handle = await open(file).catch(refuse);
   let streaming = false;
   try {
     // Of the open file, so that name and bytes belong together even while it is being replaced.
@@ -23,6 +24,14 @@ export async function answerOriginal(c: Context, { file, type }: MediaFile): Pro
   } finally {
     if (!streaming) await handle.close();
   }
+}
+
+/** Between finding and opening a file may go; or it is there, but not for the user that the site runs as. */
+function refuse(error: NodeJS.ErrnoException): never {
+  const outOfHandles = error.code === 'EMFILE' || error.code === 'ENFILE';
+  throw outOfHandles
+    ? new Unavailable('Too many files are open. Please try again shortly.')
+    : new NotFound('Not found');
 }
 
 async function readPart(handle: FileHandle, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
