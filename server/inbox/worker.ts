@@ -22,7 +22,7 @@ type Options = MailSettings & {
 };
 
 export type MailWorker = {
-  /** Lets the mail in hand finish for up to five seconds; what is not sent by then stays in the outbox. */
+  /** Lets the mail in hand finish for up to three seconds; what is not sent by then stays in the outbox. */
   stop(): Promise<void>;
 };
 
@@ -51,6 +51,7 @@ export async function startMailWorker({
       concurrency: 1,
       pollInterval: pollMs,
       noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 3_000,
       // Without a batch the queue does not wait for these queries, and a lost connection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     };

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { BadCommand, runInbox, USAGE } from './command.ts';
+import { silent, startInbox } from './fixture.ts';
+import { deleteExpired } from './queries.ts';
+
+const inbox = await startInbox();
+const folder = await mkdtemp(join(tmpdir(), 'marquee-export-'));
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(inbox.empty);
+
+async function run(...args: string[]): Promise<string> {
+  let written = '';
+  const write = (text: string) => {
+    written += text;
+  };
+  await runInbox(args, { db: inbox.db, mail: true, write });
+  return written;
+}
+
+describe('list', () => {
+  it('shows both kinds, newest first, one line each, and how much is set apart', async () => {
+    await inbox.contact({
+      message: 'A first line\nand\u001b[31m a second, which goes on for longer than a list is wide',
+    });
+    await inbox.submit({});
+    await inbox.contact({ website: 'x', message: 'Buy this' });
+    const [film, message, spam, end] = (await run('list')).split('\n');
+    expect(film).toMatch(
+      /^submission 1 {5}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}Idris Vale <idris@films.example> {2}The Salt Road$/,
+    );
+    expect(message).toMatch(
+      /^contact 1 .* Ada Marsh <ada@home.example> {2}A first line and \[31m a second, which goes on .*…$/,
+    );
+    expect(spam).toBe('Set apart as likely spam: 1 (npm run inbox -- list --spam)');
+    expect(end).toBe('');
+  });
+
+  it('shows one kind, the spam, the newest few', async () => {
+    await inbox.contact({ message: 'One' });
+    await inbox.contact({ message: 'Two' });
+    await inbox.submit({ website: 'x' });
+    expect(await run('list', 'contact', '--limit', '1')).toMatch(/^contact 2 .*Two\nSet apart/);
+    expect(await run('list', '--spam')).toMatch(/^submission 1 .*\n$/);
+    expect(await run('list', 'contact', '--spam')).toBe('There is no spam.\n');
+  });
+
+  it('says that there is nothing', async () => {
+    expect(await run('list')).toBe('The inbox is empty.\n');
+  });
+});
+
+describe('show', () => {
+  it('shows everything about one', async () => {
+    await inbox.submit({ genre: 'drama', synopsis: 'A road.\r\nSalt.\u0007', website: 'x' });
+    expect(await run('show', 'submission', '1')).toMatch(
+      /^submission 1, .* UTC\nLikely spam: the field that people do not see was filled\nName: Idris Vale\nEmail: idris@films.example\nFilm title: The Salt Road\nGenre: drama\nScreener: https:\/\/screener.example\/salt-road\nRights: Ownership of rights not confirmed\n\nA road.\nSalt.\n$/,
+    );
+  });
+});
+
+describe('export', () => {
+  it('writes a file for its owner only, as CSV or JSON by its name', async () => {
+    await inbox.contact({});
+    await inbox.contact({ website: 'x' });
+    await inbox.submit({});
+    const [csv, json] = [join(folder, 'inbox.csv'), join(folder, 'inbox.json')];
+    expect(await run('export', '--out', csv)).toBe(`2 written to ${csv}\n`);
+    expect((await readFile(csv, 'utf8')).split('\r\n')).toHaveLength(4);
+    expect((await stat(csv)).mode & 0o777).toBe(0o600);
+    await run('export', 'contact', '--all', '--out', json);
+    expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject([{ id: 2 }, { id: 1 }]);
+  });
+
+  it('writes to the terminal without a file', async () => {
+    await inbox.contact({ website: 'x' });
+    expect(JSON.parse(await run('export', '--spam', '--format', 'json'))).toMatchObject([
+      { kind: 'contact', id: 1 },
+    ]);
+    expect(await run('export')).toMatch(/^\uFEFF"kind",.*\r\n$/);
+  });
+});
+
+describe('accept', () => {
+  it('moves an entry from the spam to the inbox and mails it to the company, not to the sender', async () => {
+    await inbox.contact({ website: 'x' });
+    expect(await run('accept', 'contact', '1')).toBe(
+      'contact 1 is in the inbox and on its way to the company by mail.\n',
+    );
+    expect(await run('list')).toMatch(/^contact 1 /);
+    expect(await inbox.rows('SELECT payload FROM graphile_worker._private_jobs')).toEqual([
+      { payload: { kind: 'contact', id: 1, to: 'company' } },
+    ]);
+    await expect(run('accept', 'contact', '1')).rejects.toThrow('There is no contact 1 among the spam.');
+  });
+});
+
+describe('delete', () => {
+  it('deletes one, and says if there is none', async () => {
+    await inbox.contact({});
+    await inbox.submit({});
+    expect(await run('delete', 'contact', '1')).toBe('contact 1 is deleted.\n');
+    expect(await inbox.count('contact_messages')).toBe(0);
+    expect(await inbox.count('film_submissions')).toBe(1);
+    await expect(run('delete', 'contact', '1')).rejects.toThrow('There is no contact 1.');
+  });
+});
+
+describe('what was typed wrongly', () => {
+  it.each([
+    [['lsit'], 'There is no command "lsit".'],
+    [['list', 'films'], 'Say contact or submission, or neither for both.'],
+    [['show', 'contact'], 'Say which one, such as: contact 12'],
+    [['show', 'contact', '1.5'], 'Say which one, such as: contact 12'],
+    [['show', 'contact', '99999999999'], 'Say which one, such as: contact 12'],
+    [['show', 'contact', '7'], 'There is no contact 7.'],
+    [['list', '--limit', 'ten'], '--limit is a number from 1.'],
+    [['export', '--format', 'xls'], '--format is csv or json.'],
+    [['list', '--spma'], "Unknown option '--spma'"],
+  ])('%j is answered with what is wrong', async (args, words) => {
+    const failure = run(...args);
+    await expect(failure).rejects.toBeInstanceOf(BadCommand);
+    await expect(failure).rejects.toThrow(words);
+  });
+
+  it('shows the help where there is nothing to do', async () => {
+    expect(await run()).toBe(USAGE);
+    expect(await run('--help')).toBe(USAGE);
+  });
+});
+
+describe('keeping', () => {
+  it('ends two years after arrival, for spam too', async () => {
+    await inbox.contact({ message: 'old' });
+    await inbox.contact({ message: 'old spam', website: 'x' });
+    await inbox.submit({});
+    for (const table of ['contact_messages', 'film_submissions']) {
+      await inbox.pool.query(`UPDATE ${table} SET created_at = now() - interval '2 years 1 minute'`);
+    }
+    await inbox.contact({ message: 'almost' });
+    await inbox.pool.query(
+      `UPDATE contact_messages SET created_at = now() - interval '2 years' + interval '1 minute' WHERE message = 'almost'`,
+    );
+    expect(await deleteExpired(inbox.db)).toBe(3);
+    expect(await inbox.rows('SELECT message FROM contact_messages')).toEqual([{ message: 'almost' }]);
+    expect(await inbox.count('film_submissions')).toBe(0);
+  });
+});
+
+describe('npm run inbox', () => {
+  const script = (dataDir: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/inbox.ts', ...args], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { DATA_DIR: dataDir },
+    });
+
+  it('works beside a running site and leaves its database running, and tells what it does not understand', async () => {
+    const site = await openDatabase({ dataDir: join(folder, 'data'), log: silent });
+    try {
+      await migrate(site.pool);
+      expect((await script(join(folder, 'data'), 'list')).stdout).toBe('The inbox is empty.\n');
+      const failure = await script(join(folder, 'data'), 'show', 'contact', '3').catch((error) => error);
+      expect(failure).toMatchObject({ code: 1, stdout: '', stderr: `There is no contact 3.\n\n${USAGE}\n` });
+      expect((await site.pool.query('SELECT 1')).rowCount).toBe(1);
+    } finally {
+      await site.close();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from './entry.ts';
+import { toCsv, toJson } from './export.ts';
+
+const entry = (more: Partial<Extract<Entry, { kind: 'contact' }>> = {}): Entry => ({
+  kind: 'contact',
+  id: 1,
+  idempotencyKey: Buffer.from('key'),
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@home.example',
+  phoneNumber: '020 7946 0000',
+  message: 'Hello',
+  spamReasons: [],
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  ...more,
+});
+
+describe('the CSV', () => {
+  it('has a row of names and a row an entry, every value in quotation marks (RFC 4180)', () => {
+    expect(toCsv([entry({ message: 'Say "hello",\nAda' })])).toBe(
+      '\uFEFF"kind","id","createdAt","firstName","lastName","email","phoneNumber","message","filmTitle","genre",' +
+        '"synopsis","screenerUrl","trailerUrl","copyrightAgreement","spamReasons"\r\n' +
+        '"contact","1","2026-11-21T10:00:00.000Z","Ada","Marsh","ada@home.example","020 7946 0000",' +
+        '"Say ""hello"",\nAda","","","","","","",""\r\n',
+    );
+  });
+
+  it.each([
+    '=HYPERLINK("http://x")',
+    '+44 20',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A',
+    '|calc',
+    '%calc',
+  ])('makes %j a text that no spreadsheet runs', (message) => {
+    expect(toCsv([entry({ message })])).toContain(`,"'${message.replaceAll('"', '""')}",`);
+  });
+
+  it.each(['Hello = there', 'a+b', "'quoted'", '1-2'])('leaves %j as it is', (message) => {
+    expect(toCsv([entry({ message })])).toContain(`,"${message}",`);
+  });
+});
+
+describe('the JSON', () => {
+  it('has the entries as they were sent, without what only the machine needs', () => {
+    expect(
+      JSON.parse(toJson([entry({ message: '=1', spamReasons: ['sent within three seconds'] })])),
+    ).toEqual([
+      {
+        kind: 'contact',
+        id: 1,
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        email: 'ada@home.example',
+        phoneNumber: '020 7946 0000',
+        message: '=1',
+        spamReasons: ['sent within three seconds'],
+        createdAt: '2026-11-21T10:00:00.000Z',
+      },
+    ]);
+  });
+});

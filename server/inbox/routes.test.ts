@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clientAddress } from '#server/client-address.ts';
+import { createPool } from '#server/db/pool.ts';
+import type { AppEnv } from '#server/endpoint.ts';
+import { createLimits } from '#server/limits.ts';
+import { MESSAGE, SUBMISSION, silent, startInbox } from './fixture.ts';
+import { serveInbox } from './routes.ts';
+
+const inbox = await startInbox();
+beforeEach(inbox.empty);
+
+const JOBS = 'graphile_worker._private_jobs';
+const jobsFor = async () =>
+  (await inbox.rows(`SELECT payload FROM ${JOBS} ORDER BY id`)).map(({ payload }) => payload);
+
+describe('what is accepted', () => {
+  it('stores a message and queues a mail to the company and an acknowledgement', async () => {
+    expect(await inbox.contact({})).toMatchObject({ status: 200, body: { success: true } });
+
+    expect(await inbox.rows('SELECT * FROM contact_messages')).toMatchObject([
+      {
+        id: 1,
+        first_name: 'Ada',
+        last_name: 'Marsh',
+        email: 'ada@home.example',
+        phone_number: '+44 20 7946 0000',
+        message: 'Where can I see Barley Sunday?',
+        spam_reasons: [],
+      },
+    ]);
+    expect(await jobsFor()).toEqual([
+      { kind: 'contact', id: 1, to: 'company' },
+      { kind: 'contact', id: 1, to: 'sender' },
+    ]);
+  });
+
+  it('stores a submission with only what is required', async () => {
+    expect(await inbox.submit({})).toMatchObject({ status: 200, body: { success: true } });
+
+    expect(await inbox.rows('SELECT * FROM film_submissions')).toMatchObject([
+      {
+        film_title: 'The Salt Road',
+        screener_url: 'https://screener.example/salt-road',
+        phone_number: '',
+        genre: '',
+        synopsis: '',
+        trailer_url: '',
+        copyright_agreement: false,
+      },
+    ]);
+    expect(await jobsFor()).toEqual([
+      { kind: 'submission', id: 1, to: 'company' },
+      { kind: 'submission', id: 1, to: 'sender' },
+    ]);
+  });
+
+  it('stores everything that a submission can say', async () => {
+    const said = { phoneNumber: '020 7946 0001', genre: 'sci-fi', trailerUrl: 'http://t.example/1' };
+    expect((await inbox.submit({ ...said, copyrightAgreement: true })).status).toBe(200);
+
+    expect(await inbox.rows('SELECT * FROM film_submissions')).toMatchObject([
+      {
+        phone_number: '020 7946 0001',
+        genre: 'sci-fi',
+        trailer_url: 'http://t.example/1',
+        copyright_agreement: true,
+      },
+    ]);
+  });
+
+  it('takes a synopsis of more than 500 words', async () => {
+    expect((await inbox.submit({ synopsis: 'salt '.repeat(700) })).status).toBe(200);
+    expect(await inbox.count('film_submissions')).toBe(1);
+  });
+
+  it('keeps a message without queueing mail where no mail server is set', async () => {
+    expect((await inbox.contact({}, { to: inbox.appOn({ mail: false }) })).status).toBe(200);
+    expect(await inbox.count('contact_messages')).toBe(1);
+    expect(await jobsFor()).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each(Object.keys(MESSAGE))('a message without %s, with the field named', async (field) => {
+    for (const value of [undefined, '', '   ', null, 7]) {
+      const { status, body } = await inbox.contact({ [field]: value });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false, error: expect.any(String) });
+      expect(Object.keys(body.fields)).toEqual([field]);
+      expect(body.fields[field]).toMatch(/ is required$/);
+    }
+    expect(await inbox.count('contact_messages')).toBe(0);
+  });
+
+  it.each(Object.keys(SUBMISSION))('a submission without %s, with the field named', async (field) => {
+    const { status, body } = await inbox.submit({ [field]: undefined });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(body.fields[field]).toMatch(/ is required$/);
+    expect(await inbox.count('film_submissions')).toBe(0);
+  });
+
+  it('names every field at fault at once', async () => {
+    const { status, body } = await inbox.send('/api/contact', {});
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(Object.keys(MESSAGE));
+  });
+
+  it.each([
+    ['firstName', 'x'.repeat(101)],
+    ['lastName', 'x'.repeat(101)],
+    ['phoneNumber', '1'.repeat(51)],
+    ['message', 'x'.repeat(10_001)],
+    ['email', `${'x'.repeat(250)}@home.example`],
+  ])('a %s that is too long', async (field, value) => {
+    const { status, body } = await inbox.contact({ [field]: value });
+    expect(status).toBe(400);
+    expect(body.fields[field]).toMatch(/ is too long$/);
+  });
+
+  it.each([
+    'ada',
+    'ada@',
+    '@home.example',
+    'ada@home.example, b@home.example',
+    'ada@home.example\r\nBcc: b@x.example',
+  ])('the email address %j', async (email) => {
+    const { status, body } = await inbox.contact({ email });
+    expect(status).toBe(400);
+    expect(body.fields.email).toBe('Email must be an address such as name@example.com');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'ftp://screener.example/film',
+    'screener.example/film',
+    'https:screener.example',
+    'https://',
+    'https://screener.example/a\nb',
+    'https://screener.example/a b',
+    'data:text/html,hello',
+  ])('the web address %j', async (address) => {
+    for (const [field, label] of [
+      ['screenerUrl', 'Screener URL'],
+      ['trailerUrl', 'Trailer URL'],
+    ] as const) {
+      const { status, body } = await inbox.submit({ [field]: address });
+      expect(status).toBe(400);
+      expect(body.fields[field]).toBe(`${label} must be a web address that begins with http:// or https://`);
+    }
+  });
+
+  it('a genre that is not on the list', async () => {
+    const { status, body } = await inbox.submit({ genre: 'western' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ genre: 'Genre must be one of the list' });
+  });
+
+  it('a body that is not JSON, as the form answer that says so', async () => {
+    const app = inbox.appOn();
+    const asForm = await app.request('/api/contact', { method: 'POST', body: new URLSearchParams(MESSAGE) });
+    expect(asForm.status).toBe(415);
+    expect(await asForm.json()).toMatchObject({ success: false });
+    const headers = { 'Content-Type': 'application/json' };
+    const broken = await app.request('/api/contact', { method: 'POST', headers, body: '{"firstName":' });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ success: false, error: 'The body is not valid JSON' });
+  });
+});
+
+describe('likely spam', () => {
+  it('is acknowledged and stored apart with its reasons, and not mailed', async () => {
+    const answer = await inbox.contact({ website: 'https://pills.example', openForMs: 400 });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await inbox.rows('SELECT spam_reasons FROM contact_messages')).toEqual([
+      { spam_reasons: ['the field that people do not see was filled', 'sent within three seconds'] },
+    ]);
+    expect(await jobsFor()).toEqual([]);
+  });
+
+  it('is not what a person without script sends', async () => {
+    await inbox.submit({ website: '' });
+    expect(await inbox.rows('SELECT spam_reasons FROM film_submissions')).toEqual([{ spam_reasons: [] }]);
+  });
+});
+
+describe('a repeated send', () => {
+  it('is answered as the first was and stored and mailed once, 20 at the same time', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => inbox.contact({ idempotencyKey })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await inbox.count('contact_messages')).toBe(1);
+    expect(await jobsFor()).toHaveLength(2);
+  });
+
+  it('uses up none of the tries, also where all come at the same time', async () => {
+    const idempotencyKey = randomUUID();
+    await Promise.all(Array.from({ length: 15 }, () => inbox.submit({ idempotencyKey })));
+    for (let repeat = 0; repeat < 10; repeat++) await inbox.submit({ idempotencyKey });
+    const others = await Promise.all(Array.from({ length: 20 }, () => inbox.submit({})));
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(19);
+  });
+
+  it('is a message of its own when its text was changed in between', async () => {
+    const idempotencyKey = randomUUID();
+    await inbox.contact({ idempotencyKey, message: 'One' });
+    await inbox.contact({ idempotencyKey, message: 'One, and two' });
+    expect(await inbox.rows('SELECT message FROM contact_messages ORDER BY id')).toEqual([
+      { message: 'One' },
+      { message: 'One, and two' },
+    ]);
+  });
+
+  it('is told from another form that was opened and says the same', async () => {
+    await inbox.contact({ idempotencyKey: randomUUID() });
+    await inbox.contact({ idempotencyKey: randomUUID() });
+    expect(await inbox.count('contact_messages')).toBe(2);
+  });
+});
+
+describe('the limit', () => {
+  it('is 20 an hour for an address, both forms together, and says when to try again', async () => {
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await inbox.contact({})).status).toBe(200);
+      expect((await inbox.submit({})).status).toBe(200);
+    }
+    const refused = await inbox.contact({});
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ success: false, error: expect.stringContaining('Too many') });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await inbox.contact({}, { address: '203.0.113.2' })).status).toBe(200);
+    expect(await inbox.count('contact_messages')).toBe(11);
+  });
+});
+
+describe('an acknowledgement', () => {
+  it('goes to one address five times a day at most, the mail to the company always', async () => {
+    for (let sent = 0; sent < 7; sent++)
+      await inbox.contact({ email: sent % 2 ? 'Ada@home.example' : 'ada@home.example' });
+    const jobs = await jobsFor();
+    expect(jobs.filter(({ to }) => to === 'sender')).toHaveLength(5);
+    expect(jobs.filter(({ to }) => to === 'company')).toHaveLength(7);
+  });
+});
+
+describe('failure', () => {
+  it('of the outbox stores nothing and acknowledges nothing', async () => {
+    await inbox.pool.query(`ALTER TABLE ${JOBS} ADD CONSTRAINT no_more CHECK (false) NOT VALID`);
+    try {
+      const { status, body } = await inbox.contact({});
+      expect(status).toBe(500);
+      expect(body).toMatchObject({ success: false, error: expect.stringContaining('Something went wrong') });
+      expect(await inbox.count('contact_messages')).toBe(0);
+    } finally {
+      await inbox.pool.query(`ALTER TABLE ${JOBS} DROP CONSTRAINT no_more`);
+    }
+  });
+
+  it('of the database is a 503 with the reason', async () => {
+    const pool = createPool({ host: '127.0.0.1', port: 1 }, silent);
+    const app = new Hono<AppEnv>();
+    app.use(clientAddress(0));
+    const limits = createLimits({ pool, enabled: true });
+    serveInbox(app, { db: drizzle({ client: pool }), log: silent, limits, mail: true });
+    for (const idempotencyKey of [undefined, randomUUID()]) {
+      const { status, body, headers } = await inbox.contact({ idempotencyKey }, { to: app });
+      expect(status).toBe(503);
+      expect(body).toMatchObject({
+        success: false,
+        error: expect.stringContaining('cannot reach its database'),
+      });
+      expect(headers.get('Retry-After')).toBe('5');
+    }
+    await pool.end();
+  });
+});
