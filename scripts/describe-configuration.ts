@@ -8,7 +8,9 @@ const settings = Object.entries(Environment.shape).map(([name, schema]) => {
   return { name, shown, does: schema.description ?? '' };
 });
 
-const rows = settings.map(({ name, shown, does }) => `| \`${name}\` | ${shown && `\`${shown}\``} | ${does} |`);
+const rows = settings.map(
+  ({ name, shown, does }) => `| \`${name}\` | ${shown && `\`${shown}\``} | ${does} |`,
+);
 const page = `# Configuration
 
 Environment variables, all optional. A bad value stops the start with one line for each fault.
@@ -22,4 +24,6 @@ const example = settings.map(({ name, shown, does }) => `# ${does}\n#${name}=${s
 
 export const described = { 'docs/configuration.md': page, '.env.example': example };
 
-if (import.meta.main) for (const [file, text] of Object.entries(described)) writeFileSync(new URL(`../${file}`, import.meta.url), text);
+if (import.meta.main)
+  for (const [file, text] of Object.entries(described))
+    writeFileSync(new URL(`../${file}`, import.meta.url), text);

@@ -43,7 +43,7 @@ export function serveFeeds(app: App, { siteUrl }: Deps): void {
     xml('application/xml', sitemap(await pageEntries(read, siteUrl))),
   );
   app.get('/sitemap-films-:part{[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const entries = await filmEntries(read, siteUrl, Number.parseInt(c.req.param('part'), 10));
+    const entries = await filmEntries(read, siteUrl, Number.parseInt(c.req.param('part') ?? '', 10));
     if (entries.length === 0) throw new NotFound('There is no such site map');
     return xml('application/xml', sitemap(entries));
   });

@@ -18,7 +18,9 @@ export type Operations = {
 export function serveOperations(app: App, { isReady, metrics, metricsToken }: Operations): void {
   app.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
   app.get('/readyz', async (c) =>
-    (await isReady()) ? c.text('ready', 200, NO_STORE) : c.text('the database does not answer', 503, NO_STORE),
+    (await isReady())
+      ? c.text('ready', 200, NO_STORE)
+      : c.text('the database does not answer', 503, NO_STORE),
   );
   app.get('/metrics', async (c) => {
     if (!mayRead(c, metricsToken)) throw new NotFound('Not found');

@@ -1,7 +1,14 @@
 /** What Vite writes to .vite/manifest.json, as far as it is used here. */
-export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>;
+export type ViteManifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+>;
 
-type RouteFiles = { preloads?: string[]; scripts?: { attrs: Record<string, string | boolean> }[]; css?: string[] };
+type RouteFiles = {
+  preloads?: string[];
+  scripts?: { attrs: Record<string, string | boolean> }[];
+  css?: string[];
+};
 
 const ENTRY = 'web/entry-browser.tsx';
 const ROUTE_CHUNK = /^web\/routes\/(.+)\.tsx\?tsr-split=component$/;

@@ -7,7 +7,11 @@ type RenderPage = typeof renderPage;
 type Manifest = Parameters<RenderPage>[0]['manifest'];
 
 /** Turns a page request into an HTML answer; `api` is the application itself. */
-export type Renderer = (request: Request, api: Parameters<RenderPage>[0]['api'], siteUrl: string) => Promise<Response>;
+export type Renderer = (
+  request: Request,
+  api: Parameters<RenderPage>[0]['api'],
+  siteUrl: string,
+) => Promise<Response>;
 
 const DIST = new URL('../../dist/', import.meta.url);
 export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));

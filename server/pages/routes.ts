@@ -11,7 +11,11 @@ export function servePages(app: App, deps: Deps): void {
     const withoutSlash = trimSlash(c.req.path);
     if (withoutSlash !== c.req.path) return c.redirect(withoutSlash + new URL(c.req.url).search, 301);
 
-    const page = await deps.renderPage(c.req.raw, async (path, init) => app.request(path, init), deps.siteUrl);
+    const page = await deps.renderPage(
+      c.req.raw,
+      async (path, init) => app.request(path, init),
+      deps.siteUrl,
+    );
     const location = page.headers.get('location');
     if (location) return c.redirect(location, 302);
     const html = await page.text();
@@ -22,7 +26,9 @@ export function servePages(app: App, deps: Deps): void {
     });
   });
 
-  app.all('*', (c) => answerError(new Fault(405, 'Only GET, HEAD is possible here', { Allow: 'GET, HEAD' }), c, deps.log));
+  app.all('*', (c) =>
+    answerError(new Fault(405, 'Only GET, HEAD is possible here', { Allow: 'GET, HEAD' }), c, deps.log),
+  );
 }
 
 /** One address a page. Leading slashes fold into one, so that the redirect never leaves the site. */

@@ -25,7 +25,8 @@ export const CHROMIUM_ARGS = [
 /** One site with its demo content and one browser for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found: set CHROME_PATH, or run `npm test`, which installs one');
+  if (!executablePath)
+    throw new Error('No Chromium found: set CHROME_PATH, or run `npm test`, which installs one');
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   const [site, browser] = await Promise.all([
     startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }),

@@ -15,7 +15,12 @@ export type Visit = Page & {
 
 /** A fresh visitor's page. A console error, an uncaught error or a request to the outside fails the test. */
 export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: siteUrl, viewport: DESKTOP, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    ...options,
+  });
   onTestFinished(() => context.close());
   const allowed: RegExp[] = [];
   const complain = (text: string) => {
@@ -30,7 +35,8 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   );
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complain(`${page.url()}: ${error.message}`));
   const visited = Object.assign(page, { allowError: (pattern: RegExp) => void allowed.push(pattern) });
