@@ -15,6 +15,7 @@ import { serveInbox } from './inbox/routes.ts';
 import type { Limits } from './limits.ts';
 import { type Operations, serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
+import type { Revision } from './pages/cache/answer.ts';
 import type { Renderer } from './pages/render.ts';
 import { servePages } from './pages/routes.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -33,6 +34,8 @@ export type Deps = {
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number;
   now: () => Date;
+  /** What content the database holds: changes with every change of it. */
+  revision: () => Revision;
   /** Whether what the forms receive is mailed too; the mail worker has made the outbox then. */
   mail: boolean;
   renderPage: Renderer;

@@ -58,7 +58,11 @@ export const films = pgTable('films', {
   colours: colours(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   sortTitle: text('sort_title').generatedAlwaysAs(sql`marquee_fold(title)`),
-  search: tsvector().generatedAlwaysAs(sql`marquee_film_search(...)`),
+  titleWords: tsvector('title_words').generatedAlwaysAs(sql`marquee_words(title)`),
+  /** The words of title, director, cast and producers. */
+  nameWords: tsvector('name_words').generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+  /** Every word that search looks at: also those of genre and description. */
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
 export const posts = pgTable('posts', {

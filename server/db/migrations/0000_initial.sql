@@ -2,20 +2,40 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- unaccent() is only STABLE because a dictionary can be exchanged; an index needs the promise that this one is not.
+-- Functions that indexes and generated columns lean on find what they need whatever the search_path of their caller is
+-- (a restore, autovacuum): SET search_path FROM CURRENT. They promise IMMUTABLE although unaccent() is only STABLE: it
+-- is that because a dictionary can be exchanged, and this one is not.
 CREATE FUNCTION marquee_fold(value text) RETURNS text
-  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT SET search_path FROM CURRENT
   AS $$ BEGIN RETURN lower(unaccent('unaccent', value)); END $$;
 --> statement-breakpoint
-CREATE FUNCTION marquee_film_search(
-  title text, director text[], "cast" text[], producers text[], genre text[], description text
-) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
-  AS $$ BEGIN RETURN
-    setweight(to_tsvector('simple', marquee_fold(title)), 'A') ||
-    setweight(to_tsvector('simple', marquee_fold(
-      array_to_string(director, ' ') || ' ' || array_to_string("cast", ' ') || ' ' || array_to_string(producers, ' '))), 'B') ||
-    setweight(to_tsvector('simple', marquee_fold(array_to_string(genre, ' '))), 'C') ||
-    setweight(to_tsvector('simple', marquee_fold(description)), 'D');
+-- The words of some texts, without accents and apostrophes. The parser would take e-mail addresses, file names and
+-- numbers with a point for one word each; without these signs it finds words.
+CREATE FUNCTION marquee_words(VARIADIC texts text[]) RETURNS tsvector
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT SET search_path FROM CURRENT
+  AS $$ BEGIN
+    RETURN strip(to_tsvector('simple', translate(
+      marquee_fold(array_to_string(texts, ' ')), '-./@_:&%+#=~?''', repeat(' ', 13))));
+  END $$;
+--> statement-breakpoint
+-- sci-fi is also looked for as scifi.
+CREATE FUNCTION marquee_joined(names text[]) RETURNS text[]
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
+  AS $$ BEGIN RETURN string_to_array(replace(array_to_string(names, ','), '-', ''), ','); END $$;
+--> statement-breakpoint
+-- What is asked for, as a query for every word (operator &) or any (|), whole or as beginnings of words. A single letter
+-- among other words counts whole: as a beginning it would match nearly everything. NULL where there is no word.
+CREATE FUNCTION marquee_query(asked text, operator text, beginnings boolean) RETURNS tsquery
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT SET search_path FROM CURRENT
+  AS $$ DECLARE
+    words text[] := tsvector_to_array(marquee_words(asked));
+  BEGIN
+    RETURN (
+      SELECT string_agg(
+        '''' || replace(replace(word, '\', '\\'), '''', '''''') || '''' ||
+          CASE WHEN beginnings AND (length(word) > 1 OR cardinality(words) = 1) THEN ':*' ELSE '' END,
+        operator)
+      FROM unnest(words) AS word)::tsquery;
   END $$;
 --> statement-breakpoint
 CREATE TABLE films (
@@ -50,17 +70,33 @@ CREATE TABLE films (
   colours jsonb NOT NULL DEFAULT '{}',
   updated_at timestamptz NOT NULL DEFAULT now(),
   sort_title text COLLATE "C" GENERATED ALWAYS AS (marquee_fold(title)) STORED,
-  search tsvector GENERATED ALWAYS AS (
-    marquee_film_search(title, director, "cast", producers, genre, description)) STORED
+  title_words tsvector GENERATED ALWAYS AS (marquee_words(title)) STORED,
+  name_words tsvector GENERATED ALWAYS AS (
+    marquee_words(VARIADIC ARRAY[title] || director || "cast" || producers)) STORED,
+  words tsvector GENERATED ALWAYS AS (
+    marquee_words(VARIADIC
+      ARRAY[title, description] || director || "cast" || producers || genre || marquee_joined(genre))) STORED
 );
 --> statement-breakpoint
 CREATE INDEX films_title ON films (sort_title, id);
 --> statement-breakpoint
 CREATE INDEX films_release ON films (release_date, sort_title, id);
 --> statement-breakpoint
-CREATE INDEX films_search ON films USING gin (search);
+CREATE INDEX films_release_latest ON films (release_date DESC NULLS LAST, sort_title, id);
+--> statement-breakpoint
+CREATE INDEX films_title_words ON films USING gin (title_words);
+--> statement-breakpoint
+CREATE INDEX films_words ON films USING gin (words);
 --> statement-breakpoint
 CREATE INDEX films_title_trigrams ON films USING gin (sort_title gin_trgm_ops);
+--> statement-breakpoint
+-- For typing errors: the films whose title has words that look like the given ones.
+CREATE FUNCTION marquee_similar_titles(asked text) RETURNS TABLE (id integer, likeness real)
+  LANGUAGE plpgsql STABLE STRICT SET search_path FROM CURRENT SET pg_trgm.word_similarity_threshold = 0.45
+  AS $$ BEGIN
+    RETURN QUERY SELECT films.id, word_similarity(marquee_fold(asked), films.sort_title) FROM films
+      WHERE marquee_fold(asked) <% films.sort_title;
+  END $$;
 --> statement-breakpoint
 CREATE INDEX films_categories ON films USING gin (categories);
 --> statement-breakpoint
@@ -120,7 +156,7 @@ CREATE TABLE content_revision (
 --> statement-breakpoint
 INSERT INTO content_revision (revision) VALUES (1);
 --> statement-breakpoint
-CREATE FUNCTION marquee_content_changed() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION marquee_content_changed() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT
   AS $$ BEGIN
     UPDATE content_revision SET revision = revision + 1;
     PERFORM pg_notify('content_revision', '');

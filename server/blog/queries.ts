@@ -1,0 +1,20 @@
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Post } from '#contract/blog.ts';
+import { posts } from '#server/db/schema.ts';
+
+const { updatedAt, ...postColumns } = getTableColumns(posts);
+
+/** All posts, newest first; with `fields`, only these fields of each. */
+export async function allPosts(
+  db: NodePgDatabase,
+  fields?: readonly (keyof Post)[],
+): Promise<Partial<Post>[]> {
+  const asked = fields ? Object.fromEntries(fields.map((field) => [field, postColumns[field]])) : postColumns;
+  return db.select(asked).from(posts).orderBy(desc(posts.date), asc(posts.id));
+}
+
+export async function postBySlug(db: NodePgDatabase, slug: string): Promise<Post | undefined> {
+  const [post] = await db.select(postColumns).from(posts).where(eq(posts.slug, slug));
+  return post;
+}

@@ -1,0 +1,16 @@
+import { blogCalls } from '#contract/blog.ts';
+import type { Deps } from '#server/app.ts';
+import { type App, serve } from '#server/endpoint.ts';
+import { NotFound } from '#server/errors.ts';
+import { allPosts, postBySlug } from './queries.ts';
+
+/** The blog (website.md section 7). */
+export function serveBlog(app: App, { db, log }: Deps): void {
+  serve(app, log, blogCalls.list, ({ query }) => allPosts(db, query.fields));
+
+  serve(app, log, blogCalls.bySlug, async ({ params }) => {
+    const post = await postBySlug(db, params.slug);
+    if (!post) throw new NotFound('Blog post not found');
+    return post;
+  });
+}

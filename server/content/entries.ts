@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { RichText } from '#contract/rich-text.ts';
+import { Company, LegalPage, Site, SubmissionGuide } from '#contract/site.ts';
+import { Slug } from '#contract/slug.ts';
+import {
+  asset,
+  commaList,
+  date,
+  flag,
+  list,
+  media,
+  optionalLink,
+  optionalMedia,
+  optionalText,
+  prose,
+  text,
+} from './fields.ts';
+
+/* What the content files hold. A field that is not listed is a fault, so that a misspelt one is seen. */
+
+const MAX_INTEGER = 2_147_483_647;
+const CENTS = /^\d+(?:\.\d{1,2})?$/;
+
+export const FilmEntry = z.strictObject({
+  slug: Slug,
+  title: text,
+  description: prose,
+  posterUrl: optionalMedia,
+  posterImage: asset.nullish().transform((value) => value ?? null),
+  dvdCoverUrl: optionalMedia,
+  trailerUrl: optionalMedia,
+  releaseDate: date.nullish().transform((value) => value ?? null),
+  runtime: z
+    .int()
+    .min(1, 'must be at least 1 minute')
+    .max(MAX_INTEGER)
+    .nullish()
+    .transform((value) => value ?? null),
+  genre: commaList,
+  rating: optionalText,
+  awards: list,
+  categories: commaList.pipe(z.array(Slug)),
+  director: commaList,
+  cast: commaList,
+  producers: commaList,
+  otherImages: z
+    .array(asset)
+    .nullish()
+    .transform((value) => value ?? []),
+  watchNowPrice: z
+    .number()
+    .min(0, 'must not be negative')
+    .max(99_999_999)
+    .refine((pounds) => CENTS.test(String(pounds)), 'must be pounds with at most two decimals')
+    .nullish()
+    .transform((value) => value ?? null),
+  hiwayLink: optionalLink,
+  amazonLink: optionalLink,
+  ebayLink: optionalLink,
+  netflixLink: optionalLink,
+  getTickets: flag,
+  getTicketsUrl: optionalLink,
+  inTheatresBox: flag,
+  inTheatresDate: optionalText,
+});
+export type FilmEntry = z.output<typeof FilmEntry>;
+
+export const PostEntry = z.strictObject({
+  slug: Slug,
+  title: text,
+  excerpt: prose,
+  author: text,
+  date,
+  tags: commaList,
+  imageUrl: optionalMedia,
+  body: RichText,
+});
+export type PostEntry = z.output<typeof PostEntry>;
+
+export const CollectionEntry = z.strictObject({ slug: Slug, name: text, description: prose });
+export type CollectionEntry = z.output<typeof CollectionEntry>;
+
+export const ProductEntry = z.strictObject({
+  slug: Slug,
+  name: text,
+  description: prose,
+  price: z.int('must be whole US cents').min(0, 'must not be negative').max(MAX_INTEGER),
+  images: list.pipe(z.array(media)),
+  collection: Slug,
+  category: text,
+  sizes: commaList,
+  inStock: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+});
+export type ProductEntry = z.output<typeof ProductEntry>;
+
+/** site.json: what becomes the documents `site`, `company` and `submission`. */
+export const SiteFile = z.strictObject({
+  ...Site.shape,
+  about: Company.pick({ heading: true, paragraphs: true }),
+  partners: Company.shape.partners,
+  team: Company.shape.team,
+  submission: SubmissionGuide,
+});
+
+/** legal.json: the documents `privacy` and `terms`. */
+export const LegalFile = z.strictObject({ privacy: LegalPage, terms: LegalPage });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Asset } from '#contract/asset.ts';
+
+/* Kinds of field in the content files. What may be left out may also be null or empty. */
+
+export const text = z.string().trim().min(1);
+export const prose = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value ?? '');
+export const optionalText = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null);
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+export const date = z.iso
+  .date('must be a date such as 2027-02-12')
+  .refine((value) => value >= '0001', 'must be a date such as 2027-02-12');
+
+/** A link that leads out of the site. */
+export const link = address(
+  /^https?:\/\/[^\s/]/i,
+  'must be a web address that begins with https:// or http://',
+);
+/** A picture or trailer: of this site or of another one. */
+export const media = address(
+  /^(?:\/media\/|(?:https?:)?\/\/[^\s/])/i,
+  'must be an address that begins with /media/ or https://',
+);
+export const optionalLink = emptyAsNull(link);
+export const optionalMedia = emptyAsNull(media);
+export const asset = Asset.extend({
+  fields: Asset.shape.fields.extend({ file: Asset.shape.fields.shape.file.extend({ url: media }) }),
+});
+
+/** Written as a list, or as one text with commas between the parts; kept as a list. */
+export const commaList = oneOrMany((value) => value.split(','));
+/** Written as a list or as one text, which may hold commas; kept as a list. */
+export const list = oneOrMany((value) => [value]);
+
+function oneOrMany(split: (value: string) => string[]) {
+  return z
+    .union([z.string(), z.array(z.string())], 'must be a text or a list of texts')
+    .nullish()
+    .transform((value) => (typeof value === 'string' ? split(value) : (value ?? [])))
+    .transform((parts) => parts.map((part) => part.trim()).filter((part) => part !== ''));
+}
+
+function address(pattern: RegExp, message: string) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => pattern.test(value) && URL.canParse(value, 'https://site.example'), message);
+}
+
+function emptyAsNull(schema: z.ZodType<string>) {
+  return z
+    .preprocess((value) => (value === '' ? null : value), schema.nullish())
+    .transform((value) => value ?? null);
+}

@@ -1,0 +1,62 @@
+import type { Colours } from '#contract/asset.ts';
+import { MEDIA_PREFIX } from '#contract/images.ts';
+import { describeImage } from '#server/media/describe.ts';
+import { locate } from '#server/media/locate.ts';
+import type { FilmEntry, PostEntry, ProductEntry } from './entries.ts';
+
+/** Looks at the files behind addresses below /media, each once. */
+export function createPictures(roots: readonly string[]) {
+  const located = new Map<string, Promise<boolean>>();
+  const colours = new Map<string, Promise<string | undefined>>();
+
+  /** Names the fields of an entry, however deep, that hold an address below /media without a file behind it. */
+  async function missing(entry: object): Promise<{ field: string; url: string }[]> {
+    const asked = await Promise.all(
+      ownAddresses(entry, '').map(async (found) => ((await exists(found.url)) ? [] : [found])),
+    );
+    return asked.flat();
+  }
+
+  function exists(url: string): Promise<boolean> {
+    const known = located.get(url) ?? locate(roots, pathOf(url)).then((file) => file !== undefined);
+    located.set(url, known);
+    return known;
+  }
+
+  /** The dominant colour of each picture that has one. Pictures of other sites have none here. */
+  async function coloursOf(pictures: Record<string, string | null | undefined>): Promise<Colours> {
+    const known = await Promise.all(
+      Object.entries(pictures).map(async ([name, url]) => {
+        const colour = url?.startsWith(MEDIA_PREFIX) ? await colourOf(url) : undefined;
+        return colour ? [[name, colour] as const] : [];
+      }),
+    );
+    return Object.fromEntries(known.flat());
+  }
+
+  function colourOf(url: string): Promise<string | undefined> {
+    const known = colours.get(url) ?? describeImage(roots, url).then((description) => description?.colour);
+    colours.set(url, known);
+    return known;
+  }
+
+  return { missing, coloursOf };
+}
+export type Pictures = ReturnType<typeof createPictures>;
+
+export const filmPictures = ({ posterUrl, posterImage, dvdCoverUrl }: FilmEntry) => ({
+  posterUrl,
+  posterImage: posterImage?.fields.file.url,
+  dvdCoverUrl,
+});
+export const postPictures = ({ imageUrl }: PostEntry) => ({ imageUrl });
+export const productPictures = ({ images }: ProductEntry) =>
+  Object.fromEntries(images.map((url) => [url, url]));
+
+const pathOf = (url: string) => URL.parse(url, 'http://localhost')?.pathname ?? url;
+
+function ownAddresses(value: unknown, field: string): { field: string; url: string }[] {
+  if (typeof value === 'string') return value.startsWith(MEDIA_PREFIX) ? [{ field, url: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => ownAddresses(part, field ? `${field}.${key}` : key));
+}

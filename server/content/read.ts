@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hasUnstorable } from '#server/endpoint.ts';
+import type { DocumentName } from '#server/site/queries.ts';
+import { CollectionEntry, FilmEntry, LegalFile, PostEntry, ProductEntry, SiteFile } from './entries.ts';
+import { type Fault, faultsOf, wording } from './faults.ts';
+
+type Placed<Entry> = Entry & { position: number };
+
+/** What a content folder holds. A file that is not there leaves its kind out. */
+export type Content = {
+  films?: Placed<FilmEntry>[] | undefined;
+  posts?: PostEntry[] | undefined;
+  collections?: Placed<CollectionEntry>[] | undefined;
+  products?: Placed<ProductEntry>[] | undefined;
+  documents: { name: DocumentName; body: object }[];
+};
+
+/** Which file an entry of each kind stands in. */
+export const FILES = {
+  films: 'films.json',
+  posts: 'posts.json',
+  collections: 'collections.json',
+  products: 'products.json',
+  site: 'site.json',
+  legal: 'legal.json',
+} as const;
+
+/** Reads the files of a content folder. What is wrong is added to `faults`; then the content must not be used. */
+export async function readContent(folder: string, faults: Fault[]): Promise<Content> {
+  const [films, posts, collections, products, site, legal] = await Promise.all([
+    readEntries(folder, FILES.films, FilmEntry, faults),
+    readEntries(folder, FILES.posts, PostEntry, faults),
+    readEntries(folder, FILES.collections, CollectionEntry, faults),
+    readEntries(folder, FILES.products, ProductEntry, faults),
+    readObject(folder, FILES.site, SiteFile, faults),
+    readObject(folder, FILES.legal, LegalFile, faults),
+  ]);
+  const documents: Content['documents'] = [];
+  if (site) {
+    const { about, partners, team, submission, ...company } = site;
+    documents.push(
+      { name: 'site', body: company },
+      { name: 'company', body: { ...about, partners, team } },
+      { name: 'submission', body: submission },
+    );
+  }
+  if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
+  return {
+    films: films?.map(placed),
+    posts,
+    collections: collections?.map(placed),
+    products: products?.map(placed),
+    documents,
+  };
+}
+
+const placed = <Entry extends object>(entry: Entry, position: number): Placed<Entry> => ({
+  ...entry,
+  position,
+});
+
+async function readEntries<Entry extends { slug: string }>(
+  folder: string,
+  file: string,
+  schema: z.ZodType<Entry>,
+  faults: Fault[],
+): Promise<Entry[] | undefined> {
+  const json = await readJson(folder, file, faults);
+  if (json === undefined) return undefined;
+  if (!Array.isArray(json)) {
+    faults.push({ file, message: 'must be a list' });
+    return undefined;
+  }
+  const seen = new Set<string>();
+  return json.flatMap((raw: unknown, index) => {
+    const entry = nameOf(raw) ?? `entry ${index + 1}`;
+    const read = parse(schema, raw, { file, entry }, faults);
+    if (!read) return [];
+    if (seen.has(read.slug)) faults.push({ file, entry, field: 'slug', message: 'is there twice' });
+    seen.add(read.slug);
+    return [read];
+  });
+}
+
+async function readObject<Read>(
+  folder: string,
+  file: string,
+  schema: z.ZodType<Read>,
+  faults: Fault[],
+): Promise<Read | undefined> {
+  const json = await readJson(folder, file, faults);
+  return json === undefined ? undefined : parse(schema, json, { file }, faults);
+}
+
+function parse<Read>(
+  schema: z.ZodType<Read>,
+  raw: unknown,
+  place: Pick<Fault, 'file' | 'entry'>,
+  faults: Fault[],
+): Read | undefined {
+  if (hasUnstorable(raw)) {
+    faults.push({ ...place, message: 'holds a NUL character or broken Unicode' });
+    return undefined;
+  }
+  const read = schema.safeParse(raw, { error: wording });
+  if (read.success) return read.data;
+  faults.push(...faultsOf(read.error, place));
+  return undefined;
+}
+
+async function readJson(folder: string, file: string, faults: Fault[]): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(folder, file), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (!(error instanceof SyntaxError)) throw error;
+    faults.push({ file, message: `is no valid JSON: ${error.message}` });
+    return undefined;
+  }
+}
+
+const Named = z.object({ slug: z.string().min(1).max(200) });
+const nameOf = (raw: unknown): string | undefined => Named.safeParse(raw).data?.slug;

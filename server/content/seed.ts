@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { inTransaction } from '#server/db/transaction.ts';
+import { importInto, lockContent } from './import.ts';
+
+type Options = { pool: pg.Pool; folder: string; mediaRoots?: readonly string[]; log: Pick<Logger, 'info'> };
+
+/** Fills an empty database from a content folder. Of processes that start together one does, the others wait for it. */
+export async function seedIfEmpty({
+  pool,
+  folder,
+  mediaRoots = [join(folder, 'media')],
+  log,
+}: Options): Promise<void> {
+  if (!(await isEmpty(pool))) return;
+  await inTransaction(pool, async (client) => {
+    await lockContent(client);
+    if (!(await isEmpty(client))) return;
+    await importInto(client, { folder, mediaRoots });
+    log.info({ folder }, 'filled the empty database with content');
+  });
+}
+
+async function isEmpty(database: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await database.query<{ empty: boolean }>(`SELECT NOT (
+    EXISTS (SELECT FROM films) OR EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM collections) OR
+    EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM documents)) AS empty`);
+  return rows[0]?.empty === true;
+}

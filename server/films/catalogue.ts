@@ -1,0 +1,43 @@
+import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
+import type { FilmListQuery } from '#contract/film-calls.ts';
+import type { Deps } from '#server/app.ts';
+import { keepPerRevision } from './kept.ts';
+import { countFilms, filmFacets, filmsByIds, filmsPage, filterBy } from './queries.ts';
+import { searchFilms } from './search.ts';
+
+const MOST_SEARCHES_KEPT = 300;
+const MOST_TOTALS_KEPT = 1000;
+
+/**
+ * The catalogue in pages. What takes the longer the more films there are (counting them, putting the finds of a search in
+ * order) is done once for a content revision; a page then costs the same in a small catalogue and in a large one.
+ */
+export function createCatalogue({ db, revision }: Pick<Deps, 'db' | 'revision'>) {
+  const keepTotal = keepPerRevision<number>(revision, MOST_TOTALS_KEPT);
+  const keepSearch = keepPerRevision<number[]>(revision, MOST_SEARCHES_KEPT);
+  const keepFacets = keepPerRevision<FilmFacets>(revision, 1);
+
+  async function page(query: FilmListQuery): Promise<{ films: Partial<Film>[]; pagination: Pagination }> {
+    const { search, category, genre, sort, limit, fields } = query;
+    const offset = (query.page - 1) * limit;
+    const filter = filterBy({ category, genre });
+
+    if (search) {
+      const key = JSON.stringify([search, category, genre, sort]);
+      const ids = await keepSearch(key, () => searchFilms(db, { search, filter, sort }));
+      const films = await filmsByIds(db, ids.slice(offset, offset + limit), fields);
+      return { films, pagination: pagination(ids.length, limit) };
+    }
+    const total = keepTotal(JSON.stringify([category, genre]), () => countFilms(db, filter));
+    const films = filmsPage(db, { filter, sort: sort ?? 'title-asc', limit, offset, fields });
+    const [totalItems, found] = await Promise.all([total, films]);
+    return { films: found, pagination: pagination(totalItems, limit) };
+  }
+
+  return { page, facets: () => keepFacets('', () => filmFacets(db)) };
+}
+
+const pagination = (totalItems: number, limit: number): Pagination => ({
+  totalItems,
+  totalPages: Math.ceil(totalItems / limit),
+});

@@ -1,0 +1,27 @@
+import type { Revision } from '#server/pages/cache/answer.ts';
+
+/**
+ * Keeps what `load` found, by key, for as long as the content revision stays; at most `most` answers, then all are
+ * forgotten. Who asks for a key that is being loaded waits for the same answer. A failure is not kept.
+ */
+export function keepPerRevision<Value>(revision: () => Revision, most: number) {
+  let kept = new Map<string, Promise<Value>>();
+  let keptOf = revision();
+
+  return (key: string, load: () => Promise<Value>): Promise<Value> => {
+    const current = revision();
+    if (current !== keptOf || kept.size >= most) {
+      kept = new Map();
+      keptOf = current;
+    }
+    const known = kept.get(key);
+    if (known) return known;
+    const home = kept;
+    const loading = load().catch((error: unknown) => {
+      home.delete(key);
+      throw error;
+    });
+    home.set(key, loading);
+    return loading;
+  };
+}

@@ -1,0 +1,95 @@
+import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FilmSort } from '#contract/catalogue.ts';
+import { type Film, type FilmFacets, type FilmField, MAX_LIMIT } from '#contract/film.ts';
+import { films } from '#server/db/schema.ts';
+import { columnsOf, filmColumns } from './columns.ts';
+import { categoryOrder, filmOrder } from './order.ts';
+
+export type FilmFilter = { category?: string | undefined; genre?: string | undefined };
+type Fields = readonly FilmField[] | undefined;
+
+/** Categories that place films on the home page; visitors do not choose by them. */
+const INTERNAL_CATEGORIES = ['carousel', 'featured'];
+
+export async function filmBySlug(db: NodePgDatabase, slug: string): Promise<Film | undefined> {
+  const [film] = await db.select(filmColumns).from(films).where(eq(films.slug, slug));
+  return film;
+}
+
+/** The films of a category, at most as many as a list can hold. */
+export function filmsInCategory(
+  db: NodePgDatabase,
+  category: string,
+  fields: Fields,
+): Promise<Partial<Film>[]> {
+  return db
+    .select(columnsOf(fields))
+    .from(films)
+    .where(filterBy({ category }))
+    .orderBy(categoryOrder(category))
+    .limit(MAX_LIMIT);
+}
+
+/** One page of the catalogue. The rows are found in an index alone, so that a far page costs little. */
+export function filmsPage(
+  db: NodePgDatabase,
+  { filter, sort, limit, offset, fields }: PageOf & { filter: SQL | undefined; sort: FilmSort },
+): Promise<Partial<Film>[]> {
+  const order = filmOrder(sort);
+  const page = db
+    .select({ id: films.id })
+    .from(films)
+    .where(filter)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  return db.select(columnsOf(fields)).from(films).where(inArray(films.id, page)).orderBy(order);
+}
+
+type PageOf = { limit: number; offset: number; fields: Fields };
+
+/** The films with these ids, in the order of the ids. */
+export async function filmsByIds(
+  db: NodePgDatabase,
+  ids: readonly number[],
+  fields: Fields,
+): Promise<Partial<Film>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(columnsOf(fields))
+    .from(films)
+    .where(inArray(films.id, [...ids]))
+    .orderBy(
+      sql`array_position(ARRAY[${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )}]::integer[], ${films.id})`,
+    );
+}
+
+export const countFilms = (db: NodePgDatabase, filter: SQL | undefined): Promise<number> =>
+  db.$count(films, filter);
+
+export function filterBy({ category, genre }: FilmFilter): SQL | undefined {
+  return and(
+    category ? arrayContains(films.categories, [category]) : undefined,
+    genre ? arrayContains(films.genre, [genre]) : undefined,
+  );
+}
+
+/** What the catalogue can be filtered by, most films first. */
+export async function filmFacets(db: NodePgDatabase): Promise<FilmFacets> {
+  const [categories, genres] = await Promise.all([
+    countValues(db, films.categories),
+    countValues(db, films.genre),
+  ]);
+  return { categories: categories.filter(({ value }) => !INTERNAL_CATEGORIES.includes(value)), genres };
+}
+
+async function countValues(db: NodePgDatabase, list: typeof films.categories | typeof films.genre) {
+  const counted = await db.execute<{ value: string; count: number }>(sql`
+    SELECT value, count(DISTINCT ${films.id})::integer AS count FROM ${films}, unnest(${list}) AS value
+    GROUP BY value ORDER BY count DESC, value COLLATE "C"`);
+  return counted.rows;
+}

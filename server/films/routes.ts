@@ -1,0 +1,26 @@
+import { filmCalls } from '#contract/film-calls.ts';
+import type { Deps } from '#server/app.ts';
+import { type App, serve } from '#server/endpoint.ts';
+import { NotFound } from '#server/errors.ts';
+import { createCatalogue } from './catalogue.ts';
+import { filmBySlug, filmsInCategory } from './queries.ts';
+
+/** The films (website.md section 7; search, filters and order: decisions.md). */
+export function serveFilms(app: App, deps: Deps): void {
+  const { db, log } = deps;
+  const catalogue = createCatalogue(deps);
+
+  serve(app, log, filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields));
+  serve(app, log, filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields));
+  serve(app, log, filmCalls.facets, () => catalogue.facets());
+  serve(app, log, filmCalls.inCategory, ({ params, query }) =>
+    filmsInCategory(db, params.category, query.fields),
+  );
+  serve(app, log, filmCalls.list, ({ query }) => catalogue.page(query));
+
+  serve(app, log, filmCalls.bySlug, async ({ params }) => {
+    const film = await filmBySlug(db, params.slug);
+    if (!film) throw new NotFound('Film not found');
+    return film;
+  });
+}

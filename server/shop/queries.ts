@@ -1,0 +1,41 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Collection, Product } from '#contract/shop.ts';
+import { collections, products } from '#server/db/schema.ts';
+
+const { position: _, updatedAt, ...productColumns } = getTableColumns(products);
+const { position, ...collectionColumns } = getTableColumns(collections);
+
+/** All products: collection after collection, each in its own order. */
+export function allProducts(db: NodePgDatabase): Promise<Product[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(collections, eq(collections.slug, products.collection))
+    .orderBy(asc(collections.position), asc(collections.slug), asc(products.position), asc(products.id));
+}
+
+export function productsIn(db: NodePgDatabase, collection: string): Promise<Product[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .where(eq(products.collection, collection))
+    .orderBy(asc(products.position), asc(products.id));
+}
+
+export async function productBySlug(db: NodePgDatabase, slug: string): Promise<Product | undefined> {
+  const [product] = await db.select(productColumns).from(products).where(eq(products.slug, slug));
+  return product;
+}
+
+export function allCollections(db: NodePgDatabase): Promise<Collection[]> {
+  return db
+    .select(collectionColumns)
+    .from(collections)
+    .orderBy(asc(collections.position), asc(collections.slug));
+}
+
+export async function collectionBySlug(db: NodePgDatabase, slug: string): Promise<Collection | undefined> {
+  const [collection] = await db.select(collectionColumns).from(collections).where(eq(collections.slug, slug));
+  return collection;
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { z } from 'zod';
+import { documents } from '#server/db/schema.ts';
+
+export type DocumentName = 'site' | 'company' | 'submission' | 'privacy' | 'terms';
+
+/** A text of the company, checked by its schema. Undefined until content has been imported. */
+export async function documentNamed<Schema extends z.ZodType>(
+  db: NodePgDatabase,
+  name: DocumentName,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const [document] = await db
+    .select({ body: documents.body })
+    .from(documents)
+    .where(eq(documents.name, name));
+  return document && schema.parse(document.body);
+}

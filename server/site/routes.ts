@@ -1,0 +1,18 @@
+import { siteCalls } from '#contract/site.ts';
+import type { Deps } from '#server/app.ts';
+import { type App, serve } from '#server/endpoint.ts';
+import { NotFound } from '#server/errors.ts';
+import { type DocumentName, documentNamed } from './queries.ts';
+
+/** What the pages say of the company: brand, about, guidelines, legal texts. */
+export function serveSite(app: App, { db, log }: Deps): void {
+  const names = Object.keys(siteCalls) as DocumentName[];
+  for (const name of names) {
+    const call = siteCalls[name];
+    serve(app, log, call, async () => {
+      const document = await documentNamed(db, name, call.reply);
+      if (!document) throw new NotFound('No content has been imported yet');
+      return document;
+    });
+  }
+}

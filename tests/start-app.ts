@@ -1,0 +1,84 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Hono } from 'hono';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createApp, type Deps } from '#server/app.ts';
+import { importContent } from '#server/content/import.ts';
+import { collections, documents, films, posts, products } from '#server/db/schema.ts';
+import type { App, AppEnv } from '#server/endpoint.ts';
+import { createLimits } from '#server/limits.ts';
+import { createMetrics } from '#server/operations/metrics.ts';
+import type { DocumentName } from '#server/site/queries.ts';
+import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
+import { createDatabase } from './test-database.ts';
+
+export type Content = {
+  films?: InferInsertModel<typeof films>[];
+  posts?: InferInsertModel<typeof posts>[];
+  collections?: InferInsertModel<typeof collections>[];
+  products?: InferInsertModel<typeof products>[];
+  documents?: Partial<Record<DocumentName, unknown>>;
+  /** The demo company's content, as a first start makes it. */
+  demo?: boolean;
+};
+
+export type TestApp = {
+  app: App;
+  /** Asks the application itself: no port, no network. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** The body of the answer, whatever it is, as JSON. */
+  json(path: string): Promise<unknown>;
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  connection: pg.ClientConfig;
+  /** A second application on the same database, as another process would be. */
+  create(overrides: Partial<Deps>): App;
+};
+
+/**
+ * The whole application on a real database of its own that holds the given content. All is closed by itself after the
+ * test, or after the file where this is called outside a test.
+ */
+export async function startApp({ demo, ...options }: Content & Partial<Deps> = {}): Promise<TestApp> {
+  const { films: _, posts: __, collections: ___, products: ____, documents: _____, ...overrides } = options;
+  const { pool, connection } = await createDatabase();
+  const db = drizzle({ client: pool });
+  if (demo) await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
+  await fill(db, options);
+
+  const create = (more: Partial<Deps>): App => createApp({ ...defaultDeps(db, pool), ...overrides, ...more });
+  const app = create({});
+  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+  const json = async (path: string) => (await request(path)).json();
+  return { app, request, json, db, pool, connection, create };
+}
+
+export const silent = pino({ level: 'silent' });
+
+function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
+  let asked = 0;
+  return {
+    db,
+    log: silent,
+    siteUrl: 'http://localhost',
+    limits: createLimits({ pool, enabled: true }),
+    trustProxy: 1,
+    now: () => new Date(),
+    mail: false,
+    renderPage: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    media: new Hono<AppEnv>(),
+    operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
+    // Never the same, so that nothing is kept and a test reads what it has just written.
+    revision: () => ++asked,
+  };
+}
+
+async function fill(db: NodePgDatabase, content: Content): Promise<void> {
+  if (content.films?.length) await db.insert(films).values(content.films);
+  if (content.posts?.length) await db.insert(posts).values(content.posts);
+  if (content.collections?.length) await db.insert(collections).values(content.collections);
+  if (content.products?.length) await db.insert(products).values(content.products);
+  const texts = Object.entries(content.documents ?? {}).map(([name, body]) => ({ name, body }));
+  if (texts.length) await db.insert(documents).values(texts);
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+
+/** How a database of the test's own is reached. */
+export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool };
+
+/** A new, empty, migrated database: dropped with the test that made it, or with the file where it was made outside a test. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  const connection = { ...server, database: name };
+  const pool = new pg.Pool({ ...connection, max: 5 });
+  pool.on('error', () => {}); // FORCE below ends idle connections of tests that opened their own
+  whenDone(async () => {
+    await pool.end();
+    await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return { connection, pool };
+}
+
+/** Runs `close` after the test that calls this, or after the file's last test where no test is running. */
+export function whenDone(close: () => Promise<void>): void {
+  if (expect.getState().currentTestName === undefined) afterAll(close);
+  else onTestFinished(close);
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client(inject('postgres'));
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
