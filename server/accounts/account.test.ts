@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { films, rateLimits, sessions, users, watchlist } from '#server/db/schema.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';
+
+const NEW_PASSWORD = 'two undertakers and a van';
+
+const site = await startApp({ films: [film({ title: 'Barley Sunday' })] });
+beforeEach(async () => {
+  await site.db.delete(users);
+  await site.db.delete(rateLimits);
+});
+
+const isLoggedIn = async (visitor: Visitor) =>
+  (await (await visitor.send('GET', '/api/auth/me')).json()) !== null;
+const logIn = async (username: string, password = PASSWORD) => {
+  const visitor = createVisitor(site.app);
+  const { status } = await visitor.send('POST', '/api/auth/login', { username, password });
+  return { status, visitor };
+};
+const changePassword = (visitor: Visitor, currentPassword: string, newPassword = NEW_PASSWORD) =>
+  visitor.send('PUT', '/api/auth/password', { currentPassword, newPassword });
+
+test('a changed password ends the other sessions and gives this one a new token', async () => {
+  const visitor = await register(site.app, 'ines');
+  const { visitor: elsewhere } = await logIn('ines');
+  const stolen = createVisitor(site.app, { cookie: visitor.cookie() });
+
+  expect((await changePassword(visitor, PASSWORD)).status).toBe(200);
+  expect(await isLoggedIn(visitor)).toBe(true);
+  expect(await isLoggedIn(stolen)).toBe(false);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect((await logIn('ines')).status).toBe(401);
+  expect((await logIn('ines', NEW_PASSWORD)).status).toBe(200);
+});
+
+test('the password is not changed without the current one', async () => {
+  const visitor = await register(site.app, 'ines');
+  const reply = await changePassword(visitor, 'not the password');
+  expect(reply.status).toBe(403);
+  expect(await reply.text()).toBe('That is not your current password');
+  expect((await logIn('ines')).status).toBe(200);
+});
+
+test('a new password keeps to the rule', async () => {
+  const visitor = await register(site.app, 'marguerite');
+  for (const password of ['short', 'iloveyou', 'Marguerite'])
+    expect((await changePassword(visitor, PASSWORD, password)).status).toBe(400);
+  expect((await logIn('marguerite')).status).toBe(200);
+});
+
+test('of two changes at the same time one wins, and its password is the one that holds', async () => {
+  const visitor = await register(site.app, 'ines');
+  const { visitor: elsewhere } = await logIn('ines');
+  const replies = await Promise.all([
+    changePassword(visitor, PASSWORD, `${NEW_PASSWORD} 1`),
+    changePassword(elsewhere, PASSWORD, `${NEW_PASSWORD} 2`),
+  ]);
+  const statuses = replies.map((reply) => reply.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const winner = statuses.indexOf(200) + 1;
+  expect((await logIn('ines', `${NEW_PASSWORD} ${winner}`)).status).toBe(200);
+  expect((await logIn('ines', `${NEW_PASSWORD} ${3 - winner}`)).status).toBe(401);
+});
+
+test('who has only the session cannot guess the password for long', async () => {
+  const visitor = await register(site.app, 'ines');
+  for (const guess of ['1', '2', '3']) expect((await changePassword(visitor, guess)).status).toBe(403);
+  for (const password of ['4', '5'])
+    expect((await visitor.send('DELETE', '/api/auth/account', { password })).status).toBe(403);
+  const refused = await visitor.send('DELETE', '/api/auth/account', { password: PASSWORD });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await isLoggedIn(visitor)).toBe(true);
+});
+
+test('a deleted account leaves nothing personal behind, and its name is free', async () => {
+  const visitor = await register(site.app, 'ines');
+  const { visitor: elsewhere } = await logIn('ines');
+  await register(site.app, 'omar');
+  const [film] = await site.db.select().from(films);
+  await visitor.send('POST', '/api/watchlist', { filmId: film?.id });
+  expect(await site.db.$count(watchlist)).toBe(1);
+
+  const reply = await visitor.send('DELETE', '/api/auth/account', { password: PASSWORD });
+  expect(reply.status).toBe(200);
+  expect(visitor.cookie()).toBe('');
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect(await site.db.select({ name: users.username }).from(users)).toEqual([{ name: 'omar' }]);
+  expect(await site.db.$count(sessions)).toBe(1);
+  expect(await site.db.$count(watchlist)).toBe(0);
+  expect((await logIn('ines')).status).toBe(401);
+  expect(await isLoggedIn(await register(site.app, 'ines'))).toBe(true);
+});
+
+test('an account is not deleted without its password', async () => {
+  const visitor = await register(site.app, 'ines');
+  const reply = await visitor.send('DELETE', '/api/auth/account', { password: 'not the password' });
+  expect(reply.status).toBe(403);
+  expect(await isLoggedIn(visitor)).toBe(true);
+});
+
+test('the download holds everything about the account but its secrets, and is saved as a file', async () => {
+  const visitor = await register(site.app, 'ines', { userAgent: 'Firefox/140.0 (Windows)' });
+  const [film] = await site.db.select().from(films);
+  await visitor.send('POST', '/api/watchlist', { filmId: film?.id });
+  const reply = await visitor.send('GET', '/api/auth/data');
+
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-account.json"');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await reply.json()).toEqual({
+    username: 'ines',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    sessions: [expect.objectContaining({ device: 'Firefox on Windows', current: true })],
+    watchlist: [{ slug: film?.slug, title: film?.title, addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+  });
+});

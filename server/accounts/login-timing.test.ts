@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { UNLIMITED } from '#server/limits.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createVisitor, register } from '#tests/visitor.ts';
+
+const LOGINS = 75;
+/** Beyond 4.5 a difference is taken for real (Goodwill et al., test vector leakage assessment): chance reaches it once in 100,000 runs. */
+const LARGEST_T = 4.5;
+
+const site = await startApp({ limits: UNLIMITED });
+await register(site.app, 'ines');
+
+test('whether a name is known cannot be told from how long a login takes', {
+  timeout: 60_000,
+  retry: 1,
+}, async () => {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let n = 0; n < 10; n += 1) await timeOfLogin('ines');
+  for (let n = 0; n < LOGINS; n += 1) {
+    // The first of a pair has no advantage over the second for long.
+    if (n % 2 === 0) known.push(await timeOfLogin('ines'));
+    unknown.push(await timeOfLogin('nobody'));
+    if (n % 2 === 1) known.push(await timeOfLogin('ines'));
+  }
+  expect(Math.abs(welchT(known, unknown))).toBeLessThan(LARGEST_T);
+});
+
+async function timeOfLogin(username: string): Promise<number> {
+  const start = performance.now();
+  const reply = await createVisitor(site.app).send('POST', '/api/auth/login', {
+    username,
+    password: 'not the password',
+  });
+  const end = performance.now();
+  expect(reply.status).toBe(401);
+  return end - start;
+}
+
+function welchT(a: number[], b: number[]): number {
+  const [one, other] = [moments(a), moments(b)];
+  return (one.mean - other.mean) / Math.sqrt(one.variance / a.length + other.variance / b.length);
+}
+
+function moments(values: number[]) {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return { mean, variance };
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema.ts';
+import { UNLIMITED } from '#server/limits.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';
+
+const site = await startApp({ limits: UNLIMITED });
+beforeEach(() => site.db.delete(users));
+
+const tryToRegister = (username: unknown, password: unknown) =>
+  createVisitor(site.app).send('POST', '/api/auth/register', { username, password });
+
+test('who registers is logged in', async () => {
+  const visitor = createVisitor(site.app);
+  const reply = await visitor.send('POST', '/api/auth/register', { username: ' Ines ', password: PASSWORD });
+  expect(reply.status).toBe(201);
+  const account = await reply.json();
+  expect(account).toEqual({ id: expect.any(Number), username: 'Ines' });
+
+  const me = await visitor.send('GET', '/api/auth/me');
+  expect(await me.json()).toEqual(account);
+});
+
+test('neither password nor session token is stored', async () => {
+  const visitor = await register(site.app, 'ines');
+  const token = visitor.cookie().split('=')[1] ?? '';
+  const [user] = await site.db.select().from(users);
+  const [session] = await site.db.select().from(sessions);
+  const stored = JSON.stringify([user, session, session?.tokenHash.toString('latin1')]);
+
+  expect(token).toHaveLength(43);
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+  expect(session?.tokenHash).toHaveLength(32);
+  expect(stored).not.toContain(PASSWORD);
+  expect(stored).not.toContain(token);
+});
+
+test.each(['INES', 'ｉｎｅｓ', ' ines '])(
+  'the name of ines cannot be had again as "%s"',
+  async (username) => {
+    await register(site.app, 'ines');
+    const reply = await tryToRegister(username, PASSWORD);
+    expect(reply.status).toBe(409);
+    expect(await reply.text()).toBe('Username already exists');
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  },
+);
+
+test('of 50 who register one name at the same time one gets it', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => tryToRegister('ines', PASSWORD)));
+  const statuses = replies.map((reply) => reply.status).sort();
+  expect(statuses).toEqual([201, ...Array(49).fill(409)]);
+  expect(await site.db.select().from(users)).toHaveLength(1);
+  expect(await site.db.select().from(sessions)).toHaveLength(1);
+});
+
+test.each([
+  ['no username', undefined, PASSWORD, 'Username is required'],
+  ['a short username', 'ab', PASSWORD, '3 to 32 letters'],
+  ['a long username', 'a'.repeat(33), PASSWORD, '3 to 32 letters'],
+  ['a space in the username', 'ines b', PASSWORD, '3 to 32 letters'],
+  ['markup as username', '<b>ines</b>', PASSWORD, '3 to 32 letters'],
+  ['no password', 'ines', undefined, 'Password is required'],
+  ['a short password', 'ines', 'sieben7', 'at least 8 characters'],
+  ['four pictures, which are eight code units', 'ines', '🎬🎥🍿🎟', 'at least 8 characters'],
+  ['a long password', 'ines', 'ab '.repeat(43), 'at most 128 characters'],
+  ['a common password', 'ines', 'Sunshine', 'choose another'],
+  ['the username as password', 'marguerite', 'Marguerite', 'choose another'],
+])('%s is told in a sentence', async (_case, username, password, sentence) => {
+  const reply = await tryToRegister(username, password);
+  expect(reply.status).toBe(400);
+  expect(await reply.text()).toContain(sentence);
+  expect(await site.db.select().from(users)).toHaveLength(0);
+});
+
+test.each(['Zoë', 'søren.k', 'Ян_2', '映画館の', 'a.b-c_1', 'a'.repeat(32)])(
+  '%s is a username',
+  async (username) => {
+    expect((await tryToRegister(username, PASSWORD)).status).toBe(201);
+  },
+);
+
+test.each(['🎬🎥 🎞 🍿🍿 ', '        spaces   ', 'Ende gut, alles'.padEnd(128, ' gut')])(
+  '"%s" is a password',
+  async (password) => {
+    expect((await tryToRegister('ines', password)).status).toBe(201);
+  },
+);

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startApp } from '#tests/start-app.ts';
+import { rateLimits } from './db/schema.ts';
+import { TooMany } from './errors.ts';
+import { createLimits, type Limit } from './limits.ts';
+
+const PLAIN: Limit = { name: 'plain', tries: 3, seconds: 3600 };
+const GROWING: Limit = { name: 'growing', tries: 2, seconds: 900, growing: { first: 60, longest: 200 } };
+
+const site = await startApp();
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-12T20:00:00Z') });
+  await site.db.delete(rateLimits);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const create = (enabled = true) => createLimits({ pool: site.pool, enabled });
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** Seconds to wait, or 0 when the try was let through. */
+async function tryAt(limits: ReturnType<typeof create>, limit: Limit, key = '203.0.113.9'): Promise<number> {
+  try {
+    await limits.take(limit, key);
+    return 0;
+  } catch (error) {
+    if (error instanceof TooMany) return Number(error.headers['Retry-After']);
+    throw error;
+  }
+}
+
+test('so many tries are let through in a window, then none until it ends', async () => {
+  const limits = create();
+  for (let n = 0; n < 3; n += 1) expect(await tryAt(limits, PLAIN)).toBe(0);
+  expect(await tryAt(limits, PLAIN)).toBe(3600);
+  wait(1000);
+  expect(await tryAt(limits, PLAIN)).toBe(2600);
+  wait(2600);
+  expect(await tryAt(limits, PLAIN)).toBe(0);
+});
+
+test('each key and each limit counts for itself', async () => {
+  const limits = create();
+  for (let n = 0; n < 4; n += 1) await tryAt(limits, PLAIN);
+  expect(await tryAt(limits, PLAIN, '198.51.100.7')).toBe(0);
+  expect(await tryAt(limits, GROWING)).toBe(0);
+});
+
+test('who goes on is shut out twice as long each time, up to the longest', async () => {
+  const limits = create();
+  const waits = [];
+  for (let round = 0; round < 4; round += 1) {
+    await tryAt(limits, GROWING);
+    await tryAt(limits, GROWING);
+    const seconds = await tryAt(limits, GROWING);
+    waits.push(seconds);
+    wait(seconds);
+  }
+  expect(waits).toEqual([60, 120, 200, 200]);
+});
+
+test('asking while shut out does not make it longer', async () => {
+  const limits = create();
+  for (let n = 0; n < 3; n += 1) await tryAt(limits, GROWING);
+  wait(20);
+  expect(await tryAt(limits, GROWING)).toBe(40);
+  expect(await tryAt(limits, GROWING)).toBe(40);
+  wait(40);
+  expect(await tryAt(limits, GROWING)).toBe(0);
+});
+
+test('tries that are sent all at once do not slip through', async () => {
+  const limits = create();
+  const waits = await Promise.all(Array.from({ length: 30 }, () => tryAt(limits, GROWING)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(2);
+});
+
+test('processes on one database count together', async () => {
+  const [one, other] = [create(), create()];
+  await tryAt(one, PLAIN);
+  await tryAt(other, PLAIN);
+  await tryAt(one, PLAIN);
+  expect(await tryAt(other, PLAIN)).toBe(3600);
+});
+
+test('a try that is given back can be taken again', async () => {
+  const limits = create();
+  for (let n = 0; n < 3; n += 1) await limits.take(PLAIN, 'a');
+  await limits.giveBack(PLAIN, 'a');
+  expect(await tryAt(limits, PLAIN, 'a')).toBe(0);
+  expect(await tryAt(limits, PLAIN, 'a')).toBeGreaterThan(0);
+});
+
+test('a key that is cleared begins anew, and so does its shutting out', async () => {
+  const limits = create();
+  for (let n = 0; n < 3; n += 1) await tryAt(limits, GROWING);
+  await limits.clear(GROWING, '203.0.113.9');
+  expect(await tryAt(limits, GROWING)).toBe(0);
+  await tryAt(limits, GROWING);
+  expect(await tryAt(limits, GROWING)).toBe(60);
+});
+
+test('no address stands in the table, and what has run out is purged', async () => {
+  const limits = create();
+  await tryAt(limits, PLAIN);
+  await tryAt(limits, GROWING);
+  expect(JSON.stringify(await site.db.select().from(rateLimits))).not.toContain('203.0.113.9');
+  wait(900);
+  await limits.purge();
+  expect(await site.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([
+    { key: expect.stringMatching(/^plain:/) },
+  ]);
+});
+
+test('limits that are off let everything through', async () => {
+  const limits = create(false);
+  for (let n = 0; n < 10; n += 1) expect(await tryAt(limits, PLAIN)).toBe(0);
+  await limits.giveBack(PLAIN, 'a');
+  await limits.clear(PLAIN, 'a');
+  expect(await site.db.$count(rateLimits)).toBe(0);
+});

@@ -1,0 +1,106 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { WatchlistFilm } from '#contract/watchlist.ts';
+import { films, users } from '#server/db/schema.ts';
+import { LoginNeeded } from '#server/errors.ts';
+import { UNLIMITED } from '#server/limits.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createVisitor, register, type Visitor } from '#tests/visitor.ts';
+import { addFilm } from './queries.ts';
+
+let time: Date;
+
+const site = await startApp({
+  films: [film({ title: 'Barley Sunday' }), film({ title: 'Moss Mother' }), film({ title: 'Bring a Dish' })],
+  limits: UNLIMITED,
+  now: () => time,
+});
+const rows = await site.db.select({ id: films.id }).from(films).orderBy(asc(films.id)).limit(3);
+const ids = rows.map(({ id }) => id);
+beforeEach(async () => {
+  time = new Date('2027-02-12T20:00:00Z');
+  await site.db.delete(users);
+});
+
+const add = async (visitor: Visitor, filmId: unknown) => {
+  time = new Date(time.getTime() + 1000);
+  return visitor.send('POST', '/api/watchlist', { filmId });
+};
+const list = async (visitor: Visitor): Promise<WatchlistFilm[]> =>
+  (await visitor.send('GET', '/api/watchlist')).json();
+const check = async (visitor: Visitor, filmId: unknown) =>
+  (await visitor.send('GET', `/api/watchlist/check/${filmId}`)).json();
+
+test('a film that is added is on the list, until it is removed', async () => {
+  const visitor = await register(site.app, 'ines');
+  expect(await list(visitor)).toEqual([]);
+  expect(await check(visitor, ids[0])).toBe(false);
+
+  expect((await add(visitor, ids[0])).status).toBe(200);
+  expect(await check(visitor, ids[0])).toBe(true);
+  expect(await check(visitor, ids[1])).toBe(false);
+  expect((await list(visitor)).map(({ id }) => id)).toEqual([ids[0]]);
+
+  expect((await visitor.send('DELETE', `/api/watchlist/${ids[0]}`)).status).toBe(200);
+  expect(await check(visitor, ids[0])).toBe(false);
+  expect(await list(visitor)).toEqual([]);
+});
+
+test('the list holds whole films, the newest addition first', async () => {
+  const visitor = await register(site.app, 'ines');
+  for (const id of [ids[1], ids[0], ids[2]]) await add(visitor, id);
+  const listed = await list(visitor);
+  expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+  expect(listed[0]).toMatchObject({
+    slug: expect.any(String),
+    genre: expect.any(Array),
+    addedAt: '2027-02-12T20:00:03.000Z',
+  });
+  expect(listed[0]).not.toHaveProperty('search');
+});
+
+test('a film that is on the list already keeps its place, and one that is not is removed without complaint', async () => {
+  const visitor = await register(site.app, 'ines');
+  for (const id of [ids[0], ids[1], ids[0]]) expect((await add(visitor, id)).status).toBe(200);
+  expect((await list(visitor)).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  expect((await visitor.send('DELETE', `/api/watchlist/${ids[2]}`)).status).toBe(200);
+  expect(await list(visitor)).toHaveLength(2);
+});
+
+test('twenty additions of one film at the same time make one entry', async () => {
+  const visitor = await register(site.app, 'ines');
+  const replies = await Promise.all(Array.from({ length: 20 }, () => add(visitor, ids[0])));
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await list(visitor)).toHaveLength(1);
+});
+
+test('an unknown film cannot be added', async () => {
+  const visitor = await register(site.app, 'ines');
+  const reply = await add(visitor, 2_000_000_000);
+  expect(reply.status).toBe(404);
+  expect(await reply.text()).toBe('Film not found');
+});
+
+test.each([undefined, null, '1', 1.5, 0, -1, 3_000_000_000])('the film id %s is refused', async (filmId) => {
+  const visitor = await register(site.app, 'ines');
+  expect((await add(visitor, filmId)).status).toBe(400);
+});
+
+test('a visitor who is not logged in has no list, and nothing is on it', async () => {
+  const visitor = createVisitor(site.app);
+  expect(await check(visitor, ids[0])).toBe(false);
+  for (const reply of [
+    await visitor.send('GET', '/api/watchlist'),
+    await add(visitor, ids[0]),
+    await visitor.send('DELETE', `/api/watchlist/${ids[0]}`),
+  ]) {
+    expect(reply.status).toBe(401);
+    expect(await reply.text()).toBe('Please log in');
+  }
+});
+
+test('an account that is deleted while it adds a film is told to log in', async () => {
+  const gone = addFilm(site.db, 2_000_000_000, ids[0] ?? 0, time);
+  await expect(gone).rejects.toBeInstanceOf(LoginNeeded);
+});

@@ -1,0 +1,50 @@
+import type { App } from '#server/endpoint.ts';
+
+export type Visitor = {
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The `Cookie` header that is sent, for a second visitor who has stolen it. */
+  cookie(): string;
+};
+
+type Options = { cookie?: string; userAgent?: string; address?: string };
+
+/** A browser without a page: it sends JSON and keeps cookies. `address` needs an application that trusts one proxy. */
+export function createVisitor(app: App, { cookie = '', userAgent, address }: Options = {}): Visitor {
+  const jar = new Map<string, string>();
+  for (const pair of cookie.split('; ')) keep(pair);
+
+  function keep(pair: string): void {
+    const [name = '', value = ''] = pair.split('=', 2);
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  return {
+    cookie: header,
+    async send(method, path, body) {
+      const headers = new Headers();
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      if (jar.size > 0) headers.set('cookie', header());
+      if (userAgent) headers.set('user-agent', userAgent);
+      if (address) headers.set('x-forwarded-for', address);
+      const reply = await app.request(path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const line of reply.headers.getSetCookie()) keep(line.split(';', 1)[0] ?? '');
+      return reply;
+    },
+  };
+}
+
+export const PASSWORD = 'slow satellite 19';
+
+/** A visitor who has just made an account of this name. */
+export async function register(app: App, username: string, options?: Options): Promise<Visitor> {
+  const visitor = createVisitor(app, options);
+  const reply = await visitor.send('POST', '/api/auth/register', { username, password: PASSWORD });
+  if (reply.status !== 201) throw new Error(`${username} could not register: ${await reply.text()}`);
+  return visitor;
+}
