@@ -30,13 +30,15 @@ const webAddress = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .max(2000, `${label} is too long`)
-    .refine(isWebAddress, `${label} must be a web address that begins with http:// or https://`);
+    .refine(isWebAddress, `${label} must be a web address that begins with http:// or https://`)
+    .meta({ format: 'uri' });
 
 /** Stricter than URL.canParse, which mends `http:films.example` and drops line breaks. */
 const isWebAddress = (text: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 
 /**
- * What every form sends along with its fields: a key per opening of the form, so that a repeated send is stored once;
+ * What every form sends along with its fields: a key per opening of the form, so that a repeated send is stored once
+ * (another text under the same key is another message);
  * a field that people do not see; and how long the form was open, in milliseconds. The last two only mark likely spam.
  */
 const formEnvelope = {

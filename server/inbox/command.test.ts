@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { silent } from '#tests/start-app.ts';
 import { BadCommand, runInbox, USAGE } from './command.ts';
-import { silent, startInbox } from './fixture.ts';
+import { startInbox } from './fixture.ts';
 import { deleteExpired } from './queries.ts';
 
 const inbox = await startInbox();

@@ -1,20 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { runMigrations } from 'graphile-worker';
-import { Hono } from 'hono';
-import { pino } from 'pino';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { clientAddress } from '#server/client-address.ts';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import type { AppEnv } from '#server/endpoint.ts';
+import type { App } from '#server/endpoint.ts';
 import { createLimits } from '#server/limits.ts';
-import { createDatabase, whenDone } from '#tests/test-database.ts';
+import { silent, startApp } from '#tests/start-app.ts';
 import { queueLogger } from './queue-log.ts';
-import { serveInbox } from './routes.ts';
-
-export const silent = pino({ level: 'silent' });
+import { startMailWorker } from './worker.ts';
 
 export const MESSAGE = {
   firstName: 'Ada',
@@ -32,27 +23,27 @@ export const SUBMISSION = {
   screenerUrl: 'https://screener.example/salt-road',
 };
 
-/** The two forms on a database of their own, with an outbox. */
+export const JOBS = 'graphile_worker._private_jobs';
+export const OFFICE = 'office@films.example';
+export const MAIL = {
+  mailTo: OFFICE,
+  mailFrom: 'site@films.example',
+  siteUrl: 'https://films.example',
+  brand: 'Lantern Row Films',
+  pollMs: 50,
+};
+
+type Sending = { to?: App; address?: string };
+
+/** The site with an outbox, on a database of its own. */
 export async function startInbox() {
-  const { connection } = await createDatabase();
-  const pool = createPool(connection, silent);
-  whenDone(() => pool.end());
-  await runMigrations({ pgPool: pool, logger: queueLogger(silent) });
-  const db = drizzle({ client: pool });
+  const { pool, db, connection, app: first, create } = await startApp({ mail: true });
+  const migrating = createPool(connection, silent, 2);
+  await runMigrations({ pgPool: migrating, logger: queueLogger(silent) });
+  await migrating.end();
+  let app = first;
 
-  const appOn = ({ mail = true, enabled = true } = {}) => {
-    const app = new Hono<AppEnv>();
-    app.use(clientAddress(1));
-    serveInbox(app, { db, log: silent, limits: createLimits({ pool, enabled }), mail });
-    return app;
-  };
-  let app = appOn();
-
-  const send = async (
-    path: string,
-    body: unknown,
-    { to = app, address = '203.0.113.1' }: { to?: Hono<AppEnv>; address?: string } = {},
-  ) => {
+  const send = async (path: string, body: unknown, { to = app, address = '203.0.113.1' }: Sending = {}) => {
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
     const response = await to.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, headers: response.headers, body: await response.json() };
@@ -62,63 +53,24 @@ export async function startInbox() {
     pool,
     db,
     connection,
-    appOn,
-    contact: (body: object, options?: { to?: Hono<AppEnv>; address?: string }) =>
-      send('/api/contact', { ...MESSAGE, ...body }, options),
-    submit: (body: object, options?: { to?: Hono<AppEnv>; address?: string }) =>
-      send('/api/film-submission', { ...SUBMISSION, ...body }, options),
+    create,
     send,
+    contact: (body: object, options?: Sending) => send('/api/contact', { ...MESSAGE, ...body }, options),
+    submit: (body: object, options?: Sending) =>
+      send('/api/film-submission', { ...SUBMISSION, ...body }, options),
+    /** A mail worker of another process; it stops with the test. */
+    startWorker: async (smtpUrl: string, reach = connection) => {
+      const worker = await startMailWorker({ ...MAIL, connection: reach, smtpUrl, log: silent });
+      onTestFinished(worker.stop);
+    },
+    outboxIsEmpty: () =>
+      vi.waitFor(async () => expect((await pool.query(`TABLE ${JOBS}`)).rowCount).toBe(0), { timeout: 8000 }),
     rows: async (sql: string) => (await pool.query(sql)).rows,
     count: async (table: string) =>
       Number((await pool.query(`SELECT count(*) FROM ${table}`)).rows[0]?.count),
     empty: async () => {
-      await pool.query(
-        'TRUNCATE contact_messages, film_submissions, rate_limits, graphile_worker._private_jobs RESTART IDENTITY',
-      );
-      app = appOn(); // which also forgets whom it had refused
+      await pool.query(`TRUNCATE contact_messages, film_submissions, rate_limits, ${JOBS} RESTART IDENTITY`);
+      app = create({ limits: createLimits({ pool, enabled: true }) }); // which forgets whom it had refused
     },
   };
-}
-
-export type Mail = { recipients: string[]; headers: Map<string, string>; raw: string };
-
-/** A real mail server on this machine that keeps what it accepts. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
-  const mails: Mail[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    async onData(stream, session, accept) {
-      const raw = await text(stream);
-      mails.push({
-        recipients: session.envelope.rcptTo.map(({ address }) => address),
-        headers: readHeaders(raw),
-        raw,
-      });
-      accept();
-    },
-    ...options,
-  });
-  server.on('error', () => {}); // a client that is killed in the middle
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    to: (recipient: string) => mails.filter(({ recipients }) => recipients.includes(recipient)),
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
-}
-
-/** Header names in lower case; folded lines are joined (RFC 5322, 2.2.3). */
-function readHeaders(raw: string): Map<string, string> {
-  const [head = ''] = raw.split('\r\n\r\n', 1);
-  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
 }

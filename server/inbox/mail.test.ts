@@ -42,7 +42,7 @@ describe('the mail to the company', () => {
     expect(mail.text).toContain('Phone: +44 20 7946 0000\n\nMessage\n\nTwo lines,\n<b>one</b> "mark"\n');
     expect(mail.text).toContain('kept there as contact 12');
     expect(mail.html).toContain('Two lines,\n&lt;b&gt;one&lt;/b&gt; &quot;mark&quot;');
-    expect(mail.html).toContain('Ada Marsh &amp; &lt;Sons&gt;');
+    expect(mail.html).toContain('<td>Ada Marsh &amp; &lt;Sons&gt;</td>');
   });
 
   it('of a submission names the film, its links and the confirmed rights, and nothing that was left empty', () => {

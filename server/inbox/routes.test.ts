@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clientAddress } from '#server/client-address.ts';
 import { createPool } from '#server/db/pool.ts';
-import type { AppEnv } from '#server/endpoint.ts';
 import { createLimits } from '#server/limits.ts';
-import { MESSAGE, SUBMISSION, silent, startInbox } from './fixture.ts';
-import { serveInbox } from './routes.ts';
+import { silent } from '#tests/start-app.ts';
+import { JOBS, MESSAGE, SUBMISSION, startInbox } from './fixture.ts';
 
 const inbox = await startInbox();
 beforeEach(inbox.empty);
 
-const JOBS = 'graphile_worker._private_jobs';
 const jobsFor = async () =>
   (await inbox.rows(`SELECT payload FROM ${JOBS} ORDER BY id`)).map(({ payload }) => payload);
 
@@ -77,7 +73,7 @@ describe('what is accepted', () => {
   });
 
   it('keeps a message without queueing mail where no mail server is set', async () => {
-    expect((await inbox.contact({}, { to: inbox.appOn({ mail: false }) })).status).toBe(200);
+    expect((await inbox.contact({}, { to: inbox.create({ mail: false }) })).status).toBe(200);
     expect(await inbox.count('contact_messages')).toBe(1);
     expect(await jobsFor()).toEqual([]);
   });
@@ -160,7 +156,7 @@ describe('what is refused', () => {
   });
 
   it('a body that is not JSON, as the form answer that says so', async () => {
-    const app = inbox.appOn();
+    const app = inbox.create({});
     const asForm = await app.request('/api/contact', { method: 'POST', body: new URLSearchParams(MESSAGE) });
     expect(asForm.status).toBe(415);
     expect(await asForm.json()).toMatchObject({ success: false });
@@ -169,6 +165,15 @@ describe('what is refused', () => {
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ success: false, error: 'The body is not valid JSON' });
   });
+
+  it.each(['/api/contact', '/api/film-submission'])(
+    'more than 64 kB to %s, as the form answer that says so',
+    async (path) => {
+      const { status, body } = await inbox.send(path, { message: 'x'.repeat(64 * 1024) });
+      expect(status).toBe(413);
+      expect(body).toEqual({ success: false, error: 'That is too much: 64 kB at most' });
+    },
+  );
 });
 
 describe('likely spam', () => {
@@ -187,65 +192,6 @@ describe('likely spam', () => {
   });
 });
 
-describe('a repeated send', () => {
-  it('is answered as the first was and stored and mailed once, 20 at the same time', async () => {
-    const idempotencyKey = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => inbox.contact({ idempotencyKey })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await inbox.count('contact_messages')).toBe(1);
-    expect(await jobsFor()).toHaveLength(2);
-  });
-
-  it('uses up none of the tries, also where all come at the same time', async () => {
-    const idempotencyKey = randomUUID();
-    await Promise.all(Array.from({ length: 15 }, () => inbox.submit({ idempotencyKey })));
-    for (let repeat = 0; repeat < 10; repeat++) await inbox.submit({ idempotencyKey });
-    const others = await Promise.all(Array.from({ length: 20 }, () => inbox.submit({})));
-    expect(others.filter(({ status }) => status === 200)).toHaveLength(19);
-  });
-
-  it('is a message of its own when its text was changed in between', async () => {
-    const idempotencyKey = randomUUID();
-    await inbox.contact({ idempotencyKey, message: 'One' });
-    await inbox.contact({ idempotencyKey, message: 'One, and two' });
-    expect(await inbox.rows('SELECT message FROM contact_messages ORDER BY id')).toEqual([
-      { message: 'One' },
-      { message: 'One, and two' },
-    ]);
-  });
-
-  it('is told from another form that was opened and says the same', async () => {
-    await inbox.contact({ idempotencyKey: randomUUID() });
-    await inbox.contact({ idempotencyKey: randomUUID() });
-    expect(await inbox.count('contact_messages')).toBe(2);
-  });
-});
-
-describe('the limit', () => {
-  it('is 20 an hour for an address, both forms together, and says when to try again', async () => {
-    for (let sent = 0; sent < 10; sent++) {
-      expect((await inbox.contact({})).status).toBe(200);
-      expect((await inbox.submit({})).status).toBe(200);
-    }
-    const refused = await inbox.contact({});
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({ success: false, error: expect.stringContaining('Too many') });
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
-    expect((await inbox.contact({}, { address: '203.0.113.2' })).status).toBe(200);
-    expect(await inbox.count('contact_messages')).toBe(11);
-  });
-});
-
-describe('an acknowledgement', () => {
-  it('goes to one address five times a day at most, the mail to the company always', async () => {
-    for (let sent = 0; sent < 7; sent++)
-      await inbox.contact({ email: sent % 2 ? 'Ada@home.example' : 'ada@home.example' });
-    const jobs = await jobsFor();
-    expect(jobs.filter(({ to }) => to === 'sender')).toHaveLength(5);
-    expect(jobs.filter(({ to }) => to === 'company')).toHaveLength(7);
-  });
-});
-
 describe('failure', () => {
   it('of the outbox stores nothing and acknowledges nothing', async () => {
     await inbox.pool.query(`ALTER TABLE ${JOBS} ADD CONSTRAINT no_more CHECK (false) NOT VALID`);
@@ -261,10 +207,10 @@ describe('failure', () => {
 
   it('of the database is a 503 with the reason', async () => {
     const pool = createPool({ host: '127.0.0.1', port: 1 }, silent);
-    const app = new Hono<AppEnv>();
-    app.use(clientAddress(0));
-    const limits = createLimits({ pool, enabled: true });
-    serveInbox(app, { db: drizzle({ client: pool }), log: silent, limits, mail: true });
+    const app = inbox.create({
+      db: drizzle({ client: pool }),
+      limits: createLimits({ pool, enabled: true }),
+    });
     for (const idempotencyKey of [undefined, randomUUID()]) {
       const { status, body, headers } = await inbox.contact({ idempotencyKey }, { to: app });
       expect(status).toBe(503);

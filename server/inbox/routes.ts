@@ -6,10 +6,7 @@ import { FORM_LIMIT } from '#server/limits.ts';
 import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 
 /** The two forms: stored before they are acknowledged. A repeat costs none of its sender's tries. */
-export function serveInbox(
-  app: App,
-  { db, log, limits, mail }: Pick<Deps, 'db' | 'log' | 'limits' | 'mail'>,
-): void {
+export function serveInbox(app: App, { db, log, limits, mail }: Deps): void {
   const once = async (address: string, store: () => Promise<boolean>) => {
     await limits.take(FORM_LIMIT, address);
     if (!(await store())) await limits.giveBack(FORM_LIMIT, address);

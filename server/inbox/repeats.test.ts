@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { JOBS, startInbox } from './fixture.ts';
+
+const inbox = await startInbox();
+beforeEach(inbox.empty);
+
+const jobsFor = async () =>
+  (await inbox.rows(`SELECT payload FROM ${JOBS} ORDER BY id`)).map(({ payload }) => payload);
+
+describe('a repeated send', () => {
+  it('is answered as the first was and stored and mailed once, 20 at the same time', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => inbox.contact({ idempotencyKey })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await inbox.count('contact_messages')).toBe(1);
+    expect(await jobsFor()).toHaveLength(2);
+  });
+
+  it('uses up none of the tries, also where all come at the same time', async () => {
+    const idempotencyKey = randomUUID();
+    await Promise.all(Array.from({ length: 15 }, () => inbox.submit({ idempotencyKey })));
+    for (let repeat = 0; repeat < 10; repeat++) await inbox.submit({ idempotencyKey });
+    const others = await Promise.all(Array.from({ length: 20 }, () => inbox.submit({})));
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(19);
+  });
+
+  it('is acknowledged also where the tries are used up', async () => {
+    const idempotencyKey = randomUUID();
+    await inbox.contact({ idempotencyKey });
+    await inbox.pool.query('UPDATE rate_limits SET points = 20');
+    expect((await inbox.contact({})).status).toBe(429);
+    expect((await inbox.contact({ idempotencyKey })).status).toBe(200);
+  });
+
+  it('is a message of its own when its text was changed in between', async () => {
+    const idempotencyKey = randomUUID();
+    await inbox.contact({ idempotencyKey, message: 'One' });
+    await inbox.contact({ idempotencyKey, message: 'One, and two' });
+    expect(await inbox.rows('SELECT message FROM contact_messages ORDER BY id')).toEqual([
+      { message: 'One' },
+      { message: 'One, and two' },
+    ]);
+  });
+
+  it('is told from another form that was opened and says the same', async () => {
+    await inbox.contact({ idempotencyKey: randomUUID() });
+    await inbox.contact({ idempotencyKey: randomUUID() });
+    expect(await inbox.count('contact_messages')).toBe(2);
+  });
+});
+
+describe('the limit', () => {
+  it('is 20 an hour for an address, both forms together, and says when to try again', async () => {
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await inbox.contact({})).status).toBe(200);
+      expect((await inbox.submit({})).status).toBe(200);
+    }
+    const refused = await inbox.contact({});
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ success: false, error: expect.stringContaining('Too many') });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await inbox.contact({}, { address: '203.0.113.2' })).status).toBe(200);
+    expect(await inbox.count('contact_messages')).toBe(11);
+  });
+});
+
+describe('an acknowledgement', () => {
+  it('goes to one address five times a day at most, the mail to the company always', async () => {
+    for (let sent = 0; sent < 7; sent++)
+      await inbox.contact({ email: sent % 2 ? 'Ada@home.example' : 'ada@home.example' });
+    const jobs = await jobsFor();
+    expect(jobs.filter(({ to }) => to === 'sender')).toHaveLength(5);
+    expect(jobs.filter(({ to }) => to === 'company')).toHaveLength(7);
+  });
+});
