@@ -3,10 +3,13 @@ import { pino } from 'pino';
 import { BadConfiguration, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailable, openDatabase } from '#server/db/open.ts';
-import { BadCommand, runInbox, USAGE } from '#server/inbox/command.ts';
+import { BadCommand, readCommand, USAGE } from '#server/inbox/command.ts';
 
 /** `npm run inbox`: uses the database of a running site, else opens it for the moment. */
 async function main(): Promise<void> {
+  const write = (text: string) => process.stdout.write(text);
+  const command = readCommand(process.argv.slice(2));
+  if (!command) return void write(USAGE);
   const config = readConfig();
   const log = pino({ level: 'warn' }, pino.destination(2));
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config;
@@ -15,7 +18,7 @@ async function main(): Promise<void> {
     await migrate(database.pool);
     const db = drizzle({ client: database.pool });
     const mail = config.SMTP_URL !== undefined;
-    await runInbox(process.argv.slice(2), { db, mail, write: (text) => process.stdout.write(text) });
+    await command({ db, mail, write });
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { silent } from '#tests/start-app.ts';
-import { BadCommand, runInbox, USAGE } from './command.ts';
+import { BadCommand, readCommand, USAGE } from './command.ts';
 import { startInbox } from './fixture.ts';
 import { deleteExpired } from './queries.ts';
 
@@ -21,7 +21,7 @@ async function run(...args: string[]): Promise<string> {
   const write = (text: string) => {
     written += text;
   };
-  await runInbox(args, { db: inbox.db, mail: true, write });
+  await readCommand(args)?.({ db: inbox.db, mail: true, write });
   return written;
 }
 
@@ -130,9 +130,8 @@ describe('what was typed wrongly', () => {
     await expect(failure).rejects.toThrow(words);
   });
 
-  it('shows the help where there is nothing to do', async () => {
-    expect(await run()).toBe(USAGE);
-    expect(await run('--help')).toBe(USAGE);
+  it.each([[[]], [['help']], [['list', '--help']]])('%j asks for the help', (args) => {
+    expect(readCommand(args)).toBeUndefined();
   });
 });
 
@@ -166,6 +165,8 @@ describe('npm run inbox', () => {
     try {
       await migrate(site.pool);
       expect((await script(join(folder, 'data'), 'list')).stdout).toBe('The inbox is empty.\n');
+      expect((await script(join(folder, 'none'), '--help')).stdout).toBe(USAGE);
+      await expect(stat(join(folder, 'none'))).rejects.toThrow('ENOENT');
       const failure = await script(join(folder, 'data'), 'show', 'contact', '3').catch((error) => error);
       expect(failure).toMatchObject({ code: 1, stdout: '', stderr: `There is no contact 3.\n\n${USAGE}\n` });
       expect((await site.pool.query('SELECT 1')).rowCount).toBe(1);

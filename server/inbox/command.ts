@@ -22,18 +22,30 @@ export class BadCommand extends Error {}
 
 type Tools = { db: NodePgDatabase; mail: boolean; write: (text: string) => void };
 
-/** Runs one command, such as ['show', 'contact', '12']. Throws BadCommand. */
-export async function runInbox(args: string[], tools: Tools): Promise<void> {
+/** What a command line such as ['show', 'contact', '12'] asks for; undefined for the help. Throws BadCommand. */
+export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) | undefined {
   const { values, positionals } = parse(args);
   const [name = 'help', ...rest] = positionals;
-  if (values.help || name === 'help') tools.write(USAGE);
-  else if (name === 'list') await list(tools, readKinds(rest), values.spam, readLimit(values.limit));
-  else if (name === 'export') await exportTo(tools, readKinds(rest), values);
-  else if (name === 'show') await show(tools, ...readName(rest));
-  else if (name === 'accept') await accept(tools, ...readName(rest));
-  else if (name === 'delete') await remove(tools, ...readName(rest));
-  else throw new BadCommand(`There is no command "${oneLine(name)}".`);
+  if (values.help || name === 'help') return undefined;
+  if (name === 'list') {
+    const [kinds, limit] = [readKinds(rest), readLimit(values.limit)];
+    return (tools) => list(tools, kinds, values.spam, limit);
+  }
+  if (name === 'export') {
+    const [kinds, format] = [readKinds(rest), readFormat(values.format, values.out)];
+    return (tools) => exportTo(tools, { ...values, kinds, format });
+  }
+  const action = ACTIONS.get(name);
+  if (!action) throw new BadCommand(`There is no command "${oneLine(name)}".`);
+  const [kind, id] = readName(rest);
+  return (tools) => action(tools, kind, id);
 }
+
+const ACTIONS = new Map([
+  ['show', show],
+  ['accept', accept],
+  ['delete', remove],
+]);
 
 async function list({ db, write }: Tools, kinds: readonly Kind[], spam: boolean, limit: number) {
   const entries = await listEntries(db, { kinds, spam, limit });
@@ -61,17 +73,11 @@ async function show({ db, write }: Tools, kind: Kind, id: number) {
   if (longText(entry)) write(`\n${longText(entry)}\n`);
 }
 
-type ExportOptions = { spam: boolean; all: boolean; format?: string; out?: string };
+type Export = { kinds: readonly Kind[]; spam: boolean; all: boolean; format: 'csv' | 'json'; out?: string };
 
-async function exportTo(
-  { db, write }: Tools,
-  kinds: readonly Kind[],
-  { spam, all, format, out }: ExportOptions,
-) {
-  const asked = format ?? (out?.endsWith('.json') ? 'json' : 'csv');
-  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');
+async function exportTo({ db, write }: Tools, { kinds, spam, all, format, out }: Export) {
   const entries = await listEntries(db, all ? { kinds } : { kinds, spam });
-  const text = asked === 'json' ? toJson(entries) : toCsv(entries);
+  const text = format === 'json' ? toJson(entries) : toCsv(entries);
   if (out === undefined) return write(text);
   await writeFile(out, text, { mode: 0o600 }); // personal data: for the one who exports
   write(`${entries.length} written to ${out}\n`);
@@ -128,4 +134,10 @@ function readLimit(limit = '50'): number {
   const number = Number(limit);
   if (!Number.isInteger(number) || number < 1) throw new BadCommand('--limit is a number from 1.');
   return number;
+}
+
+function readFormat(format: string | undefined, out = ''): 'csv' | 'json' {
+  const asked = format ?? (out.endsWith('.json') ? 'json' : 'csv');
+  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');
+  return asked;
 }
