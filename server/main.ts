@@ -63,7 +63,8 @@ async function start(config: Config, log: Logger, onClose: OnClose): Promise<str
   const database = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
   onClose(database.close);
   await migrate(database.pool);
-  await seedIfEmpty({ pool: database.pool, folder: CONTENT, log });
+  const mediaRoots = [join(config.DATA_DIR, 'media'), join(CONTENT, 'media')];
+  await seedIfEmpty({ pool: database.pool, folder: CONTENT, mediaRoots, log });
 
   const db = drizzle({ client: database.pool });
   const limits = createLimits({ pool: database.pool, enabled: config.RATE_LIMITS === 'on' });
@@ -85,7 +86,7 @@ async function start(config: Config, log: Logger, onClose: OnClose): Promise<str
     isDatabaseAway: revision.isAway,
   });
   const media = createMedia({
-    roots: [join(config.DATA_DIR, 'media'), join(CONTENT, 'media')],
+    roots: mediaRoots,
     cacheDir: join(config.DATA_DIR, 'pictures'),
     log,
   });

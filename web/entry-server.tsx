@@ -1,4 +1,8 @@
-import { createRequestHandler, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type ApiFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
@@ -23,7 +27,10 @@ export function renderPage(options: {
     getRouterManifest: async () => options.manifest,
   });
   return handle(async ({ router, responseHeaders }) => {
-    const html = await transformHtmlStringWithRouter(router, `<!doctype html>${renderToString(<RouterServer router={router} />)}`);
+    const html = await transformHtmlStringWithRouter(
+      router,
+      renderToString(<RouterServer router={router} />),
+    );
     return new Response(html, { status: pageStatus(router), headers: responseHeaders });
   });
 }

@@ -26,4 +26,6 @@ function patternOf(path: Endpoint['path']): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-const queryKeys = (endpoint: Endpoint) => Object.keys(endpoint.query?.shape ?? {});
+function queryKeys(endpoint: Endpoint): string[] {
+  return Object.keys(endpoint.query?.shape ?? {});
+}
