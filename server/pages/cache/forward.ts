@@ -12,14 +12,11 @@ type Log = Pick<Logger, 'error'>;
  */
 export function createForward(fetch: Fetch, siteUrl: string, log: Log) {
   const listener = getRequestListener(
-    (request, env) => {
-      const failed = (thrown: unknown) =>
-        isGone(env) ? clientClosed() : answerThrown(thrown, request.url, log);
+    async (request, env) => {
       try {
-        const response = fetch(request, env);
-        return response instanceof Promise ? response.catch(failed) : response;
+        return await fetch(request, env);
       } catch (thrown) {
-        return failed(thrown);
+        return isGone(env) ? clientClosed() : answerThrown(thrown, request.url, log);
       }
     },
     // A request of HTTP/1.0 may come without a Host. What cannot be read as a request ends in the error handler.

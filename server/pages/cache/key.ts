@@ -34,7 +34,11 @@ function originForm(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
+/** No dot, no percent: nothing to resolve or decode. */
+const PLAIN = /^\/[\w~/-]*$/;
+
 function plainPathname(path: string): string | undefined {
+  if (PLAIN.test(path)) return path;
   if (!path.startsWith('/') || path.includes('\\')) return undefined;
   try {
     const { pathname } = new URL(`http://localhost${path}`);

@@ -197,6 +197,33 @@ describe('the strong ETag', () => {
   });
 });
 
+test('a kept answer has no request id: it would be the id of another request', async () => {
+  const { cache, load } = startCache();
+  const answer = await load('/films', { headers: { 'x-request-id': 'abc', 'x-other': 'stays' } });
+  const { headers } = await cache.represent('/films', answer, 'br');
+  expect([headers.includes('x-request-id'), headers.includes('x-other')]).toEqual([false, true]);
+});
+
+test.each([
+  ['Accept', 'Accept, Accept-Encoding'],
+  ['accept-encoding', 'accept-encoding'],
+])('Vary: %s of the application becomes %s', async (given, sent) => {
+  const { cache, load } = startCache();
+  const { headers } = await cache.represent(
+    '/films',
+    await load('/films', { headers: { vary: given } }),
+    'br',
+  );
+  expect(headers[headers.indexOf('vary') + 1]).toBe(sent);
+});
+
+test('a coding is made once, however many ask for it at the same time', async () => {
+  const { cache, load } = startCache();
+  const answer = await load('/films');
+  const [one, other] = await Promise.all(['br', 'br'].map(() => cache.represent('/films', answer, 'br')));
+  expect(one).toBe(other);
+});
+
 test('a text too small to shrink goes as it is', async () => {
   const { cache } = startCache();
   const answer = await cache.load('/api/none', async () => rendered('[]'));

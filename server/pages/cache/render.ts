@@ -9,10 +9,15 @@ export type Fetch = (request: Request, env?: object) => Response | Promise<Respo
 const MAX_RENDER_MS = 15_000;
 
 /** Asks the application for what everyone may see: of a visitor's request only the address reaches it. Never throws. */
-export async function render(fetch: Fetch, url: string, log: Pick<Logger, 'error'>): Promise<Rendered> {
+export async function render(
+  fetch: Fetch,
+  url: string,
+  log: Pick<Logger, 'error'>,
+  maxMs = MAX_RENDER_MS,
+): Promise<Rendered> {
   const timer = new AbortController();
   try {
-    return await Promise.race([answer(fetch, url), tooLong(timer.signal)]);
+    return await Promise.race([answer(fetch, url), tooLong(maxMs, timer.signal)]);
   } catch (thrown) {
     return readToEnd(answerThrown(thrown, url, log));
   } finally {
@@ -24,7 +29,7 @@ async function answer(fetch: Fetch, url: string): Promise<Rendered> {
   return readToEnd(await fetch(new Request(url)));
 }
 
-async function tooLong(signal: AbortSignal): Promise<never> {
-  await wait(MAX_RENDER_MS, undefined, { signal, ref: false });
-  throw new Error(`No answer within ${MAX_RENDER_MS} ms`);
+async function tooLong(ms: number, signal: AbortSignal): Promise<never> {
+  await wait(ms, undefined, { signal, ref: false });
+  throw new Error(`No answer within ${ms} ms`);
 }

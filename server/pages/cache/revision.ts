@@ -9,10 +9,11 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn'>;
   /** How often the row is read although nothing was notified: the net for a notification or connection lost in silence. */
   pollMs?: number;
+  /** How long the database may take for an answer before it counts as away. */
+  patienceMs?: number;
 };
 
 const CHANNEL = 'content_revision';
-const PATIENCE_MS = 3_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 1_600;
 
@@ -21,7 +22,7 @@ const LAST_RETRY_MS = 1_600;
  * again whenever a lost connection is back (tried again at once, then every 0.1 to 1.6 s). Rejects when the first
  * reading fails.
  */
-export async function watchRevision({ connection, log, pollMs = 5_000 }: Options) {
+export async function watchRevision({ connection, log, pollMs = 5_000, patienceMs = 3_000 }: Options) {
   const listeners = new Set<(revision: Revision) => void>();
   let revision: Revision = '';
   let client: pg.Client | undefined;
@@ -34,8 +35,8 @@ export async function watchRevision({ connection, log, pollMs = 5_000 }: Options
     const next = new pg.Client({
       ...connection,
       application_name: 'marquee revision',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
       keepAlive: true,
     });
     next.on('error', (error) => lose(next, error));

@@ -18,11 +18,12 @@ test('as many go as a large value needs', () => {
   expect([store.entries, store.bytes]).toEqual([1, 25]);
 });
 
-test('a value larger than all room is not held, and the one before it is gone', () => {
+test('a value larger than all room is not held, the one before it is gone, and the others stay', () => {
   const store = new Store<{ size: number }>(30);
+  store.set('other', of(10));
   store.set('a', of(10));
   store.set('a', of(31));
-  expect([store.get('a'), store.bytes]).toEqual([undefined, 0]);
+  expect([store.get('a'), store.entries, store.bytes]).toEqual([undefined, 1, 10]);
 });
 
 test('setting a key again counts its bytes once', () => {

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { type RevisionWatch, watchRevision } from './revision.ts';
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const NEVER = 600_000;
+
+let dataDir: string;
+let db: Database;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'marquee-revision-'));
+  db = await openDatabase({ dataDir, log });
+  await migrate(db.pool);
+}, 60_000);
+afterAll(async () => {
+  await db?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const started: { stop(): void }[] = [];
+afterEach(() => {
+  for (const thing of started.splice(0)) thing.stop();
+});
+
+async function watch(options: Partial<Parameters<typeof watchRevision>[0]> = {}): Promise<RevisionWatch> {
+  const revision = await watchRevision({ connection: db.connection, log, pollMs: NEVER, ...options });
+  started.push(revision);
+  return revision;
+}
+
+/** A line to the database that the test can cut, or leave hanging without a word. */
+async function startLine() {
+  let state: 'open' | 'cut' | 'hangs' = 'open';
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy();
+    sockets.add(near.on('error', () => {}));
+    if (state === 'hangs') return;
+    const far = connect(`${db.connection.host}/.s.PGSQL.${db.connection.port}`).on('error', () => {});
+    sockets.add(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const turn = (next: typeof state) => {
+    state = next;
+    if (next === 'cut') for (const socket of sockets) socket.destroy();
+    if (next === 'hangs') for (const socket of sockets) socket.unpipe().pause();
+  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  started.push({
+    stop() {
+      turn('cut');
+      server.close();
+    },
+  });
+  const { port } = server.address() as AddressInfo;
+  return { turn, connection: { ...db.connection, host: '127.0.0.1', port } };
+}
+
+const next = (revision: RevisionWatch) => new Promise((resolve) => revision.onChange(resolve));
+const writeContent = () =>
+  db.pool.query(
+    `INSERT INTO documents (name, body) VALUES ('site', '{}') ON CONFLICT (name) DO UPDATE SET body = '{}'`,
+  );
+async function inDatabase(): Promise<string> {
+  const { rows } = await db.pool.query<{ revision: string }>('SELECT revision FROM content_revision');
+  return String(rows[0]?.revision);
+}
+
+describe('the content revision', () => {
+  test('is known at once', async () => {
+    const revision = await watch();
+    expect([revision.current(), revision.isAway()]).toEqual([await inDatabase(), false]);
+  });
+
+  test('is told when content is written', async () => {
+    const revision = await watch();
+    const before = revision.current();
+    const told = next(revision);
+    await writeContent();
+    expect(await told).toBe(await inDatabase());
+    expect(revision.current()).not.toBe(before);
+  });
+
+  test('is found by the poll where nothing was told', async () => {
+    const revision = await watch({ pollMs: 20 });
+    const found = next(revision);
+    await db.pool.query('UPDATE content_revision SET revision = revision + 1');
+    expect(await found).toBe(await inDatabase());
+  });
+
+  test('is told to nobody who asked to be left alone', async () => {
+    const revision = await watch();
+    const tell = vi.fn();
+    revision.onChange(tell)();
+    const told = next(revision);
+    await writeContent();
+    await told;
+    expect(tell).not.toHaveBeenCalled();
+  });
+});
+
+describe('a connection', () => {
+  test('that is lost means away; when it is back, the change it missed is found and the next one told', async () => {
+    const line = await startLine();
+    const revision = await watch({ connection: line.connection });
+    line.turn('cut');
+    await vi.waitFor(() => expect(revision.isAway()).toBe(true));
+    await writeContent();
+    expect(revision.current()).not.toBe(await inDatabase());
+
+    const found = next(revision);
+    line.turn('open');
+    expect(await found).toBe(await inDatabase());
+    await vi.waitFor(() => expect(revision.isAway()).toBe(false));
+
+    const told = next(revision);
+    await writeContent();
+    expect(await told).toBe(await inDatabase());
+  });
+
+  test('that hangs without a word means away, until the database answers again', async () => {
+    const line = await startLine();
+    const revision = await watch({ connection: line.connection, pollMs: 20, patienceMs: 100 });
+    line.turn('hangs');
+    await vi.waitFor(() => expect(revision.isAway()).toBe(true));
+    line.turn('open');
+    await vi.waitFor(() => expect(revision.isAway()).toBe(false), { timeout: 5_000 });
+  });
+
+  test('that cannot be made at the start is an error', async () => {
+    const line = await startLine();
+    line.turn('cut');
+    await expect(watch({ connection: line.connection })).rejects.toThrow();
+  });
+
+  test('is made no more after the end', async () => {
+    const line = await startLine();
+    const revision = await watch({ connection: line.connection });
+    const open = async () => {
+      const { rows } = await db.pool.query(
+        `SELECT FROM pg_stat_activity WHERE application_name = 'marquee revision'`,
+      );
+      return rows.length;
+    };
+    await vi.waitFor(async () => expect(await open()).toBe(1));
+    revision.stop();
+    await vi.waitFor(async () => expect(await open()).toBe(0));
+    expect(revision.isAway()).toBe(true);
+  });
+});
