@@ -89,6 +89,16 @@ describe('the content revision', () => {
     expect(revision.current()).not.toBe(before);
   });
 
+  test('is told once for each change, whatever else is notified', async () => {
+    const revision = await watch();
+    const tell = vi.fn();
+    revision.onChange(tell);
+    await db.pool.query('NOTIFY content_revision');
+    await writeContent();
+    await vi.waitFor(async () => expect(revision.current()).toBe(await inDatabase()));
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
   test('is found by the poll where nothing was told', async () => {
     const revision = await watch({ pollMs: 20 });
     const found = next(revision);

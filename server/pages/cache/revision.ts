@@ -76,11 +76,10 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   }
 
   function lose(lost: pg.Client, error: unknown): void {
-    if (lost !== client) return; // not in use yet: connect() throws; or lost already
+    if (lost !== client) return; // not in use yet: connect() throws; or lost already, or stopped
     client = undefined;
     clearTimeout(timer);
     void lost.end(); // one that hangs in a query is cut off
-    if (isStopped) return;
     log.warn({ err: error }, 'lost the connection that follows content changes');
     void reconnect(0);
   }
@@ -88,7 +87,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   async function reconnect(delay: number): Promise<void> {
     try {
       await connect();
-      log.info('following content changes again');
+      if (!isStopped) log.info('following content changes again');
     } catch {
       if (isStopped) return;
       timer = setTimeout(() => void reconnect(Math.min(delay * 2, LAST_RETRY_MS)), delay || FIRST_RETRY_MS);
