@@ -49,7 +49,7 @@ async function askVersion(
       return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     } catch (error) {
       if (!mayPass(error) || Date.now() >= deadline) {
-        throw new DatabaseUnavailable(`${place} (DATABASE_URL) cannot be used: ${reason(error)}.`, {
+        throw new DatabaseUnavailable(`${place} cannot be used: ${reason(error)}.`, {
           cause: error,
         });
       }
@@ -75,7 +75,7 @@ function reason(error: unknown): string {
 function describe(connection: pg.ClientConfig): string {
   try {
     const { host, port, database } = new pg.Client(connection);
-    return `The PostgreSQL server at ${host}:${port}, database "${database}",`;
+    return `The PostgreSQL server of DATABASE_URL (${host}:${port}, database ${database})`;
   } catch (error) {
     throw new DatabaseUnavailable(`DATABASE_URL cannot be understood: ${reason(error)}.`, { cause: error });
   }

@@ -34,7 +34,9 @@ export async function startEmbeddedPostgres({
   joinRunning,
 }: Options): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
+    throw new DatabaseUnavailable(`DATA_DIR cannot be made: ${error.message}`, { cause: error });
+  });
   const home = await realpath(dataDir);
   const cluster = clusterIn(home);
   const lock = tryLock(home);

@@ -1,0 +1,20 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, by whatever Node (18 or later) the machine has, and before
+// anything is installed: so no dependency, no TypeScript. Says nothing when there is nothing to do.
+import { ensureBuild } from './ready/build.mjs';
+import { ensureChromium } from './ready/install-chromium.mjs';
+import { ensurePackages } from './ready/packages.mjs';
+
+const STEPS = {
+  start: [ensurePackages, ensureBuild],
+  dev: [ensurePackages],
+  test: [ensurePackages, ensureBuild, ensureChromium],
+};
+
+const command = process.argv[2] ?? 'start';
+try {
+  if (!(command in STEPS)) throw new Error(`Usage: node scripts/ready.mjs ${Object.keys(STEPS).join('|')}`);
+  for (const step of STEPS[command]) step();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

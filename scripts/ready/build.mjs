@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, root } from './run.mjs';
+
+/** What dist/ is made from. */
+const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/precompress.ts'];
+const STAMP = join(root, 'dist/.built-from');
+
+/** Builds the web part when its sources are not those that dist/ was built from. */
+export function ensureBuild() {
+  const sources = hashOf(SOURCES);
+  if (sources === readStamp()) return;
+  console.log('Building the site');
+  rmSync(STAMP, { force: true }); // a build that is interrupted counts as none
+  if (!npm('run', 'build', '--silent')) throw new Error('The site could not be built: see above');
+  writeFileSync(STAMP, sources);
+}
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesIn))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Tests do not reach dist/, and *.gen.ts is written by the build. */
+function filesIn(path) {
+  if (!statSync(join(root, path)).isDirectory()) return /\.(test|gen)\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}
