@@ -28,3 +28,21 @@ export async function addMailJob(
     sql`SELECT graphile_worker.add_job(${MAIL_TASK}, ${JSON.stringify(job)}::json, max_attempts => ${MAX_ATTEMPTS[to]}::integer)`,
   );
 }
+
+/** While a mail is being sent its job is marked this often, so that the job of a killed process is told from a slow one. */
+export const MARK_EVERY_MS = 3_000;
+const ABANDONED_AFTER = '15 seconds';
+
+export async function markInHand(db: Pick<NodePgDatabase, 'execute'>, jobId: string): Promise<void> {
+  await db.execute(
+    sql`UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = ${jobId} AND locked_at IS NOT NULL`,
+  );
+}
+
+/** Puts jobs back that a killed process had in hand; the queue by itself would do so after four hours. */
+export async function releaseAbandoned(db: Pick<NodePgDatabase, 'execute'>): Promise<void> {
+  await db.execute(
+    sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+        WHERE task_identifier = ${MAIL_TASK} AND locked_at < now() - ${ABANDONED_AFTER}::interval`,
+  );
+}

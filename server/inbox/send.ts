@@ -2,12 +2,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Task } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { MailJob } from './jobs.ts';
+import { MARK_EVERY_MS, MailJob, markInHand } from './jobs.ts';
 import { composeMail, type MailSettings } from './mail.ts';
 import { readEntry } from './queries.ts';
 
 /** The longest that sending one mail may take, from connecting to the server's last word. */
-export const SEND_DEADLINE_MS = 120_000;
+const SEND_DEADLINE_MS = 120_000;
 const MAX_REMEMBERED = 1000;
 
 type Options = { db: NodePgDatabase; smtpUrl: string; settings: MailSettings; log: Logger };
@@ -34,6 +34,7 @@ export function mailSender({ db, smtpUrl, settings, log }: Options): { send: Tas
       AbortSignal.timeout(SEND_DEADLINE_MS),
       ...(abortSignal ? [abortSignal] : []),
     ]);
+    const marking = setInterval(() => markInHand(db, job.id).catch(() => {}), MARK_EVERY_MS);
     try {
       await transport.sendMail({ ...composeMail(entry, to, settings), signal });
     } catch (error) {
@@ -44,6 +45,8 @@ export function mailSender({ db, smtpUrl, settings, log }: Options): { send: Tas
         );
       }
       throw error;
+    } finally {
+      clearInterval(marking);
     }
     if (delivered.size >= MAX_REMEMBERED) delivered.clear();
     delivered.add(job.id);

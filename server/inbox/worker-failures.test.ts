@@ -101,6 +101,21 @@ describe('a process that is killed', () => {
   });
 });
 
+describe('a mail server that is slow', () => {
+  it('is not taken for a process that was killed', async () => {
+    const reached = Promise.withResolvers<void>();
+    const hanging = await startMailServer({ onData: () => reached.resolve() });
+    await inbox.startWorker(hanging.url);
+    await inbox.contact({});
+    await reached.promise;
+    await passTenMinutes();
+    const inHand = `SELECT attempts, locked_at > now() - interval '10 seconds' AS recent FROM ${JOBS} WHERE locked_at IS NOT NULL`;
+    await vi.waitFor(async () => expect(await inbox.rows(inHand)).toEqual([{ attempts: 1, recent: true }]), {
+      timeout: 8000,
+    });
+  });
+});
+
 describe('a worker that is stopped', () => {
   it('while the mail server does not answer gives the mail back', async () => {
     const reached = Promise.withResolvers<void>();

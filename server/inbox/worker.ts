@@ -4,14 +4,12 @@ import { runMigrations, runTaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '#server/db/pool.ts';
-import { MAIL_TASK } from './jobs.ts';
+import { MAIL_TASK, releaseAbandoned } from './jobs.ts';
 import type { MailSettings } from './mail.ts';
 import { queueLogger } from './queue-log.ts';
-import { mailSender, SEND_DEADLINE_MS } from './send.ts';
+import { mailSender } from './send.ts';
 
-const SWEEP_EVERY_MS = 60_000;
-/** A job that has been in hand for longer than any sending lasts was left behind by a process that died. */
-const ABANDONED_AFTER_S = (SEND_DEADLINE_MS * 2) / 1000;
+const SWEEP_EVERY_MS = 10_000;
 
 type Options = MailSettings & {
   connection: pg.ClientConfig;
@@ -40,12 +38,13 @@ export async function startMailWorker({
 }: Options): Promise<MailWorker> {
   const pool = createPool(connection, log, 3);
   const logger = queueLogger(log);
-  const sender = mailSender({ db: drizzle({ client: pool }), smtpUrl, settings, log });
+  const db = drizzle({ client: pool });
+  const sender = mailSender({ db, smtpUrl, settings, log });
 
   // In an object, because the worker itself is a promise of its end.
   const start = async () => {
     await runMigrations({ pgPool: pool, logger });
-    await releaseAbandoned(pool);
+    await releaseAbandoned(db);
     const options = {
       logger,
       concurrency: 1,
@@ -81,7 +80,7 @@ export async function startMailWorker({
   const running = keepRunning().catch(warn);
 
   const sweep = setInterval(() => {
-    releaseAbandoned(pool).catch((error) => log.warn({ err: error }, 'The outbox could not be swept'));
+    releaseAbandoned(db).catch((error) => log.warn({ err: error }, 'The outbox could not be swept'));
   }, SWEEP_EVERY_MS);
   sweep.unref();
 
@@ -95,13 +94,4 @@ export async function startMailWorker({
       await pool.end();
     },
   };
-}
-
-/** Puts jobs back that a killed process had in hand; the queue by itself would do so after four hours. */
-async function releaseAbandoned(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-     WHERE task_identifier = $1 AND locked_at < now() - make_interval(secs => $2)`,
-    [MAIL_TASK, ABANDONED_AFTER_S],
-  );
 }
