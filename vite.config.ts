@@ -31,6 +31,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     minify: true,
     target: isSsrBuild ? 'node22' : 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-browser.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'web/entry-server.tsx' }
+      : {
+          input: 'web/entry-browser.tsx',
+          // What every page needs is one file: cut along what lazy parts share, it was eight, and 3 kB more.
+          output: { codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] } },
+        },
   },
 }));

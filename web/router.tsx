@@ -18,6 +18,9 @@ const stringifySearch = (search: Record<string, unknown>) => {
   return query.size > 0 ? `?${query}` : '';
 };
 
+/** Who asked for less motion gets no transitions between pages. */
+const standsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** One router a page load in the browser, one a render on the server. */
 export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: string }) {
   const queryClient = createQueryClient(api);
@@ -32,7 +35,7 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultViewTransition: true,
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !standsStill() ? ['page'] : false) },
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: MissingPage,
     dehydrate: () => ({ queries: dehydrateQueries(queryClient), siteUrl }),
@@ -40,6 +43,7 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
       hydrateQueries(queryClient, page.queries);
       context.siteUrl = page.siteUrl;
     },
+    // biome-ignore lint/correctness/noComponentHookFactories: made once, with the router that it belongs to.
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
 }

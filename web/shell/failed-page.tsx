@@ -1,16 +1,39 @@
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { sentenceOf } from '#web/api.ts';
 
-/** A load failed: what went wrong, and a way to try again. */
-export function FailedPage({ error }: { error: unknown }) {
+/** A load failed: what went wrong, and a way to try again that asks the server again. */
+export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
+  const queryClient = useQueryClient();
+  const [trying, setTrying] = useState(false);
+
+  const tryAgain = async () => {
+    setTrying(true);
+    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    await router.invalidate();
+    setTrying(false);
+    reset?.();
+  };
+
   return (
-    <section className="gutter flex min-h-[80svh] flex-col items-start justify-center gap-6">
-      <h1 className="font-display text-heading">This page did not load</h1>
-      <p className="max-w-prose text-lead text-muted">{sentenceOf(error, 'Something went wrong on our side.')}</p>
-      <button type="button" className="button" onClick={() => router.invalidate()}>
-        Try again
+    <section className="page-notice">
+      <p className="label text-faint">Something is in the way</p>
+      <h1 className="font-display text-display">This page did not load</h1>
+      <p className="max-w-prose text-lead text-muted">{sentence(error)}</p>
+      <button type="button" className="button needs-script" disabled={trying} onClick={tryAgain}>
+        {trying ? 'Trying…' : 'Try again'}
       </button>
     </section>
   );
+}
+
+const FALLBACK = 'Something went wrong on our side. Please try again in a moment.';
+
+/** An error that the server's render met comes to the browser as its message alone, `status: sentence`. */
+function sentence(error: unknown): string {
+  const told = sentenceOf(error, '');
+  if (told || !(error instanceof Error)) return told || FALLBACK;
+  return /^\d{3}: (.+)/s.exec(error.message)?.[1] ?? FALLBACK;
 }

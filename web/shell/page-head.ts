@@ -19,10 +19,22 @@ type PageHead = {
 const DESCRIPTION_LENGTH = 160;
 
 /** Title, description, canonical address, Open Graph (https://ogp.me) and JSON-LD of a page, as a route's `head` gives them. */
-export function pageHead({ siteUrl, path, title, description, image, type = 'website', jsonLd = [], noindex }: PageHead) {
+export function pageHead({
+  siteUrl,
+  path,
+  title,
+  description,
+  image,
+  type = 'website',
+  jsonLd = [],
+  noindex,
+}: PageHead) {
   const url = siteUrl + path;
   const summary = cut(description);
-  const picture = absolute(siteUrl, image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : '/media/brand/og.jpg');
+  const picture = absolute(
+    siteUrl,
+    image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : '/media/brand/og.jpg',
+  );
   return {
     meta: [
       { title },
@@ -37,7 +49,11 @@ export function pageHead({ siteUrl, path, title, description, image, type = 'web
       { property: 'og:image:height', content: '630' },
       { property: 'og:locale', content: 'en_GB' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+      // The router renders it, but its type of a meta only knows attributes: an absent title makes it one.
+      ...jsonLd.map((data) => ({
+        title: undefined,
+        'script:ld+json': { '@context': 'https://schema.org', ...data },
+      })),
     ],
     links: [{ rel: 'canonical', href: url }],
   };

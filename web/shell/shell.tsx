@@ -1,10 +1,34 @@
-import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Footer } from './footer.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { siteQuery } from './queries.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { ToasterSlot } from './toaster-slot.tsx';
+import { type Panel, TopBar } from './top-bar.tsx';
+import { TrailerSlot } from './trailer-slot.tsx';
 
-/** What stands around every page: skip link, top bar, main, footer. */
+/** What stands around every page: skip link, top bar, main, footer, and the places of toasts and trailer. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { data: site } = useSuspenseQuery(siteQuery);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  // The menu covers the page, so the page is out of reach behind it.
+  const covered = panel === 'menu';
+
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <>
+      <a href="#main" className="skip-link button">
+        Skip to the page
+      </a>
+      <TopBar site={site} panel={panel} setPanel={setPanel} />
+      <ProgressLine />
+      <main id="main" tabIndex={-1} inert={covered}>
+        {children}
+      </main>
+      <Footer site={site} inert={covered} />
+      <RouteAnnouncer />
+      <ToasterSlot />
+      <TrailerSlot />
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { AccountIcon } from '#web/ui/icons.tsx';
+import { accountQuery } from './queries.ts';
+
+/** The way to /login, which is also the account's page. Shows that one is logged in by the first letter of the name. */
+export function AccountLink({ onClick }: { onClick: () => void }) {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <Link
+      to={paths.login}
+      onClick={onClick}
+      className="button-icon"
+      aria-label={account ? `My account, logged in as ${account.username}` : 'Log in'}
+    >
+      {account ? (
+        <span aria-hidden="true" className="account-initial">
+          {[...account.username][0]?.toUpperCase()}
+        </span>
+      ) : (
+        <AccountIcon />
+      )}
+    </Link>
+  );
+}

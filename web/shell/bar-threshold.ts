@@ -1,0 +1,16 @@
+import { paths } from '#contract/paths.ts';
+
+/** Pixels scrolled on most pages: one viewport height. */
+export const ONE_VIEWPORT = '100vh';
+/** On pages that begin with text. */
+export const TEXT_PAGE_THRESHOLD_PX = 400;
+export const BLOG_THRESHOLD_PX = 200;
+
+const TEXT_PAGES: readonly string[] = [paths.contact, paths.submitFilm, paths.about, paths.films];
+
+/** How far one scrolls before the top bar hides, as a CSS length (website.md section 2, Shared top bar). */
+export function barThreshold(pathname: string): string {
+  const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (page === paths.blog) return `${BLOG_THRESHOLD_PX}px`;
+  return TEXT_PAGES.includes(page) ? `${TEXT_PAGE_THRESHOLD_PX}px` : ONE_VIEWPORT;
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { filmsPath, paths } from '#contract/paths.ts';
+import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** What the field says of its list: whether there is one, and which option is active (-1: none). */
+export type ListState = { shown: boolean; active: number };
+
+const LIST_ID = 'search-suggestions';
+export const optionId = (index: number) => `search-suggestion-${index}`;
+const NO_LIST: ListState = { shown: false, active: -1 };
+
+type SearchPanelProps = { open: boolean; close: () => void; inputRef: RefObject<HTMLInputElement | null> };
+
+/**
+ * The search field below the bar: an editable combobox whose suggestions are fetched with its first opening. Without
+ * scripts a form that leads to the catalogue. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [list, setList] = useState(NO_LIST);
+  const listKeys = useRef<(event: KeyboardEvent) => void>(null);
+  const Suggestions = useLoaded(
+    open,
+    async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
+  );
+
+  const change = (next: string) => {
+    setText(next);
+    setList(NO_LIST);
+  };
+  const go = (href: string) => {
+    close();
+    change('');
+    void navigate({ href });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    go(filmsPath({ search: text.trim() }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      change('');
+    } else listKeys.current?.(event);
+  };
+
+  return (
+    <div id="site-search" className="search-panel" data-open={open || undefined}>
+      <search>
+        <form action={paths.films} method="get" onSubmit={onSubmit} className="relative">
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-lead text-faint" />
+          <input
+            ref={inputRef}
+            type="text"
+            name="search"
+            role="combobox"
+            aria-label="Search films"
+            aria-autocomplete="list"
+            aria-expanded={open && list.shown}
+            aria-controls={LIST_ID}
+            aria-activedescendant={list.active >= 0 ? optionId(list.active) : undefined}
+            placeholder="Search films..."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            className="search-input"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {text && (
+            <button
+              type="button"
+              className="button-icon absolute top-1/2 right-2.5 -translate-y-1/2"
+              aria-label="Clear the search"
+              onClick={() => {
+                change('');
+                inputRef.current?.focus();
+              }}
+            >
+              <CloseIcon />
+            </button>
+          )}
+        </form>
+      </search>
+      {Suggestions ? (
+        <Suggestions
+          id={LIST_ID}
+          text={open ? text.trim() : ''}
+          active={list.active}
+          setList={setList}
+          keys={listKeys}
+          go={go}
+        />
+      ) : (
+        <div id={LIST_ID} role="listbox" aria-label="Films" hidden />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle } from 'react';
+import { filmsPath, paths } from '#contract/paths.ts';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { type ListState, optionId } from './search-panel.tsx';
+import { type Suggestions, suggestionsQuery } from './suggestions.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const SUGGEST_AFTER_MS = 150;
+const NONE: Suggestions['films'] = [];
+
+type SearchSuggestionsProps = {
+  id: string;
+  /** What has been typed, trimmed; empty while the panel is closed. */
+  text: string;
+  active: number;
+  setList: (list: ListState) => void;
+  /** Takes the keys that are pressed in the field. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  go: (href: string) => void;
+};
+
+/** Posters of the films that a search finds, chosen by pointer or arrow keys, and the way to all of them. */
+export function SearchSuggestions({ id, text, active, setList, keys, go }: SearchSuggestionsProps) {
+  const search = useDebounced(text, SUGGEST_AFTER_MS);
+  const asked = useQuery({
+    ...suggestionsQuery(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const answer = text && search ? asked.data : undefined;
+  const films = answer?.films ?? NONE;
+  const total = answer?.pagination.totalItems;
+  const shown = films.length > 0;
+  const activate = (index: number) => setList({ shown, active: index });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of films has no active option yet.
+  useEffect(() => setList({ shown, active: -1 }), [films, shown, setList]);
+
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const chosen = films[active];
+    const next = stepped(event.key, active, films.length);
+    if (event.key === 'Enter' && chosen) go(paths.film(chosen.slug));
+    else if (next !== undefined) activate(next);
+    else return;
+    event.preventDefault();
+  });
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Films" hidden={!shown} className="suggestions">
+        {films.map(({ slug, title, posterUrl, releaseDate, colours }, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus stays in the field, which names the active option.
+          <div
+            key={slug}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className="suggestion"
+            onPointerMove={() => index !== active && activate(index)}
+            onClick={() => go(paths.film(slug))}
+          >
+            <Picture
+              src={posterUrl}
+              alt=""
+              colour={colours.posterUrl}
+              sizes="(width >= 48rem) 9rem, 3.5rem"
+              className="suggestion-poster"
+            />
+            <span className="min-w-0">
+              <span className="suggestion-title">{title}</span>
+              {releaseDate && <span className="text-small text-faint">{releaseDate.slice(0, 4)}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {total !== undefined &&
+          (shown ? `${counted(total)} found, ${films.length} suggested` : 'No films found')}
+      </p>
+      {asked.isError && text && (
+        <p className="search-note">The suggestions did not load. Press Enter to search the catalogue.</p>
+      )}
+      {total === 0 && (
+        <p className="search-note">
+          No film goes by “{search}”. Try a name, a genre, or one word of the title.
+        </p>
+      )}
+      {total !== undefined && total > films.length && (
+        <a
+          href={filmsPath({ search })}
+          className="search-all"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            go(filmsPath({ search }));
+          }}
+        >
+          Show all {counted(total)}
+          <ArrowRightIcon />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The option that a key leads to, round both ends by way of the text (-1); undefined for a key that leads nowhere. */
+function stepped(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown' || (key === 'ArrowRight' && active >= 0))
+    return active + 1 < count ? active + 1 : -1;
+  if (key === 'ArrowUp' || (key === 'ArrowLeft' && active >= 0))
+    return active === -1 ? count - 1 : active - 1;
+  return undefined;
+}
+
+const counted = (films: number) => (films === 1 ? '1 film' : `${films} films`);

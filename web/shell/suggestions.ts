@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FilmPage } from '#contract/film.ts';
+import { browserFetch, readJson } from '#web/api.ts';
+
+/** Films that are suggested while one types a search (decisions.md). */
+const SUGGESTION_LIMIT = 6;
+
+export type Suggestions = FilmPage<'slug' | 'title' | 'posterUrl' | 'releaseDate' | 'colours'>;
+
+/** Best match first. A question that a later letter has made stale is given up. */
+export const suggestionsQuery = (search: string) => {
+  const query = new URLSearchParams({
+    search,
+    limit: String(SUGGESTION_LIMIT),
+    fields: 'slug,title,posterUrl,releaseDate,colours',
+  });
+  return queryOptions<Suggestions>({
+    queryKey: [`/api/films?${query}`],
+    queryFn: async ({ queryKey, signal }) => readJson(await browserFetch(queryKey.join('/'), { signal })),
+  });
+};

@@ -1,0 +1,139 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { paths } from '#contract/paths.ts';
+import type { Site } from '#contract/site.ts';
+import { BookmarkIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { AccountLink } from './account-link.tsx';
+import { barThreshold } from './bar-threshold.ts';
+import { MenuSheet } from './menu-sheet.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+/** The menu and the search are each open or closed, never both open. */
+export type Panel = 'menu' | 'search';
+
+type TopBarProps = { site: Site; panel: Panel | null; setPanel: (panel: Panel | null) => void };
+
+/** The floating pill on every page (website.md section 2, Shared top bar). */
+export function TopBar({ site, panel, setPanel }: TopBarProps) {
+  const header = useRef<HTMLElement>(null);
+  const menuToggle = useRef<HTMLButtonElement>(null);
+  const searchToggle = useRef<HTMLButtonElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const firstLink = useRef<HTMLAnchorElement>(null);
+  const { past, sentinel } = usePastThreshold();
+
+  const close = () => setPanel(null);
+  const toggle = (asked: Panel) => {
+    // At once, within the press: phones bring up the keyboard only then.
+    flushSync(() => setPanel(panel === asked ? null : asked));
+    if (panel === asked) return;
+    (asked === 'menu' ? firstLink : searchInput).current?.focus();
+  };
+
+  useEffect(() => {
+    if (!panel) return;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) setPanel(null);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setPanel(null);
+      (panel === 'menu' ? menuToggle : searchToggle).current?.focus();
+    };
+    document.addEventListener('click', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('click', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [panel, setPanel]);
+
+  return (
+    <>
+      {sentinel}
+      <header
+        ref={header}
+        className="top-bar"
+        data-panel={panel ?? undefined}
+        data-past={(past && !panel) || undefined}
+      >
+        <div className="top-bar-pill">
+          <div className="flex">
+            <noscript>
+              <a href="#site-menu" className="button-icon" aria-label="Menu">
+                <MenuIcon />
+              </a>
+              <a href="#site-search" className="button-icon" aria-label="Search">
+                <SearchIcon />
+              </a>
+            </noscript>
+            <Toggle panel="menu" open={panel === 'menu'} toggle={toggle} buttonRef={menuToggle} />
+            <Toggle panel="search" open={panel === 'search'} toggle={toggle} buttonRef={searchToggle} />
+          </div>
+          <Link to={paths.home} onClick={close} className="top-bar-brand">
+            {site.brand}
+          </Link>
+          <nav aria-label="Yours" className="flex">
+            <Link to={paths.watchlist} onClick={close} className="button-icon" aria-label="Watchlist">
+              <BookmarkIcon />
+            </Link>
+            <AccountLink onClick={close} />
+          </nav>
+        </div>
+        <MenuSheet site={site} open={panel === 'menu'} close={close} firstLink={firstLink} />
+        <SearchPanel open={panel === 'search'} close={close} inputRef={searchInput} />
+      </header>
+    </>
+  );
+}
+
+type ToggleProps = {
+  panel: Panel;
+  open: boolean;
+  toggle: (panel: Panel) => void;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+};
+
+function Toggle({ panel, open, toggle, buttonRef }: ToggleProps) {
+  const ClosedIcon = panel === 'menu' ? MenuIcon : SearchIcon;
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="button-icon needs-script"
+      aria-label={panel === 'menu' ? 'Menu' : 'Search'}
+      aria-expanded={open}
+      aria-controls={`site-${panel}`}
+      onClick={() => toggle(panel)}
+    >
+      {open ? <CloseIcon /> : <ClosedIcon />}
+    </button>
+  );
+}
+
+/** Watches an empty box from the top of the page down to the threshold: once it has left the window, one is past it. */
+function usePastThreshold() {
+  const threshold = useLocation({ select: ({ pathname }) => barThreshold(pathname) });
+  const [past, setPast] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const sentinel = (
+    <div
+      ref={box}
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 w-px"
+      style={{ height: threshold }}
+    />
+  );
+  return { past, sentinel };
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import { closeTrailer, currentTrailer, subscribeToTrailer } from '#web/ui/trailer.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** The place of the trailer dialog, which is fetched when the first trailer is asked for. */
+export function TrailerSlot() {
+  const trailer = useSyncExternalStore(subscribeToTrailer, currentTrailer, () => null);
+  const Dialog = useLoaded(
+    trailer !== null,
+    async () => (await import('./trailer-dialog.tsx')).TrailerDialog,
+    sayFailed,
+  );
+  return Dialog && <Dialog trailer={trailer} />;
+}
+
+function sayFailed() {
+  closeTrailer();
+  toast({
+    title: 'The trailer did not load',
+    description: 'Please check your connection and try again.',
+    variant: 'destructive',
+  });
+}
