@@ -10,33 +10,53 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as FilmsRouteImport } from './routes/films.tsx';
+import { Route as FilmSlugRouteImport } from './routes/film.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FilmsRoute = FilmsRouteImport.update({
+  id: '/films',
+  path: '/films',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FilmSlugRoute = FilmSlugRouteImport.update({
+  id: '/film/$slug',
+  path: '/film/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/films': typeof FilmsRoute;
+  '/film/$slug': typeof FilmSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/films': typeof FilmsRoute;
+  '/film/$slug': typeof FilmSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/films': typeof FilmsRoute;
+  '/film/$slug': typeof FilmSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths: '/' | '/films' | '/film/$slug';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to: '/' | '/films' | '/film/$slug';
+  id: '__root__' | '/' | '/films' | '/film/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  FilmsRoute: typeof FilmsRoute;
+  FilmSlugRoute: typeof FilmSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +68,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/films': {
+      id: '/films';
+      path: '/films';
+      fullPath: '/films';
+      preLoaderRoute: typeof FilmsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/film/$slug': {
+      id: '/film/$slug';
+      path: '/film/$slug';
+      fullPath: '/film/$slug';
+      preLoaderRoute: typeof FilmSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  FilmsRoute: FilmsRoute,
+  FilmSlugRoute: FilmSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { CatalogueSearch } from '#contract/paths.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { activeFilters } from './catalogue-search.ts';
+
+/** What narrows the list, each with a press to be rid of it. */
+export function ActiveFilters({ search }: { search: CatalogueSearch }) {
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
+      {filters.map(({ name, without }) => (
+        <li key={name}>
+          <Link
+            to="/films"
+            search={without}
+            resetScroll={false}
+            className="chip"
+            aria-label={`Remove the filter ${name}`}
+          >
+            {name}
+            <CloseIcon />
+          </Link>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <Link
+            to="/films"
+            resetScroll={false}
+            className="link inline-flex min-h-11 items-center px-3 text-small text-muted"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

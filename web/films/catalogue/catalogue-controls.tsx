@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import type { FilmFacets } from '#contract/film.ts';
+import { type CatalogueSearch, paths } from '#contract/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterIcon } from '#web/ui/icons.tsx';
+import { countInWords } from './count-in-words.ts';
+import { FilterSelects } from './filter-selects.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** The form to which controls outside of it, such as the page size, belong by name. */
+export const FORM_ID = 'catalogue-filters';
+
+type CatalogueControlsProps = {
+  search: CatalogueSearch;
+  facets: FilmFacets;
+  totalItems: number;
+  onSearch: (next: CatalogueSearch) => void;
+};
+
+/**
+ * Search, category, genre and order on one line; on phones the selects are in a sheet. It is a plain form to the same
+ * address, which is how it works without JavaScript.
+ */
+export function CatalogueControls({ search, facets, totalItems, onSearch }: CatalogueControlsProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const selects = <FilterSelects {...{ search, facets, onSearch }} />;
+  return (
+    <>
+      <form
+        id={FORM_ID}
+        method="get"
+        action={paths.films}
+        aria-label="Filter the catalogue"
+        className="mt-8 flex flex-wrap gap-3 md:mt-10 lg:flex-nowrap"
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+      >
+        <SearchField search={search} onSearch={onSearch} />
+        <div className="contents max-lg:hidden max-lg:noscript:contents">{selects}</div>
+        <button
+          type="button"
+          className="button-quiet needs-script rounded-card! lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          <FilterIcon />
+          Filters
+        </button>
+        <noscript>
+          <button type="submit" className="button h-full rounded-card!">
+            Apply
+          </button>
+        </noscript>
+      </form>
+      <Dialog
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        shape="sheet"
+        labelledBy="catalogue-sheet"
+      >
+        {isSheetOpen && (
+          <div className="flex flex-col gap-4">
+            <h2 id="catalogue-sheet" className="font-display text-title">
+              Filter and sort
+            </h2>
+            {selects}
+            <button type="button" className="button mt-2" onClick={() => setSheetOpen(false)}>
+              Show {countInWords(totalItems).toLowerCase()}
+            </button>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_PAGE_SIZE, FILM_SORTS, PAGE_SIZES } from '#contract/catalogue.ts';
+import type { CatalogueSearch } from '#contract/paths.ts';
+import { categoryName, genreName } from '../names.ts';
+
+const LONGEST_WORDS = 200;
+const LAST_PAGE = 1_000_000;
+
+/** Reads the catalogue's address. What is absent, the default or out of range is left out: never an error page. */
+export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
+  const search = words(raw.search);
+  const category = words(raw.category);
+  const genre = words(raw.genre);
+  const sort = FILM_SORTS.find((each) => each === raw.sort);
+  const page = wholeNumber(raw.page);
+  const limit = PAGE_SIZES.find((each) => each === wholeNumber(raw.limit));
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(genre && { genre }),
+    // A to Z is the order anyway, unless a search would put the best match first.
+    ...(sort && (search || sort !== 'title-asc') && { sort }),
+    ...(page && page > 1 && page <= LAST_PAGE && { page }),
+    ...(limit && limit !== DEFAULT_PAGE_SIZE && { limit }),
+  };
+}
+
+export type ActiveFilter = { name: string; without: CatalogueSearch };
+
+/** What narrows the list, each with the address that goes without it. */
+export function activeFilters(search: CatalogueSearch): ActiveFilter[] {
+  const { page: _, ...rest } = search;
+  const filters: ActiveFilter[] = [];
+  if (rest.search) filters.push({ name: `“${rest.search}”`, without: { ...rest, search: undefined } });
+  if (rest.category)
+    filters.push({ name: categoryName(rest.category), without: { ...rest, category: undefined } });
+  if (rest.genre) filters.push({ name: genreName(rest.genre), without: { ...rest, genre: undefined } });
+  return filters;
+}
+
+/** The title of the page, such as "Coming Soon, Drama, page 2". */
+export function catalogueTitle({ category, genre, page }: CatalogueSearch): string {
+  const filters = [category && categoryName(category), genre && genreName(genre)].filter(Boolean).join(', ');
+  return `${filters || 'Catalogue'}${page ? `, page ${page}` : ''}`;
+}
+
+/** The part of the address that makes a page of its own for search engines: order and page size do not. */
+export const canonicalSearch = ({ category, genre, page }: CatalogueSearch): CatalogueSearch => ({
+  category,
+  genre,
+  page,
+});
+
+function words(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return value.trim().slice(0, LONGEST_WORDS) || undefined;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
+  return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : undefined;
+}

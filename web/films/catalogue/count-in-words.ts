@@ -1,0 +1,35 @@
+const SMALL = [
+  ...[
+    'no',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const figures = new Intl.NumberFormat('en-GB');
+
+/** "Twelve films", "One film", "No films"; from a hundred on in figures, "1,204 films". */
+export function countInWords(count: number): string {
+  return `${capitalised(words(count))} ${count === 1 ? 'film' : 'films'}`;
+}
+
+function words(count: number): string {
+  const small = SMALL[count];
+  if (small) return small;
+  if (count >= 100) return figures.format(count);
+  const tens = TENS[Math.floor(count / 10)] ?? '';
+  return count % 10 === 0 ? tens : `${tens}-${SMALL[count % 10]}`;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

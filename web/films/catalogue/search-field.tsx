@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogueSearch } from '#contract/paths.ts';
+import { SearchIcon } from '#web/ui/icons.tsx';
+
+/** How long the typing must rest before the list follows it. */
+const SEARCH_AFTER_MS = 250;
+
+type SearchFieldProps = { search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void };
+
+/** Searches while one types. The field follows the address when that changes from elsewhere, as by the Back button. */
+export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const words = search.search ?? '';
+  const [typed, setTyped] = useState(words);
+  const asked = useRef(words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (words === asked.current) return;
+    asked.current = words;
+    setTyped(words);
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (text: string) => {
+    const next = text.trim();
+    if (next === asked.current) return;
+    asked.current = next;
+    onSearch({ ...search, search: next || undefined });
+  };
+
+  return (
+    <div className="relative min-w-0 flex-1">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-[1.125rem] text-faint" />
+      <input
+        type="search"
+        name="search"
+        aria-label="Search films"
+        placeholder="Search films..."
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        className="input h-14 pl-12"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => ask(value), SEARCH_AFTER_MS);
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') ask(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { type CardFilm, FilmCard } from '../film-card.tsx';
+
+/** Posters of the first screen: they are loaded ahead of the rest. */
+const FIRST_ROW = 4;
+const SKELETONS = 18;
+
+const GRID =
+  'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:grid-cols-4 md:gap-x-5 md:gap-y-10 lg:grid-cols-5 xl:grid-cols-6';
+
+/** Posters side by side. */
+export function Wall({ films }: { films: CardFilm[] }) {
+  return (
+    <ul className={GRID}>
+      {films.map((film, index) => (
+        <li key={film.slug}>
+          <FilmCard film={film} layout="compact" awards priority={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WallSkeleton() {
+  return (
+    <Loading label="Loading films" className={GRID}>
+      {Array.from({ length: SKELETONS }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <div key={card}>
+          <Skeleton className="aspect-2/3" />
+          <Skeleton className="mt-2.5 h-4 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

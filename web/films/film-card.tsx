@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { Film } from '#contract/film.ts';
+import { LongDate } from '#web/ui/long-date.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { AwardBadge } from './award-badge.tsx';
+import { carryPoster } from './carry-poster.ts';
+import { PlayButton } from './play-button.tsx';
+
+/** What a card shows of a film: a field that a list did not ask for is not shown. */
+export type CardFilm = Pick<Film, 'slug' | 'title' | 'posterUrl' | 'colours'> &
+  Partial<Pick<Film, 'dvdCoverUrl' | 'trailerUrl' | 'releaseDate' | 'awards'>>;
+
+export type CardLayout = keyof typeof LAYOUTS;
+
+type FilmCardProps = {
+  film: CardFilm;
+  layout?: CardLayout;
+  /** Shows the first award as a badge. */
+  awards?: boolean;
+  /** For cards of the first screen: the poster is loaded ahead of the rest. */
+  priority?: boolean;
+};
+
+const COLUMN = 'flex h-full flex-col gap-3';
+const ROW = 'grid grid-cols-[5.5rem_1fr] items-center gap-4';
+
+/** The five layouts of website.md: how the card is laid out, how its title is set, how wide the poster stands. */
+const LAYOUTS = {
+  /** Narrow posters of the carousels. */
+  default: {
+    card: COLUMN,
+    title: 'font-display text-title',
+    sizes: '(min-width: 80rem) 15vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
+  },
+  /** A grid in which each film has room. */
+  grid: {
+    card: COLUMN,
+    title: 'font-display text-title',
+    sizes: '(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
+  },
+  /** The wall of the catalogue. */
+  compact: {
+    card: 'flex h-full flex-col gap-2.5',
+    title: 'text-small font-medium leading-snug',
+    sizes:
+      '(min-width: 80rem) 15vw, (min-width: 64rem) 18vw, (min-width: 48rem) 23vw, (min-width: 40rem) 30vw, 46vw',
+  },
+  /** A line of a list. */
+  mobile: { card: ROW, title: 'font-display text-title', sizes: '5.5rem' },
+  /** A list on phones, a grid from there on. */
+  responsive: {
+    card: `${ROW} sm:flex sm:h-full sm:flex-col sm:items-stretch sm:gap-3`,
+    title: 'font-display text-title',
+    sizes: '(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 5.5rem',
+  },
+} as const;
+
+/** A film in a list. The whole card is one link; the trailer's button lies over it, not in it. */
+export function FilmCard({ film, layout = 'default', awards = false, priority = false }: FilmCardProps) {
+  const { card, title, sizes } = LAYOUTS[layout];
+  const [award] = film.awards ?? [];
+  const hasCover = layout === 'compact' && Boolean(film.dvdCoverUrl);
+
+  return (
+    <article className={`group relative ${card}`}>
+      <div className="order-2 flex min-w-0 flex-col gap-1">
+        <h3 className={title}>
+          <Link
+            to="/film/$slug"
+            params={{ slug: film.slug }}
+            className="card-link"
+            onClick={({ currentTarget }) => carryPoster(currentTarget)}
+          >
+            {film.title}
+          </Link>
+        </h3>
+        {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
+        {awards && award && <AwardBadge award={award} />}
+      </div>
+      <div className="card-picture order-1">
+        <div data-poster>
+          <Picture
+            src={hasCover ? film.dvdCoverUrl : film.posterUrl}
+            colour={hasCover ? film.colours.dvdCoverUrl : film.colours.posterUrl}
+            alt=""
+            {...{ sizes, priority }}
+          />
+        </div>
+        {film.trailerUrl && (
+          <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-2 bottom-2 z-10" />
+        )}
+      </div>
+    </article>
+  );
+}

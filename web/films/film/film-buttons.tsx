@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Film } from '#contract/film.ts';
+import { ExternalIcon, PlayIcon, TicketIcon } from '#web/ui/icons.tsx';
+import { openTrailer } from '#web/ui/trailer.ts';
+import { OutsideLink } from '../outside-link.tsx';
+import { type FilmAction, filmActions } from './film-actions.ts';
+
+type FilmButtonsProps = { film: Film; watchlistToggle?: ReactNode };
+
+/** Stream, tickets and trailer as buttons, the first of them in amber; the outlets as a line of links. */
+export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
+  const actions = filmActions(film);
+  const buttons = actions.filter(({ kind }) => kind !== 'outlet');
+  const outlets = actions.filter(({ kind }) => kind === 'outlet');
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-3">
+        {buttons.map((action, index) => (
+          <FilmButton
+            key={action.kind}
+            look={index === 0 ? 'button' : 'button-quiet'}
+            {...{ action, film }}
+          />
+        ))}
+        {watchlistToggle}
+      </div>
+      {outlets.length > 0 && (
+        <div className="flex flex-wrap gap-x-6">
+          {outlets.map(({ label, url }) => (
+            <OutsideLink
+              key={label}
+              href={url}
+              className="link inline-flex min-h-11 items-center gap-1.5 text-small"
+            >
+              {label}
+              <ExternalIcon />
+            </OutsideLink>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FilmButton({
+  action: { kind, label, url },
+  look,
+  film,
+}: {
+  action: FilmAction;
+  look: string;
+  film: Film;
+}) {
+  if (kind === 'trailer') {
+    return (
+      <button
+        type="button"
+        className={`${look} needs-script`}
+        onClick={() => openTrailer({ title: film.title, url })}
+      >
+        <PlayIcon />
+        {label}
+      </button>
+    );
+  }
+  return (
+    <OutsideLink href={url} className={look}>
+      {kind === 'tickets' ? <TicketIcon /> : <PlayIcon />}
+      {label}
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Film } from '#contract/film.ts';
+import { KeyArt } from '../key-art.tsx';
+import { Credits, KeyFacts } from './facts.tsx';
+import { FilmButtons } from './film-buttons.tsx';
+import { FilmPoster } from './film-poster.tsx';
+import { Laurels } from './laurels.tsx';
+import { MoreFilms, TurnArrows } from './more-films.tsx';
+import { Stills } from './stills.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import { useTurning } from './use-turning.ts';
+
+type FilmPageProps = {
+  film: Film;
+  /** Adds the film to the watchlist and takes it off. */
+  watchlistToggle?: ReactNode;
+};
+
+/** A film (website.md section 2, Film detail): full-screen key art, over which poster and facts come as one scrolls. */
+export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
+  const neighbours = useNeighbours(film.slug);
+  const swipe = useTurning(neighbours);
+
+  return (
+    <article className="relative">
+      <div className="dissolving absolute inset-x-0 top-0 h-screen-or-more" {...swipe}>
+        <KeyArt film={film} priority />
+        <div className="falloff" />
+      </div>
+      <div className="film-over">
+        <div className="film-columns gutter">
+          <div className="film-first" {...swipe}>
+            <FilmPoster film={film} />
+            <div className="film-head">
+              <h1 className="font-display text-display">{film.title}</h1>
+              <KeyFacts film={film} />
+              <FilmButtons film={film} watchlistToggle={watchlistToggle} />
+            </div>
+          </div>
+          <div className="flex flex-col gap-12 pt-10 md:gap-16 md:pt-16">
+            <Laurels awards={film.awards} />
+            <section aria-labelledby="synopsis">
+              <h2 id="synopsis" className="label mb-4 text-faint">
+                Synopsis
+              </h2>
+              <p className="max-w-[36em] text-lead">{film.description}</p>
+            </section>
+            <Credits film={film} />
+          </div>
+        </div>
+        <Stills film={film} />
+        <MoreFilms neighbours={neighbours} />
+        <TurnArrows neighbours={neighbours} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { LaurelIcon } from '#web/ui/icons.tsx';
+import { awardParts } from '../award.ts';
+
+/** Awards as festivals print them: between two branches of laurel. */
+export function Laurels({ awards }: { awards: string[] }) {
+  if (awards.length === 0) return null;
+  return (
+    <ul aria-label="Awards" className="flex flex-wrap gap-x-10 gap-y-8">
+      {awards.map((award) => (
+        <li key={award} className="flex items-center gap-2">
+          <LaurelIcon width="1.75rem" height="3rem" className="shrink-0 text-muted" />
+          <AwardText award={award} />
+          <LaurelIcon width="1.75rem" height="3rem" className="shrink-0 -scale-x-100 text-muted" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Read on its own it is the award as the film gives it. */
+function AwardText({ award }: { award: string }) {
+  const { result, prize, festival } = awardParts(award);
+  return (
+    <p className="flex max-w-48 flex-col text-center text-small">
+      {result && (
+        <span className="label text-muted">
+          {result}
+          <span className="sr-only"> - </span>
+        </span>
+      )}
+      <span className="font-display text-[1.1875rem] leading-tight text-balance">
+        {prize}
+        {festival && <span className="sr-only">, </span>}
+      </span>
+      {festival && (
+        <span className="mt-1 text-label tracking-normal text-faint text-balance">{festival}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+/** An address of a film that is not, or no longer, in the catalogue (website.md section 2, Film detail). */
+export function MissingFilm() {
+  return (
+    <section className="page-notice">
+      <h1 className="font-display text-display">Film Not Found</h1>
+      <p className="max-w-prose text-lead text-muted">The film you're looking for doesn't exist.</p>
+      <Link to="/films" className="button">
+        Browse the catalogue
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Film } from '#contract/film.ts';
+
+export type NamedFilm = Pick<Film, 'slug' | 'title'>;
+export type Neighbours = { previous: NamedFilm; next: NamedFilm };
+
+/** The films beside one in the full list, which wraps at both ends; none where there is no other film. */
+export function neighboursOf(films: readonly NamedFilm[], slug: string): Neighbours | undefined {
+  const at = films.findIndex((film) => film.slug === slug);
+  const previous = films.at(at - 1);
+  const next = films[(at + 1) % films.length];
+  if (at < 0 || films.length < 2 || !previous || !next) return undefined;
+  return { previous, next };
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { categoryName } from '../names.ts';
+
+type FilmSectionProps = {
+  title: string;
+  category: string;
+  perRow: ComponentProps<typeof Carousel>['perRow'];
+  children: ReactNode[];
+};
+
+/** A carousel of the films of one category under its heading; nothing where there are none. */
+export function FilmSection({ title, category, perRow, children }: FilmSectionProps) {
+  if (children.length === 0) return null;
+  return (
+    <Carousel
+      label={title}
+      heading={<SectionHeading title={title} category={category} />}
+      {...{ perRow, children }}
+    />
+  );
+}
+
+function SectionHeading({ title, category }: { title: string; category: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5">
+      <h2 className="font-display text-heading">{title}</h2>
+      <Link to="/films" search={{ category }} className="link text-small text-muted">
+        See all <span className="sr-only">{categoryName(category)}</span>
+      </Link>
+    </div>
+  );
+}

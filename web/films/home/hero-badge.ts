@@ -1,0 +1,9 @@
+import type { Film } from '#contract/film.ts';
+
+/** What the hero says of a film's place in the line-up; nothing of a film without any category. */
+export function heroBadge(
+  film: Pick<Film, 'inTheatresBox' | 'inTheatresDate' | 'categories'>,
+): string | undefined {
+  if (film.inTheatresBox && film.inTheatresDate) return `IN THEATERS, ${film.inTheatresDate}`;
+  return film.categories[0]?.replaceAll('-', ' ');
+}

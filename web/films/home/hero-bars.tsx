@@ -1,0 +1,56 @@
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { HERO_ADVANCE_MS } from './use-slideshow.ts';
+
+type HeroBarsProps = {
+  /** One bar each. */
+  titles: string[];
+  index: number;
+  /** The bar of the shown slide fills over its time; it is full where nothing moves. */
+  filling: boolean;
+  waits: boolean;
+  onShow: (slide: number) => void;
+  pause: { paused: boolean; toggle: () => void } | undefined;
+};
+
+/** The hero's dots, drawn as thin bars, and its pause button. */
+export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
+  return (
+    <div className="gutter needs-script absolute inset-x-0 bottom-4 flex items-center gap-3 md:bottom-6">
+      {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no form. */}
+      <div role="group" aria-label="Choose a film" className="flex flex-1 gap-2 md:max-w-lg">
+        {titles.map((title, slide) => (
+          <button
+            key={title}
+            type="button"
+            className="group grid h-11 flex-1 items-center"
+            aria-label={`Show ${title}`}
+            aria-current={slide === index || undefined}
+            onClick={() => onShow(slide)}
+          >
+            <span className="block h-0.5 overflow-hidden rounded-pill bg-paper/35 transition-colors group-hover:bg-paper/60">
+              {slide === index && (
+                <span
+                  className={`block h-full bg-paper ${filling ? 'filling' : ''}`}
+                  style={{
+                    animationDuration: `${HERO_ADVANCE_MS}ms`,
+                    animationPlayState: waits ? 'paused' : 'running',
+                  }}
+                />
+              )}
+            </span>
+          </button>
+        ))}
+      </div>
+      {pause && (
+        <button
+          type="button"
+          className="button-icon -mr-3 ml-auto"
+          aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
+          onClick={pause.toggle}
+        >
+          {pause.paused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      )}
+    </div>
+  );
+}

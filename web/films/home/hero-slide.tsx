@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#web/ui/badge.tsx';
+import { TicketIcon } from '#web/ui/icons.tsx';
+import { KeyArt } from '../key-art.tsx';
+import { OutsideLink } from '../outside-link.tsx';
+import type { HeroFilm } from '../queries.ts';
+import { heroBadge } from './hero-badge.ts';
+
+type HeroSlideProps = {
+  film: HeroFilm;
+  /** "2 of 6" */
+  position: string;
+  isCurrent: boolean;
+  isFirst: boolean;
+  /** Other slides get their picture shortly before their turn. */
+  hasPicture: boolean;
+};
+
+/** One film of the hero: key art, where it stands in the line-up, its title, tickets. */
+export function HeroSlide({ film, position, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
+  const badge = heroBadge(film);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      inert={!isCurrent}
+      data-current={isCurrent || undefined}
+      className="absolute inset-0 opacity-0 transition-opacity duration-(--duration-picture) data-current:opacity-100"
+    >
+      {hasPicture && <KeyArt film={film} priority={isFirst} className="push-in" />}
+      <div className="falloff" />
+      <div className="gutter absolute inset-x-0 bottom-0 pb-22 md:pb-24">
+        <div className="mb-5 flex flex-wrap items-center gap-3 md:mb-7">
+          {badge && <Badge tone="glass">{badge}</Badge>}
+          {film.getTickets && film.getTicketsUrl && (
+            <OutsideLink href={film.getTicketsUrl} className="button px-4 py-2">
+              <TicketIcon />
+              GET TICKETS
+            </OutsideLink>
+          )}
+        </div>
+        <h2 className="max-w-[12em] font-display text-marquee text-balance">
+          <Link
+            to="/film/$slug"
+            params={{ slug: film.slug }}
+            className="decoration-amber decoration-from-font underline-offset-[0.12em] hover:underline"
+          >
+            {film.title}
+          </Link>
+        </h2>
+      </div>
+    </div>
+  );
+}

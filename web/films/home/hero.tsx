@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '#web/ui/carousel/reduced-motion.ts';
+import { useSwipe } from '#web/ui/carousel/swipe.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import type { HeroFilm } from '../queries.ts';
+import { HeroBars } from './hero-bars.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { useHeld } from './use-held.ts';
+import { useSlideshow } from './use-slideshow.ts';
+
+/**
+ * The carousel films, full screen, one after the other (website.md section 2, Home).
+ * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ */
+export function Hero({ films }: { films: HeroFilm[] }) {
+  const section = useRef<HTMLElement>(null);
+  const [paused, setPaused] = useState(false);
+  const started = useStarted();
+  const still = useReducedMotion();
+  const { held, handlers } = useHeld(section);
+  const waits = held || paused || still || !started;
+  const { index, loaded, show, loadBeside } = useSlideshow(films.length, waits);
+  const swipe = useSwipe((direction) => show(direction === 'next' ? index + 1 : index - 1));
+  const isAlone = films.length < 2;
+
+  return (
+    <section
+      ref={section}
+      aria-roledescription="carousel"
+      aria-label="Films on show"
+      className="relative h-svh min-h-[34rem] overflow-hidden"
+      {...handlers}
+      onPointerEnter={(event) => {
+        handlers.onPointerEnter(event);
+        loadBeside();
+      }}
+      {...(isAlone ? {} : swipe)}
+    >
+      <div aria-live={waits ? 'polite' : 'off'}>
+        {films.map((film, slide) => (
+          <HeroSlide
+            key={film.slug}
+            film={film}
+            position={`${slide + 1} of ${films.length}`}
+            isCurrent={slide === index}
+            isFirst={slide === 0}
+            hasPicture={loaded.has(slide)}
+          />
+        ))}
+      </div>
+      {!isAlone && (
+        <>
+          <Arrow side="left-3" label="Previous film" onPress={() => show(index - 1)}>
+            <ChevronLeftIcon />
+          </Arrow>
+          <Arrow side="right-3" label="Next film" onPress={() => show(index + 1)}>
+            <ChevronRightIcon />
+          </Arrow>
+          <HeroBars
+            titles={films.map(({ title }) => title)}
+            index={index}
+            filling={started && !still}
+            waits={waits}
+            onShow={show}
+            pause={still ? undefined : { paused, toggle: () => setPaused(!paused) }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type ArrowProps = { side: string; label: string; onPress: () => void; children: React.ReactNode };
+
+const Arrow = ({ side, label, onPress, children }: ArrowProps) => (
+  <button
+    type="button"
+    className={`button-icon glass needs-script absolute top-1/2 hidden -translate-y-1/2 text-[1.25rem] md:grid ${side}`}
+    aria-label={label}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);
+
+/** The time runs from when the page has come to life. */
+function useStarted(): boolean {
+  const [started, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
+  return started;
+}

@@ -1,0 +1,49 @@
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+const ROWS = {
+  posters: { each: 'w-1/2 md:w-1/3 lg:w-1/4 xl:w-1/6', picture: 'aspect-2/3', count: 6 },
+  cards: { each: 'w-full md:w-1/2 lg:w-1/3', picture: 'aspect-video', count: 3 },
+} as const;
+
+/** The home page while it loads: a still hero, and a placeholder for each carousel. */
+export function HomeSkeleton() {
+  return (
+    <Loading label="Loading">
+      <div className="relative h-svh min-h-[34rem]">
+        <Skeleton className="absolute! inset-0" />
+        <div className="falloff" />
+        <div className="gutter absolute inset-x-0 bottom-0 pb-22 md:pb-24">
+          <Skeleton className="mb-7 h-6 w-44" />
+          <Skeleton className="h-[0.86em] w-[4.5em] max-w-full font-display text-marquee" />
+        </div>
+      </div>
+      <div className="flex flex-col gap-(--section-gap) pt-12 pb-(--section-gap) md:pt-16">
+        <SectionSkeleton row="posters" />
+        <SectionSkeleton row="cards" />
+        <SectionSkeleton row="posters" />
+      </div>
+    </Loading>
+  );
+}
+
+function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
+  const { each, picture, count } = ROWS[row];
+  return (
+    <div>
+      <div className="gutter mb-5 flex min-h-11 items-end md:mb-7">
+        <Skeleton className="h-[1em] w-64 font-display text-heading" />
+      </div>
+      <div className="gutter overflow-hidden">
+        <div className="-ml-3 flex md:-ml-5">
+          {Array.from({ length: count }, (_, card) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            <div key={card} className={`shrink-0 pl-3 md:pl-5 ${each}`}>
+              <Skeleton className={picture} />
+              <Skeleton className="mt-3 h-[1.12em] w-3/4 text-title" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

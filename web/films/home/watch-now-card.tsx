@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { LongDate } from '#web/ui/long-date.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { AwardBadge } from '../award-badge.tsx';
+import { keyArtColour, keyArtOf } from '../key-art-of.ts';
+import { PlayButton } from '../play-button.tsx';
+import type { WatchNowFilm } from '../queries.ts';
+
+/** A film that one can watch tonight: large key art, the first award, the trailer. */
+export function WatchNowCard({ film }: { film: WatchNowFilm }) {
+  const [award] = film.awards;
+  return (
+    <article className="group relative flex h-full flex-col gap-4">
+      <div className="order-2 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="font-display text-title">
+            <Link to="/film/$slug" params={{ slug: film.slug }} className="card-link">
+              {film.title}
+            </Link>
+          </h3>
+          {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
+          {award && <AwardBadge award={award} className="mt-1" />}
+        </div>
+        {film.trailerUrl && <PlayButton title={film.title} url={film.trailerUrl} className="relative z-10" />}
+      </div>
+      <div className="card-picture order-1">
+        <Picture
+          kind="still"
+          src={keyArtOf(film)}
+          colour={keyArtColour(film)}
+          alt=""
+          sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { imageUrl, PICTURE_SHAPES, srcSet } from '#contract/images.ts';
+import { FadingImage } from '#web/ui/fading-image.tsx';
+import { type KeyArtFields, keyArtColour, keyArtOf } from './key-art-of.ts';
+
+const { hero, square } = PICTURE_SHAPES;
+const LARGEST = { width: 1600, height: 900 };
+
+type KeyArtProps = { film: KeyArtFields; priority?: boolean; className?: string };
+
+/**
+ * A film's key art over all of its box. Upright screens get a square cut, which is as sharp as the whole picture at half
+ * its weight. The subject of key art stands right of the middle, so that is what is kept in view.
+ */
+export function KeyArt({ film, priority = false, className = '' }: KeyArtProps) {
+  const src = keyArtOf(film);
+  return (
+    <div
+      className={`absolute inset-0 overflow-hidden bg-surface ${className}`}
+      style={{ backgroundColor: keyArtColour(film) }}
+    >
+      {src && (
+        <picture>
+          <source media="(max-aspect-ratio: 4/5)" srcSet={srcSet(src, square)} sizes="max(100vw, 100vh)" />
+          <FadingImage
+            key={src}
+            src={imageUrl(src, LARGEST)}
+            srcSet={srcSet(src, hero)}
+            sizes="max(100vw, 178vh)"
+            alt=""
+            {...LARGEST}
+            priority={priority}
+            className="absolute inset-0 size-full object-cover object-[92%_50%] landscape:object-[70%_40%]"
+            failed={null}
+          />
+        </picture>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { openTrailer } from '#web/ui/trailer.ts';
+
+type PlayButtonProps = { title: string; url: string; className?: string };
+
+/** The round button on a card's picture that plays the trailer. */
+export function PlayButton({ title, url, className = '' }: PlayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button-icon glass needs-script ${className}`}
+      aria-label={`Play the trailer of ${title}`}
+      onClick={() => openTrailer({ title, url })}
+    >
+      <PlayIcon className="translate-x-px" />
+    </button>
+  );
+}

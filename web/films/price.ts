@@ -1,0 +1,2 @@
+/** Pounds sterling with two decimals. */
+export const streamPrice = (pounds: number) => `£${pounds.toFixed(2)}`;

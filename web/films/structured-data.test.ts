@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Film } from '#contract/film.ts';
+import { movie, organization, webSite } from './structured-data.ts';
+
+const SITE = 'https://films.example';
+const bare: Film = {
+  id: 1,
+  slug: 'moss-mother',
+  title: 'Moss Mother',
+  description: 'Something in the wood keeps what is dropped.',
+  posterUrl: null,
+  posterImage: null,
+  dvdCoverUrl: null,
+  trailerUrl: null,
+  releaseDate: null,
+  runtime: null,
+  genre: [],
+  rating: null,
+  awards: [],
+  categories: [],
+  director: [],
+  cast: [],
+  producers: [],
+  otherImages: [],
+  watchNowPrice: null,
+  hiwayLink: null,
+  amazonLink: null,
+  ebayLink: null,
+  netflixLink: null,
+  getTickets: false,
+  getTicketsUrl: null,
+  inTheatresBox: false,
+  inTheatresDate: null,
+  colours: {},
+};
+const company = {
+  brand: 'Lantern Row',
+  tagline: '',
+  contact: { phone: '020 7946 0137', email: 'hello@films.example', location: 'London' },
+  social: {
+    networks: [
+      { network: 'Murmur', kind: 'posts', icon: 'speech', handle: '@row', url: 'https://murmur.example/row' },
+    ],
+    hashtag: { label: '#row', url: '' },
+  },
+  shop: { freeShippingOverCents: 0, shippingNote: '', freeShippingNote: '' },
+  copyrightYear: 2025,
+};
+
+test('a film of which little is known says only that', () => {
+  expect(movie(bare, SITE)).toEqual({
+    '@type': 'Movie',
+    name: 'Moss Mother',
+    url: 'https://films.example/film/moss-mother',
+    description: 'Something in the wood keeps what is dropped.',
+  });
+});
+
+test('a film is described with people, awards, running time and pictures at whole addresses', () => {
+  const film: Film = {
+    ...bare,
+    posterUrl: '/media/poster.jpg',
+    posterImage: { fields: { file: { url: '/media/key-art.jpg' } } },
+    releaseDate: '2021-10-22',
+    runtime: 97,
+    genre: ['horror'],
+    rating: '15',
+    awards: ['Winner - Best Creature'],
+    director: ['Ebba Thornqvist'],
+    cast: ['Solveig Marr', 'Elof Sandar'],
+    producers: ['Henrik Vold'],
+  };
+  expect(movie(film, SITE)).toMatchObject({
+    image: ['https://films.example/media/poster.jpg', 'https://films.example/media/key-art.jpg'],
+    datePublished: '2021-10-22',
+    duration: 'PT97M',
+    genre: ['horror'],
+    contentRating: '15',
+    award: ['Winner - Best Creature'],
+    director: [{ '@type': 'Person', name: 'Ebba Thornqvist' }],
+    actor: [{ name: 'Solveig Marr' }, { name: 'Elof Sandar' }],
+    producer: [{ name: 'Henrik Vold' }],
+  });
+});
+
+test('a trailer file is the content of the video, a page of a video site embeds it', () => {
+  const file = movie({ ...bare, trailerUrl: '/media/trailers/horror.mp4', releaseDate: '2021-10-22' }, SITE);
+  expect(file.trailer).toMatchObject({
+    '@type': 'VideoObject',
+    name: 'Moss Mother trailer',
+    contentUrl: 'https://films.example/media/trailers/horror.mp4',
+    uploadDate: '2021-10-22',
+  });
+  const page = movie({ ...bare, trailerUrl: 'https://video.example/watch?v=1' }, SITE);
+  expect(page.trailer).toMatchObject({ embedUrl: 'https://video.example/watch?v=1' });
+});
+
+test('the company names its other places', () => {
+  expect(organization(company, SITE)).toMatchObject({
+    name: 'Lantern Row',
+    logo: 'https://films.example/media/brand/logo.svg',
+    sameAs: ['https://murmur.example/row'],
+  });
+});
+
+test('the site says where its search is', () => {
+  expect(webSite(company, SITE).potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: 'https://films.example/films?search={words}' },
+    'query-input': 'required name=words',
+  });
+});

@@ -1,0 +1,74 @@
+import type { Film } from '#contract/film.ts';
+import { paths } from '#contract/paths.ts';
+import type { Site } from '#contract/site.ts';
+import { keyArtOf } from './key-art-of.ts';
+
+/** The company, for the home page (https://schema.org/Organization). */
+export const organization = ({ brand, contact, social }: Site, siteUrl: string) => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#organization`,
+  name: brand,
+  url: siteUrl,
+  logo: absolute(siteUrl, '/media/brand/logo.svg'),
+  email: contact.email,
+  telephone: contact.phone,
+  address: contact.location,
+  sameAs: social.networks.map(({ url }) => url),
+});
+
+/** The site with its search, for the home page (https://schema.org/WebSite). */
+export const webSite = ({ brand }: Site, siteUrl: string) => ({
+  '@type': 'WebSite',
+  name: brand,
+  url: siteUrl,
+  publisher: { '@id': `${siteUrl}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.films}?search={words}` },
+    'query-input': 'required name=words',
+  },
+});
+
+/** A film with its trailer; what is not known is left out (https://schema.org/Movie). */
+export function movie(film: Film, siteUrl: string) {
+  const image = [film.posterUrl, keyArtOf(film)].filter((each) => each !== null);
+  return {
+    '@type': 'Movie',
+    name: film.title,
+    url: siteUrl + paths.film(film.slug),
+    description: film.description,
+    ...some(
+      'image',
+      image.map((each) => absolute(siteUrl, each)),
+    ),
+    ...(film.releaseDate && { datePublished: film.releaseDate }),
+    ...(film.runtime && { duration: `PT${film.runtime}M` }),
+    ...some('genre', film.genre),
+    ...(film.rating && { contentRating: film.rating }),
+    ...some('director', film.director.map(person)),
+    ...some('actor', film.cast.map(person)),
+    ...some('producer', film.producers.map(person)),
+    ...some('award', film.awards),
+    ...(film.trailerUrl && { trailer: trailer(film, film.trailerUrl, siteUrl) }),
+  };
+}
+
+/** https://schema.org/VideoObject: a file is the content itself, anything else a page that plays it. */
+function trailer(film: Film, url: string, siteUrl: string) {
+  const thumbnail = keyArtOf(film);
+  const place = /\.(?:mp4|webm|mov|m4v)(?:[?#]|$)/i.test(url) ? 'contentUrl' : 'embedUrl';
+  return {
+    '@type': 'VideoObject',
+    name: `${film.title} trailer`,
+    description: film.description,
+    [place]: absolute(siteUrl, url),
+    ...(thumbnail && { thumbnailUrl: absolute(siteUrl, thumbnail) }),
+    ...(film.releaseDate && { uploadDate: film.releaseDate }),
+  };
+}
+
+const person = (name: string) => ({ '@type': 'Person', name });
+
+const some = <T>(key: string, values: readonly T[]) => (values.length > 0 ? { [key]: values } : {});
+
+const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { ApiError } from '#web/api.ts';
+import { FilmPage } from '#web/films/film/film-page.tsx';
+import { FilmSkeleton } from '#web/films/film/film-skeleton.tsx';
+import { MissingFilm } from '#web/films/film/missing-film.tsx';
+import { keyArtOf } from '#web/films/key-art-of.ts';
+import { filmQuery } from '#web/films/queries.ts';
+import { movie } from '#web/films/structured-data.ts';
+import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+
+export const Route = createFileRoute('/film/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    await queryClient.ensureQueryData(filmQuery(params.slug)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+    });
+  },
+  head: ({ match: { context }, params }) => {
+    const { siteUrl, queryClient } = context;
+    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    const film = queryClient.getQueryData(filmQuery(params.slug).queryKey);
+    if (!film) return { meta: [{ title: `Film Not Found | ${brand}` }] };
+    const path = paths.film(film.slug);
+    return pageHead({
+      siteUrl,
+      path,
+      title: `${film.title} | ${brand}`,
+      description: film.description,
+      image: keyArtOf(film),
+      type: 'video.movie',
+      jsonLd: [
+        movie(film, siteUrl),
+        breadcrumbs(siteUrl, [
+          { name: 'Catalogue', path: paths.films },
+          { name: film.title, path },
+        ]),
+      ],
+    });
+  },
+  component: Film,
+  pendingComponent: FilmSkeleton,
+  notFoundComponent: MissingFilm,
+});
+
+function Film() {
+  const { slug } = Route.useParams();
+  const { data: film } = useSuspenseQuery(filmQuery(slug));
+  return <FilmPage key={film.slug} film={film} />;
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
+import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
+import {
+  canonicalSearch,
+  catalogueTitle,
+  parseCatalogueSearch,
+} from '#web/films/catalogue/catalogue-search.ts';
+import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
+import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';
+import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+
+export const Route = createFileRoute('/films')({
+  validateSearch: parseCatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: search, cause }) => {
+    // From one filter to the next the component waits itself, with the films of before in their place.
+    if (cause === 'stay') return;
+    const [{ films, pagination }] = await Promise.all([
+      queryClient.ensureQueryData(filmPageQuery(search)),
+      queryClient.ensureQueryData(facetsQuery),
+    ]);
+    const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
+    if (isPastTheEnd)
+      throw redirect({ to: '/films', search: { ...search, page: pagination.totalPages }, replace: true });
+  },
+  head: ({ match: { context, search } }) => {
+    const { siteUrl, queryClient } = context;
+    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    return pageHead({
+      siteUrl,
+      path: filmsPath(canonicalSearch(search)),
+      title: `${catalogueTitle(search)} | ${brand}`,
+      description: `The films of ${brand}: drama, documentary, comedy, horror, animation and more, in cinemas, to stream and on disc.`,
+      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Catalogue', path: paths.films }])],
+      noindex: search.search !== undefined,
+    });
+  },
+  component: Catalogue,
+  pendingComponent: CatalogueSkeleton,
+});
+
+function Catalogue() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: facets } = useSuspenseQuery(facetsQuery);
+  const { data, isPlaceholderData } = useQuery({
+    ...filmPageQuery(search),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  if (!data) return <CatalogueSkeleton />;
+
+  const onSearch = ({ page: _, ...next }: CatalogueSearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
+  return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPlaceholderData} />;
+}

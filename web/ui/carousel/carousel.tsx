@@ -1,0 +1,117 @@
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx';
+import type { CarouselApi } from './embla-driver.tsx';
+import { useEmbla } from './use-embla.tsx';
+
+/** How many slides stand beside each other, from phones to wide screens (website.md section 9). */
+const PER_ROW = {
+  /** 2, 3, 4, 6 */
+  posters: 'basis-1/2 md:basis-1/3 lg:basis-1/4 xl:basis-1/6',
+  /** 1, 2, 3 */
+  cards: 'basis-full md:basis-1/2 lg:basis-1/3',
+  /** 1, 2 */
+  stills: 'basis-full md:basis-1/2',
+} as const;
+
+type CarouselProps = {
+  /** Names the carousel; `heading` shows it where given. */
+  label: string;
+  heading?: ReactNode;
+  perRow: keyof typeof PER_ROW;
+  /** Arrows show above this number of slides, where there is somewhere to go. */
+  arrowsAbove?: number;
+  /** One slide each. */
+  children: ReactNode;
+};
+
+/**
+ * A looping row of slides: drag, arrow buttons, arrow keys. Before its script is there, and without JavaScript, it is a
+ * row of the same look that scrolls by itself. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ */
+export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { api, driver } = useEmbla(viewport);
+  const slides = Children.toArray(children);
+  const hasArrows = useCanScroll(api) && slides.length > arrowsAbove;
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} onKeyDown={(event) => turnByKey(event, api)}>
+      <div className="gutter mb-5 flex min-h-11 items-end justify-between gap-6 md:mb-7">
+        <div className="min-w-0">{heading}</div>
+        {api && hasArrows && (
+          <div className="-mr-2 flex shrink-0 self-end">
+            <Arrow label={`Previous: ${label}`} controls={listId} onPress={() => turn(api, 'scrollPrev')}>
+              <ArrowLeftIcon />
+            </Arrow>
+            <Arrow label={`Next: ${label}`} controls={listId} onPress={() => turn(api, 'scrollNext')}>
+              <ArrowRightIcon />
+            </Arrow>
+          </div>
+        )}
+      </div>
+      <div className="gutter">
+        {/* The padding leaves room for focus rings and for cards that lift. */}
+        <div
+          ref={viewport}
+          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${api ? 'overflow-hidden' : 'snap-x snap-mandatory scroll-px-2 overflow-x-auto'}`}
+        >
+          <ul id={listId} className="-ml-3 flex md:-ml-5">
+            {slides.map((slide, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides are fixed for the life of a carousel.
+              <li key={index} className={`min-w-0 shrink-0 snap-start pl-3 md:pl-5 ${PER_ROW[perRow]}`}>
+                {slide}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {driver}
+      </div>
+    </section>
+  );
+}
+
+type ArrowProps = { label: string; controls: string; onPress: () => void; children: ReactNode };
+
+const Arrow = ({ label, controls, onPress, children }: ArrowProps) => (
+  <button type="button" className="button-icon" aria-label={label} aria-controls={controls} onClick={onPress}>
+    {children}
+  </button>
+);
+
+/** Whether the row is longer than its window, which changes with its width. */
+function useCanScroll(api: CarouselApi | null): boolean {
+  const [canScroll, setCanScroll] = useState(false);
+  useEffect(() => {
+    if (!api) return;
+    const look = () => setCanScroll(api.scrollSnapList().length > 1);
+    look();
+    api.on('reInit', look);
+    return () => {
+      api.off('reInit', look);
+    };
+  }, [api]);
+  return canScroll;
+}
+
+/** Moves on by as many slides as are seen. */
+function turn(api: CarouselApi, scroll: 'scrollNext' | 'scrollPrev'): void {
+  for (let slide = 0; slide < Math.max(1, api.slidesInView().length); slide += 1) api[scroll]();
+}
+
+/** Arrow keys go from the card in focus to the one beside it, else move the row. */
+function turnByKey(event: KeyboardEvent, api: CarouselApi | null): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step || !api || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const scroll = step > 0 ? 'scrollNext' : 'scrollPrev';
+  const slides = api.slideNodes();
+  const at = slides.findIndex((slide) => slide.contains(document.activeElement));
+  if (at < 0) {
+    turn(api, scroll);
+    return;
+  }
+  const beside = (at + step + slides.length) % slides.length;
+  slides[beside]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  if (!api.slidesInView().includes(beside)) api[scroll]();
+}

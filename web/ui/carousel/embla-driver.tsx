@@ -1,0 +1,35 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect } from 'react';
+
+type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
+/** What the carousel uses of Embla. */
+export type CarouselApi = Pick<
+  EmblaApi,
+  'scrollNext' | 'scrollPrev' | 'scrollSnapList' | 'slideNodes' | 'slidesInView' | 'rootNode' | 'on' | 'off'
+>;
+
+type DriverProps = {
+  viewport: HTMLElement;
+  /** The slide at which the row stands when it is taken over. */
+  startIndex: number;
+  onReady: (api: CarouselApi) => void;
+};
+
+/** Makes a row of slides loop. Loaded when the row comes near the window. */
+export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
+  const [attach, api] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    startIndex,
+    // Half of a slide must be seen for it to count as seen.
+    inViewThreshold: 0.5,
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
+
+  useEffect(() => attach(viewport), [attach, viewport]);
+  useEffect(() => {
+    if (api) onReady(api);
+  }, [api, onReady]);
+
+  return null;
+}

@@ -1,0 +1,32 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** How far a finger must move sideways, in pixels (website.md section 9). */
+export const SWIPE_THRESHOLD_PX = 50;
+
+export type Direction = 'previous' | 'next';
+
+/** Handlers for an element that is swiped with one finger: to the left is `next`. */
+export function useSwipe(onSwipe: (direction: Direction) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches.item(0);
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches.item(0);
+      const from = start.current;
+      start.current = null;
+      if (!finger || !from) return;
+      const direction = swipeOf(finger.clientX - from.x, finger.clientY - from.y);
+      if (direction) onSwipe(direction);
+    },
+  };
+}
+
+/** What a movement in pixels means: nothing where it is short, or more a scroll than a swipe. */
+export function swipeOf(x: number, y: number): Direction | undefined {
+  if (Math.abs(x) <= SWIPE_THRESHOLD_PX || Math.abs(x) <= Math.abs(y)) return undefined;
+  return x < 0 ? 'next' : 'previous';
+}
