@@ -32,27 +32,27 @@ const FILLED = 'currentColor';
 
 export const AccountIcon = icon('M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0');
 export const AlertIcon = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16');
-export const ArrowLeftIcon = icon('m12 19-7-7 7-7M19 12H5');
-export const ArrowRightIcon = icon('M5 12h14m12 5 7 7-7 7');
-export const ArrowUpIcon = icon('m5 12 7-7 7 7M12 19V5');
+export const ArrowLeftIcon = icon('M12 19l-7-7 7-7M19 12H5');
+export const ArrowRightIcon = icon('M5 12h14M12 5l7 7-7 7');
+export const ArrowUpIcon = icon('M5 12l7-7 7 7M12 19V5');
 export const BookmarkIcon = icon(
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z',
 );
 export const BookmarkedIcon = icon(
-  'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2zm9 10 2 2 4-4',
+  'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2zM9 10l2 2 4-4',
 );
 export const CameraIcon = icon(
   'M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
 );
 export const CheckIcon = icon('M20 6 9 17l-5-5');
-export const ChevronDownIcon = icon('m6 9 6 6 6-6');
-export const ChevronLeftIcon = icon('m15 18-6-6 6-6');
-export const ChevronRightIcon = icon('m9 18 6-6-6-6');
-export const CloseIcon = icon('M18 6 6 18m6 6 12 12');
+export const ChevronDownIcon = icon('M6 9l6 6 6-6');
+export const ChevronLeftIcon = icon('M15 18l-6-6 6-6');
+export const ChevronRightIcon = icon('M9 18l6-6-6-6');
+export const CloseIcon = icon('M18 6 6 18M6 6l12 12');
 export const DeleteIcon = icon(
   'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
 );
-export const DownloadIcon = icon('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m7 10 5 5 5-5');
+export const DownloadIcon = icon('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5');
 export const ExternalIcon = icon('M7 7h10v10M7 17 17 7');
 export const FilterIcon = icon('M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3');
 const HEART =
@@ -60,11 +60,11 @@ const HEART =
 export const HeartIcon = icon(HEART);
 export const HeartFilledIcon = icon(HEART, FILLED);
 export const HiddenIcon = icon(
-  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143m2 2 20 20',
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
 );
-export const LogOutIcon = icon('m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
+export const LogOutIcon = icon('M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
 export const MailIcon = icon(
-  'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',
+  'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',
 );
 export const MenuIcon = icon('M4 5h16M4 12h16M4 19h16');
 export const MinusIcon = icon('M5 12h14');
@@ -86,7 +86,7 @@ export const PlayIcon = icon(
   FILLED,
 );
 export const PlusIcon = icon('M5 12h14M12 5v14');
-export const SearchIcon = icon('m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
+export const SearchIcon = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
 export const ShareIcon = icon(
   'M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M8.59 13.51L15.42 17.49M15.41 6.51L8.59 10.49',
 );
