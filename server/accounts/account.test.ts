@@ -1,5 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { films, rateLimits, sessions, users, watchlist } from '#server/db/schema.ts';
+import { createLimits } from '#server/limits.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';
@@ -115,4 +118,43 @@ test('the download holds everything about the account but its secrets, and is sa
     sessions: [expect.objectContaining({ device: 'Firefox on Windows', current: true })],
     watchlist: [{ slug: film?.slug, title: film?.title, addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
   });
+});
+
+test('the eleventh account from one address within an hour has to wait', async () => {
+  for (let n = 0; n < 10; n += 1) await register(site.app, `ines${n}`, { address: '203.0.113.9' });
+  const registration = { username: 'ines10', password: PASSWORD };
+  const refused = await createVisitor(site.app, { address: '203.0.113.9' }).send(
+    'POST',
+    '/api/auth/register',
+    registration,
+  );
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect(await isLoggedIn(await register(site.app, 'ines10', { address: '198.51.100.7' }))).toBe(true);
+});
+
+test('while the database is away a visitor without a session is nobody, and everybody else is told to come back', async () => {
+  const visitor = await register(site.app, 'ines');
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const cutOff = site.create({
+    db: drizzle({ client: pool }),
+    limits: createLimits({ pool, enabled: true }),
+  });
+
+  const stranger = await cutOff.request('/api/auth/me');
+  expect(stranger.status).toBe(200);
+  expect(await stranger.json()).toBeNull();
+
+  const known = createVisitor(cutOff, { cookie: visitor.cookie() });
+  const credentials = { username: 'ines', password: PASSWORD };
+  for (const reply of [
+    await known.send('GET', '/api/auth/me'),
+    await known.send('GET', '/api/watchlist'),
+    await known.send('POST', '/api/auth/login', credentials),
+    await known.send('POST', '/api/auth/register', credentials),
+  ]) {
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('5');
+    expect(await reply.text()).toContain('Please try again shortly');
+  }
 });

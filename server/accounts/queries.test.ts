@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema.ts';
+import { LoginNeeded } from '#server/errors.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createAccount, logIn, replacePassword } from './queries.ts';
+import { endSession, findSession } from './sessions.ts';
+
+/* What happens between the check of a password and what it was checked for. */
+
+const now = new Date('2027-02-12T20:00:00Z');
+const arrival = { device: 'Firefox on Windows', heldToken: undefined, now };
+const { db } = await startApp();
+beforeEach(() => db.delete(users));
+
+async function createInes() {
+  const created = await createAccount(db, { username: 'ines', passwordHash: 'first' }, arrival);
+  const session = created && (await findSession(db, created.token, now));
+  if (!session) throw new Error('Ines could not be created');
+  return { user: created.user, sessionId: session.sessionId, token: created.token };
+}
+
+test('nobody gets in by a password that was changed since it was checked', async () => {
+  const { user, sessionId } = await createInes();
+  await replacePassword(db, user, 'second', { sessionId, now });
+  expect(await logIn(db, user, arrival, undefined)).toBeUndefined();
+  expect(await db.$count(sessions)).toBe(1);
+});
+
+test('nobody gets into an account that was deleted since its password was checked', async () => {
+  const { user } = await createInes();
+  await db.delete(users);
+  expect(await logIn(db, user, arrival, undefined)).toBeUndefined();
+});
+
+test('a change of password waits for a login that is under way, and ends its session', async () => {
+  const { user, sessionId } = await createInes();
+  let change: Promise<unknown> = Promise.resolve();
+  const token = await db.transaction(async (underWay) => {
+    const started = await logIn(underWay, user, arrival, undefined);
+    change = replacePassword(db, user, 'second', { sessionId, now });
+    await Promise.race([change, somebodyWaits()]);
+    return started;
+  });
+  await change;
+  expect(token).toHaveLength(43);
+  expect(token && (await findSession(db, token, now))).toBeUndefined();
+  expect(await db.$count(sessions)).toBe(1);
+});
+
+/** Resolves when a query waits for another's lock. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  for (let tries = 0; tries < 1000; tries += 1) if ((await db.execute(waiting)).rowCount) return;
+  throw new Error('nobody came to wait for a lock');
+}
+
+test('of two changes by one session the second finds that its password no longer holds', async () => {
+  const { user, sessionId } = await createInes();
+  expect(await replacePassword(db, user, 'second', { sessionId, now })).toHaveLength(43);
+  expect(await replacePassword(db, user, 'third', { sessionId, now })).toBeUndefined();
+  expect(await db.select({ hash: users.passwordHash }).from(users)).toEqual([{ hash: 'second' }]);
+});
+
+test('a session that has ended meanwhile changes no password and ends no other session', async () => {
+  const { user, sessionId } = await createInes();
+  await logIn(db, user, arrival, undefined);
+  await endSession(db, user.id, sessionId);
+  await expect(replacePassword(db, user, 'second', { sessionId, now })).rejects.toBeInstanceOf(LoginNeeded);
+  expect(await db.select({ hash: users.passwordHash }).from(users)).toEqual([{ hash: 'first' }]);
+  expect(await db.$count(sessions)).toBe(1);
+});
