@@ -14,6 +14,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       quoteStyle: 'single',
       semicolons: true,
       autoCodeSplitting: !isSsrBuild,
+      // A route's skeleton and its messages come with its page: left out, they would be in the script of every page.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       addExtensions: true,
     }),
     react(),

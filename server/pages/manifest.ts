@@ -11,7 +11,7 @@ type RouteFiles = {
 };
 
 const ENTRY = 'web/entry-browser.tsx';
-const ROUTE_CHUNK = /^web\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const ROUTE_CHUNK = /^web\/routes\/(.+)\.tsx\?tsr-split=component/;
 
 /** Which files each route needs, in the shape that the router puts into the head: entry and style sheet for all, chunks for its own. */
 export function routerManifest(vite: ViteManifest): { routes: Record<string, RouteFiles> } {
