@@ -1,11 +1,13 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { watchAccount } from './account.ts';
 import { browserFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
 import './styles/site.css';
 
 const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
+watchAccount(router.options.context.queryClient);
 
 hydrateRoot(
   document,

@@ -11,7 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as FilmsRouteImport } from './routes/films.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as WatchlistRouteImport } from './routes/watchlist.tsx';
+import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx';
 import { Route as FilmSlugRouteImport } from './routes/film.$slug.tsx';
+import { Route as ProductSlugRouteImport } from './routes/product.$slug.tsx';
+import { Route as ShopIndexRouteImport } from './routes/shop.index.tsx';
+import { Route as ShopCollectionCollectionRouteImport } from './routes/shop.collection.$collection.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,40 +30,135 @@ const FilmsRoute = FilmsRouteImport.update({
   path: '/films',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WatchlistRoute = WatchlistRouteImport.update({
+  id: '/watchlist',
+  path: '/watchlist',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FilmSlugRoute = FilmSlugRouteImport.update({
   id: '/film/$slug',
   path: '/film/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProductSlugRoute = ProductSlugRouteImport.update({
+  id: '/product/$slug',
+  path: '/product/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShopCollectionCollectionRoute =
+  ShopCollectionCollectionRouteImport.update({
+    id: '/shop/collection/$collection',
+    path: '/shop/collection/$collection',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/films': typeof FilmsRoute;
+  '/login': typeof LoginRoute;
+  '/watchlist': typeof WatchlistRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/film/$slug': typeof FilmSlugRoute;
+  '/product/$slug': typeof ProductSlugRoute;
+  '/blog/': typeof BlogIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/shop/collection/$collection': typeof ShopCollectionCollectionRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/films': typeof FilmsRoute;
+  '/login': typeof LoginRoute;
+  '/watchlist': typeof WatchlistRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/film/$slug': typeof FilmSlugRoute;
+  '/product/$slug': typeof ProductSlugRoute;
+  '/blog': typeof BlogIndexRoute;
+  '/shop': typeof ShopIndexRoute;
+  '/shop/collection/$collection': typeof ShopCollectionCollectionRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/films': typeof FilmsRoute;
+  '/login': typeof LoginRoute;
+  '/watchlist': typeof WatchlistRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/film/$slug': typeof FilmSlugRoute;
+  '/product/$slug': typeof ProductSlugRoute;
+  '/blog/': typeof BlogIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/shop/collection/$collection': typeof ShopCollectionCollectionRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/films' | '/film/$slug';
+  fullPaths:
+    | '/'
+    | '/films'
+    | '/login'
+    | '/watchlist'
+    | '/blog/$slug'
+    | '/film/$slug'
+    | '/product/$slug'
+    | '/blog/'
+    | '/shop/'
+    | '/shop/collection/$collection';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/films' | '/film/$slug';
-  id: '__root__' | '/' | '/films' | '/film/$slug';
+  to:
+    | '/'
+    | '/films'
+    | '/login'
+    | '/watchlist'
+    | '/blog/$slug'
+    | '/film/$slug'
+    | '/product/$slug'
+    | '/blog'
+    | '/shop'
+    | '/shop/collection/$collection';
+  id:
+    | '__root__'
+    | '/'
+    | '/films'
+    | '/login'
+    | '/watchlist'
+    | '/blog/$slug'
+    | '/film/$slug'
+    | '/product/$slug'
+    | '/blog/'
+    | '/shop/'
+    | '/shop/collection/$collection';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   FilmsRoute: typeof FilmsRoute;
+  LoginRoute: typeof LoginRoute;
+  WatchlistRoute: typeof WatchlistRoute;
+  BlogSlugRoute: typeof BlogSlugRoute;
   FilmSlugRoute: typeof FilmSlugRoute;
+  ProductSlugRoute: typeof ProductSlugRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
+  ShopIndexRoute: typeof ShopIndexRoute;
+  ShopCollectionCollectionRoute: typeof ShopCollectionCollectionRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -75,11 +177,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FilmsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/watchlist': {
+      id: '/watchlist';
+      path: '/watchlist';
+      fullPath: '/watchlist';
+      preLoaderRoute: typeof WatchlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog/': {
+      id: '/blog/';
+      path: '/blog';
+      fullPath: '/blog/';
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog/$slug': {
+      id: '/blog/$slug';
+      path: '/blog/$slug';
+      fullPath: '/blog/$slug';
+      preLoaderRoute: typeof BlogSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/film/$slug': {
       id: '/film/$slug';
       path: '/film/$slug';
       fullPath: '/film/$slug';
       preLoaderRoute: typeof FilmSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/product/$slug': {
+      id: '/product/$slug';
+      path: '/product/$slug';
+      fullPath: '/product/$slug';
+      preLoaderRoute: typeof ProductSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shop/': {
+      id: '/shop/';
+      path: '/shop';
+      fullPath: '/shop/';
+      preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shop/collection/$collection': {
+      id: '/shop/collection/$collection';
+      path: '/shop/collection/$collection';
+      fullPath: '/shop/collection/$collection';
+      preLoaderRoute: typeof ShopCollectionCollectionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -88,7 +239,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   FilmsRoute: FilmsRoute,
+  LoginRoute: LoginRoute,
+  WatchlistRoute: WatchlistRoute,
+  BlogSlugRoute: BlogSlugRoute,
   FilmSlugRoute: FilmSlugRoute,
+  ProductSlugRoute: ProductSlugRoute,
+  BlogIndexRoute: BlogIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
+  ShopCollectionCollectionRoute: ShopCollectionCollectionRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -20,7 +20,7 @@ export function servePages(app: App, deps: Deps): void {
     if (location) return c.redirect(location, 302);
     const html = await page.text();
     return c.html(html, page.status as 200, {
-      'Cache-Control': page.status === 200 ? PUBLIC_CACHE : 'no-store',
+      'Cache-Control': page.status === 200 && !deps.development ? PUBLIC_CACHE : 'no-store',
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(html, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });

@@ -10,6 +10,7 @@ import { filmQuery } from '#web/films/queries.ts';
 import { movie } from '#web/films/structured-data.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
+import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
 
 export const Route = createFileRoute('/film/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -47,5 +48,5 @@ export const Route = createFileRoute('/film/$slug')({
 function Film() {
   const { slug } = Route.useParams();
   const { data: film } = useSuspenseQuery(filmQuery(slug));
-  return <FilmPage key={film.slug} film={film} />;
+  return <FilmPage key={film.slug} film={film} watchlistToggle={<WatchlistToggle film={film} />} />;
 }

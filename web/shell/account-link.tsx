@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import { accountQuery } from '#web/account.ts';
 import { AccountIcon } from '#web/ui/icons.tsx';
-import { accountQuery } from './queries.ts';
 
 /** The way to /login, which is also the account's page. Shows that one is logged in by the first letter of the name. */
 export function AccountLink({ onClick }: { onClick: () => void }) {

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Account } from '#contract/account.ts';
+import { ApiError } from './api.ts';
+import { toast } from './ui/toast.ts';
+
+/** Who is logged in, or null. Asked in the browser alone, once a session: the HTML is the same for every visitor. */
+export const accountQuery = queryOptions<Account | null>({ queryKey: ['/api/auth/me'] });
+
+const CHANNEL = 'marquee-account';
+
+/** Someone has come in or gone: what was read for whoever was there before is forgotten, here and in other tabs. */
+export function changeAccount(queryClient: QueryClient, account: Account | null): void {
+  forgetPersonal(queryClient, account);
+  new BroadcastChannel(CHANNEL).postMessage(account);
+}
+
+/**
+ * Keeps what is shown true when the session ends elsewhere: in another tab, on another device (the next personal
+ * answer is a 401), or by running out. A person who was logged in is told.
+ */
+export function watchAccount(queryClient: QueryClient): void {
+  const ended = (error: unknown) => {
+    const wasLoggedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
+    if (!wasLoggedIn || !(error instanceof ApiError) || error.status !== 401) return;
+    changeAccount(queryClient, null);
+    toast({ title: 'You have been logged out', description: 'Your session has ended. Please log in again.' });
+  };
+  queryClient.getQueryCache().config.onError = ended;
+  queryClient.getMutationCache().config.onError = ended;
+  new BroadcastChannel(CHANNEL).onmessage = ({ data }) => forgetPersonal(queryClient, data as Account | null);
+}
+
+const PERSONAL = /^\/api\/(?:auth|watchlist)/;
+
+function forgetPersonal(queryClient: QueryClient, account: Account | null): void {
+  queryClient.setQueryData(accountQuery.queryKey, account);
+  const isPersonal = ([path]: readonly unknown[]) =>
+    typeof path === 'string' && PERSONAL.test(path) && path !== accountQuery.queryKey[0];
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { changeAccount } from '#web/account.ts';
+import { sentenceOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DeleteIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { deleteAccount } from './calls.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** Deletes the account for good, after asking for the password. */
+export function AccountDeletion() {
+  const queryClient = useQueryClient();
+  const heading = useId();
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const deleting = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      setAsking(false);
+      changeAccount(queryClient, null);
+      toast({ title: 'Account deleted', description: 'Your account and your watchlist are gone.' });
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    setPassword('');
+    deleting.reset();
+  };
+
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-title">Delete account</h2>
+      <p className="mb-5 text-muted">
+        Removes your account and your watchlist at once. This cannot be undone.
+      </p>
+      <button type="button" className="button-quiet" onClick={() => setAsking(true)}>
+        <DeleteIcon />
+        Delete account
+      </button>
+      <Dialog open={asking} onClose={close} labelledBy={heading}>
+        <form
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            deleting.mutate(password);
+          }}
+        >
+          <h2 id={heading} className="font-display text-heading">
+            Delete your account?
+          </h2>
+          <p className="text-muted">
+            Your username becomes free and your watchlist is gone. Enter your password to go on.
+          </p>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={deleting.error ? sentenceOf(deleting.error, 'Please try again') : undefined}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="button" disabled={deleting.isPending}>
+              Delete for good
+            </button>
+            <button type="button" className="button-quiet" onClick={close}>
+              Keep my account
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  );
+}

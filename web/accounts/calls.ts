@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Account, Session } from '#contract/account.ts';
+import { send } from '#web/api.ts';
+
+type Entry = { username: string; password: string };
+
+export const logIn = (entry: Entry) => send<Account>('POST', '/api/auth/login', entry);
+export const register = (entry: Entry) => send<Account>('POST', '/api/auth/register', entry);
+export const logOut = () => send<null>('POST', '/api/auth/logout');
+export const changePassword = (change: { currentPassword: string; newPassword: string }) =>
+  send<null>('PUT', '/api/auth/password', change);
+export const endSession = (id: string) => send<null>('DELETE', `/api/auth/sessions/${id}`);
+export const deleteAccount = (password: string) => send<null>('DELETE', '/api/auth/account', { password });
+
+/** A link to this downloads everything stored about the account. */
+export const PERSONAL_DATA = '/api/auth/data';
+
+export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'], staleTime: 0 });

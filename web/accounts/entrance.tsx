@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+const MODES = [
+  { name: 'Sign In', heading: 'Good to see you again', Form: SignInForm },
+  { name: 'Create Account', heading: 'Keep a list of films to see', Form: RegistrationForm },
+] as const;
+
+/** Sign In and Create Account, one at a time. */
+export function Entrance({ onEntered }: { onEntered: (account: Account) => void }) {
+  const [chosen, setChosen] = useState(0);
+  const { heading, Form } = MODES[chosen === 1 ? 1 : 0];
+  return (
+    <>
+      <fieldset className="mb-8 flex gap-2">
+        <legend className="sr-only">What would you like to do?</legend>
+        {MODES.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={index === chosen}
+            onClick={() => setChosen(index)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <h1 className="mb-8 font-display text-heading">{heading}</h1>
+      <Form onEntered={onEntered} />
+      <noscript>
+        <p className="mt-6 text-muted">
+          Logging in needs JavaScript. Everything else on this site can be read without.
+        </p>
+      </noscript>
+    </>
+  );
+}

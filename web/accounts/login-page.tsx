@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Account } from '#contract/account.ts';
+import { paths } from '#contract/paths.ts';
+import { accountQuery } from '#web/account.ts';
+import { ArrowLeftIcon } from '#web/ui/icons.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Entrance } from './entrance.tsx';
+
+const AccountPanel = lazy(() => import('./account-panel.tsx'));
+
+type LoginPageProps = {
+  /** Fills the other half of the screen. */
+  picture: ReactNode;
+  onEntered: (account: Account) => void;
+};
+
+/** A split screen: a picture, and beside it the way in, or the account of who is in (website.md, Login). */
+export function LoginPage({ picture, onEntered }: LoginPageProps) {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <div className="grid min-h-svh lg:grid-cols-2">
+      <div className="relative hidden overflow-hidden lg:block">{picture}</div>
+      <div className="gutter flex flex-col justify-center pt-28 pb-20">
+        <div className="mx-auto w-full max-w-md">
+          <Link
+            to={paths.home}
+            className="mb-10 inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber"
+          >
+            <ArrowLeftIcon />
+            Back to Home
+          </Link>
+          {account ? (
+            <Suspense fallback={<PanelSkeleton />}>
+              <AccountPanel account={account} />
+            </Suspense>
+          ) : (
+            <Entrance onEntered={onEntered} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Loading label="Loading your account" className="flex flex-col gap-6">
+      <Skeleton className="h-14 w-2/3" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </Loading>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { changePassword, sessionsQuery } from './calls.ts';
+import { PasswordField } from './password-field.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+export function PasswordChange({ username }: { username: string }) {
+  const queryClient = useQueryClient();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const changing = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      setCurrentPassword('');
+      setNewPassword('');
+      toast({ title: 'Password changed', description: 'You have been logged out everywhere else.' });
+      void queryClient.invalidateQueries(sessionsQuery);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Password not changed',
+        description: sentenceOf(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+  });
+
+  return (
+    <section>
+      <h2 className="mb-4 font-display text-title">Change password</h2>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          changing.mutate({ currentPassword, newPassword });
+        }}
+      >
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+          required
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={
+            <>
+              8 to 128 characters of any kind, and not a common password.{' '}
+              <span aria-live="polite" className="text-paper">
+                {passwordStrength(newPassword)}
+              </span>
+            </>
+          }
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+          required
+        />
+        <button type="submit" className="button-quiet self-start" disabled={changing.isPending}>
+          Change password
+        </button>
+      </form>
+    </section>
+  );
+}

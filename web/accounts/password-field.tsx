@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '#web/ui/field.tsx';
+import { HiddenIcon, VisibleIcon } from '#web/ui/icons.tsx';
+
+/** A password with a button that shows and hides it. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className="button-icon"
+      aria-pressed={shown}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <HiddenIcon /> : <VisibleIcon />}
+    </button>
+  );
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={toggle}
+    />
+  );
+}

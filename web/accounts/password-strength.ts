@@ -1,0 +1,21 @@
+/** The rule of contract/account.ts, said in the browser without its schemas. */
+const MIN_LENGTH = 8;
+const GOOD_LENGTH = 12;
+const STRONG_LENGTH = 16;
+
+/**
+ * How hard a password is to guess, in words. Length counts, as NIST SP 800-63B advises; few different characters take
+ * from it. The server decides: it also knows the common ones.
+ */
+export function passwordStrength(password: string): string {
+  const length = [...password].length;
+  if (length === 0) return '';
+  if (length < MIN_LENGTH) {
+    const missing = MIN_LENGTH - length;
+    return `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}`;
+  }
+  const different = new Set(password.toLowerCase()).size;
+  if (different < 5) return 'Weak: the same few characters';
+  if (length < GOOD_LENGTH) return 'Fair: longer is better';
+  return length < STRONG_LENGTH || different < 8 ? 'Good' : 'Strong';
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { sentenceOf } from '#web/api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { register } from './calls.ts';
+import { PasswordField } from './password-field.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+const MISMATCH = {
+  title: "Passwords don't match",
+  description: 'Please make sure your passwords match',
+};
+
+export function RegistrationForm({ onEntered }: { onEntered: (account: Account) => void }) {
+  const [password, setPassword] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const registering = useMutation({
+    mutationFn: register,
+    onSuccess: (account) => {
+      onEntered(account);
+      toast({ title: 'Account created!', description: "You've been registered and logged in successfully." });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: sentenceOf(error, 'Username already exists'),
+        variant: 'destructive',
+      }),
+  });
+
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const fields = new FormData(form);
+        const matches = fields.get('confirmPassword') === password;
+        setMismatch(!matches);
+        if (matches) registering.mutate({ username: String(fields.get('username')), password });
+        else {
+          toast({ ...MISMATCH, variant: 'destructive' });
+          form.querySelector<HTMLInputElement>('[name=confirmPassword]')?.focus();
+        }
+      }}
+    >
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="3 to 32 letters, digits, full stops, underscores or hyphens."
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={
+          <>
+            8 to 128 characters of any kind, and not a common password.{' '}
+            <span aria-live="polite" className="text-paper">
+              {passwordStrength(password)}
+            </span>
+          </>
+        }
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        required
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={mismatch ? MISMATCH.description : undefined}
+        onChange={() => setMismatch(false)}
+        required
+      />
+      <button type="submit" className="button mt-2" disabled={registering.isPending}>
+        {registering.isPending ? 'Creating account...' : 'Create Account'}
+      </button>
+    </form>
+  );
+}

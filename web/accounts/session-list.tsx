@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/account.ts';
+import { sentenceOf } from '#web/api.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { endSession, sessionsQuery } from './calls.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Where the account is logged in, each with a way to end it. */
+export function SessionList() {
+  const { data: sessions, error } = useQuery(sessionsQuery);
+  return (
+    <section>
+      <h2 className="mb-4 font-display text-title">Where you are logged in</h2>
+      {error ? (
+        <p className="text-muted">{sentenceOf(error, 'This list did not load.')}</p>
+      ) : sessions ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Loading label="Loading your sessions">
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function SessionLine({ session }: { session: Session }) {
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: endSession,
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to log it out'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <li className="flex items-center justify-between gap-4 py-4">
+      <div className="min-w-0">
+        <p>{session.device || 'Unknown device'}</p>
+        <p className="text-small text-faint">
+          {session.current ? (
+            'This device'
+          ) : (
+            <>
+              Last seen{' '}
+              <time dateTime={session.lastSeenAt}>{moment.format(new Date(session.lastSeenAt))}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.current && (
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={ending.isPending}
+          aria-label={`Log out ${session.device}`}
+          onClick={() => ending.mutate(session.id)}
+        >
+          Log out
+        </button>
+      )}
+    </li>
+  );
+}

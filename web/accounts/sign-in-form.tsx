@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Account } from '#contract/account.ts';
+import { sentenceOf } from '#web/api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { logIn } from './calls.ts';
+import { PasswordField } from './password-field.tsx';
+
+export function SignInForm({ onEntered }: { onEntered: (account: Account) => void }) {
+  const entering = useMutation({
+    mutationFn: logIn,
+    onSuccess: (account) => {
+      onEntered(account);
+      toast({ title: 'Welcome back!', description: "You've been logged in successfully." });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description: sentenceOf(error, 'Invalid username or password'),
+        variant: 'destructive',
+      }),
+  });
+
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        entering.mutate({
+          username: String(fields.get('username')),
+          password: String(fields.get('password')),
+        });
+      }}
+    >
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <button type="submit" className="button mt-2" disabled={entering.isPending}>
+        {entering.isPending ? 'Signing in...' : 'Sign In'}
+      </button>
+    </form>
+  );
+}

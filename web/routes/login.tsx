@@ -1,0 +1,54 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import type { Account } from '#contract/account.ts';
+import { paths } from '#contract/paths.ts';
+import { changeAccount } from '#web/account.ts';
+import { LoginPage } from '#web/accounts/login-page.tsx';
+import { nextPath } from '#web/accounts/next-path.ts';
+import { carouselQuery } from '#web/films/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { addRemembered } from '#web/watchlist/pending-addition.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
+  loader: ({ context }) => context.queryClient.ensureQueryData(carouselQuery),
+  head: ({ match: { context } }) => {
+    const brand = context.queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    return pageHead({
+      siteUrl: context.siteUrl,
+      path: paths.login,
+      title: `Log in | ${brand}`,
+      description: `Log in to ${brand}, or create an account to keep a watchlist.`,
+      noindex: true,
+    });
+  },
+  component: Login,
+});
+
+function Login() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: films } = useSuspenseQuery(carouselQuery);
+  const { next } = Route.useSearch();
+  const film = films[0];
+
+  const enter = (account: Account) => {
+    changeAccount(queryClient, account);
+    void addRemembered(queryClient);
+    void router.navigate({ href: nextPath(next, location.origin) });
+  };
+  const picture = film && (
+    <Picture
+      kind="hero"
+      src={film.posterImage?.fields.file.url ?? film.posterUrl}
+      colour={film.colours.posterImage ?? film.colours.posterUrl}
+      alt=""
+      sizes="(min-width: 64rem) 90vw, 1px"
+      className="size-full"
+    />
+  );
+  return <LoginPage picture={picture} onEntered={enter} />;
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { WatchlistFilm } from '#contract/watchlist.ts';
+import { browserFetch, readJson, send } from '#web/api.ts';
+
+/** The films on the visitor's list, newest addition first. Personal: asked in the browser alone. */
+export const watchlistQuery = queryOptions<WatchlistFilm[]>({ queryKey: ['/api/watchlist'] });
+
+/** Whether a film is on the list. An answer that is not OK counts as no (website.md section 7). */
+export const membershipQuery = (filmId: number) =>
+  queryOptions<boolean>({
+    queryKey: ['/api/watchlist/check', filmId],
+    queryFn: async ({ queryKey }) => {
+      const answer = await browserFetch(queryKey.join('/'));
+      return answer.ok ? readJson<boolean>(answer) : false;
+    },
+  });
+
+export const addFilm = (filmId: number) => send<null>('POST', '/api/watchlist', { filmId });
+export const removeFilm = (filmId: number) => send<null>('DELETE', `/api/watchlist/${filmId}`);
+
+/** After a change both are asked again: the list, and whether the film is on it. */
+export const refreshWatchlist = (queryClient: QueryClient, filmId: number) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey, refetchType: 'all' }),
+    queryClient.invalidateQueries({ queryKey: membershipQuery(filmId).queryKey }),
+  ]);

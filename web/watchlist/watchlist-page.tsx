@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { WatchlistFilm } from '#contract/watchlist.ts';
+import { ApiError, sentenceOf } from '#web/api.ts';
+import { watchlistQuery } from './queries.ts';
+import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
+import { WatchlistWall } from './watchlist-wall.tsx';
+
+/** The visitor's saved films (website.md, Watchlist). `renderCard` draws a film as the rest of the site does. */
+export function WatchlistPage({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode }) {
+  return (
+    <section className="gutter min-h-svh pt-32 pb-(--section-gap)">
+      <h1 className="font-display text-display">My Watchlist</h1>
+      <p className="mt-4 mb-12 text-lead text-muted">Films you've saved to watch later</p>
+      <noscript>
+        <style>{'[data-waiting]{display:none}'}</style>
+        <p>The watchlist needs JavaScript. The catalogue can be read without.</p>
+      </noscript>
+      <Films renderCard={renderCard} />
+    </section>
+  );
+}
+
+function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode }) {
+  const { data: films, error, refetch } = useQuery(watchlistQuery);
+  if (films && films.length > 0) return <WatchlistWall films={films} renderCard={renderCard} />;
+  if (films) {
+    return (
+      <Notice text="Your watchlist is empty">
+        <Link to={paths.films} className="button">
+          Browse Films
+        </Link>
+      </Notice>
+    );
+  }
+  if (error instanceof ApiError && error.status === 401) {
+    return (
+      <Notice text="Log in to keep a watchlist">
+        <Link to={paths.login} search={{ next: paths.watchlist }} className="button">
+          Log in
+        </Link>
+      </Notice>
+    );
+  }
+  if (error) {
+    return (
+      <Notice text={sentenceOf(error, 'Your watchlist did not load.')}>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </Notice>
+    );
+  }
+  return <WatchlistSkeleton />;
+}
+
+function Notice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-6 border-t border-line py-16">
+      <p className="font-display text-heading">{text}</p>
+      {children}
+    </div>
+  );
+}

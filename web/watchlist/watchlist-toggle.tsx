@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkedIcon, BookmarkIcon } from '#web/ui/icons.tsx';
+import type { ListedFilm } from './pending-addition.ts';
+import { membershipQuery } from './queries.ts';
+import { useWatchlistChange } from './use-watchlist-change.ts';
+
+/** Add to Watchlist, or Remove from Watchlist for a film that is on the list. */
+export function WatchlistToggle({ film }: { film: ListedFilm }) {
+  const { data: isListed = false } = useQuery(membershipQuery(film.id));
+  const { add, remove, isPending } = useWatchlistChange(film);
+  return (
+    <button type="button" className="button-quiet" disabled={isPending} onClick={isListed ? remove : add}>
+      {isListed ? <BookmarkedIcon className="text-amber" /> : <BookmarkIcon />}
+      {isListed ? 'Remove from Watchlist' : 'Add to Watchlist'}
+    </button>
+  );
+}
