@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 
 /** How a database of the test's own is reached. */
 export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool };
@@ -21,8 +21,11 @@ export async function createDatabase(): Promise<TestDatabase> {
 
 /** Runs `close` after the test that calls this, or after the file's last test where no test is running. */
 export function whenDone(close: () => Promise<void>): void {
-  if (expect.getState().currentTestName === undefined) afterAll(close);
-  else onTestFinished(close);
+  try {
+    onTestFinished(close);
+  } catch {
+    afterAll(close);
+  }
 }
 
 async function asAdmin(statement: string): Promise<void> {

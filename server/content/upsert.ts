@@ -42,7 +42,7 @@ export async function upsert(
       [JSON.stringify(rows.slice(start, start + BATCH))],
     );
   }
-  await client.query(`ANALYZE ${incoming}`);
+  await client.query(`ANALYZE ${incoming} (${key})`);
   const counted = await client.query<{ created: number; changed: number; moved: number; absent: number }>(`
     SELECT count(*) FILTER (WHERE stored.${key} IS NULL)::integer AS created,
       count(*) FILTER (WHERE stored.${key} IS NOT NULL AND ${differs(content)})::integer AS changed,

@@ -10,12 +10,12 @@ export function keepPerRevision<Value>(revision: () => Revision, most: number) {
 
   return (key: string, load: () => Promise<Value>): Promise<Value> => {
     const current = revision();
+    const known = current === keptOf ? kept.get(key) : undefined;
+    if (known) return known;
     if (current !== keptOf || kept.size >= most) {
       kept = new Map();
       keptOf = current;
     }
-    const known = kept.get(key);
-    if (known) return known;
     const home = kept;
     const loading = load().catch((error: unknown) => {
       home.delete(key);

@@ -15,6 +15,7 @@ export type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSo
  * with a title that looks like it. Letter case, accents and the order of words do not matter; no input is an error.
  */
 export async function searchFilms(db: NodePgDatabase, asked: FilmSearch): Promise<number[]> {
+  if (!/[\p{L}\p{N}]/u.test(asked.search)) return [];
   const found = await byWords(db, asked);
   return found.length > 0 ? found : byLikeness(db, asked);
 }

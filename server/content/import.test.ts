@@ -1,0 +1,240 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { CONTENT, contentRoots } from '#tests/fixtures/demo-content.ts';
+import { richText } from '#tests/fixtures/post.ts';
+import { createDatabase, whenDone } from '#tests/test-database.ts';
+import { BadContent } from './faults.ts';
+import { importContent } from './import.ts';
+
+/** A folder with these files; a text is written as it is. */
+async function folderWith(files: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-content-'));
+  whenDone(() => rm(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+async function importFiles(pool: pg.Pool, files: Record<string, unknown>) {
+  return importContent({ pool, folder: await folderWith(files), mediaRoots: contentRoots });
+}
+
+async function faultsIn(files: Record<string, unknown>): Promise<string[]> {
+  const { pool } = await createDatabase();
+  const error: unknown = await importFiles(pool, files).catch((thrown: unknown) => thrown);
+  if (!(error instanceof BadContent)) throw new Error('the content was taken', { cause: error });
+  expect(await count(pool, 'films')).toBe(0);
+  return error.message.split('\n');
+}
+
+async function rows(pool: pg.Pool, query: string) {
+  return (await pool.query(query)).rows;
+}
+const count = async (pool: pg.Pool, table: string) =>
+  Number((await rows(pool, `SELECT count(*) FROM ${table}`))[0].count);
+const revision = async (pool: pg.Pool) =>
+  (await rows(pool, 'SELECT revision FROM content_revision'))[0].revision;
+
+const none = { created: 0, changed: 0, moved: 0, unchanged: 0, absent: 0 };
+const HERON = { slug: 'heron', title: 'Heron' };
+const EEL = { slug: 'eel', title: 'Eel' };
+
+describe('the demo content', () => {
+  test('is taken whole, with the colours of its pictures', async () => {
+    const { pool } = await createDatabase();
+    const report = await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
+    expect(report).toEqual({
+      films: { ...none, created: 72 },
+      posts: { ...none, created: 10 },
+      collections: { ...none, created: 4 },
+      products: { ...none, created: 20 },
+      documents: { ...none, created: 5 },
+    });
+    const colour = expect.stringMatching(/^#[0-9a-f]{6}$/);
+    expect(await rows(pool, "SELECT colours FROM films WHERE slug = 'moss-mother'")).toEqual([
+      { colours: expect.objectContaining({ posterUrl: colour, posterImage: colour }) },
+    ]);
+    expect(await count(pool, "products WHERE colours = '{}'")).toBe(0);
+    expect(await count(pool, "posts WHERE NOT colours ? 'imageUrl'")).toBe(0);
+  });
+
+  test('taken a second time changes nothing, not even the content revision', async () => {
+    const { pool } = await createDatabase();
+    await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
+    const before = [await revision(pool), await rows(pool, 'SELECT id, updated_at FROM films ORDER BY id')];
+    const report = await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
+    expect(report.films).toEqual({ ...none, unchanged: 72 });
+    expect(report.documents).toEqual({ ...none, unchanged: 5 });
+    expect([await revision(pool), await rows(pool, 'SELECT id, updated_at FROM films ORDER BY id')]).toEqual(
+      before,
+    );
+  });
+});
+
+describe('a second import', () => {
+  test('changes what differs, keeps the id, and leaves what the files do not name', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'films.json': [HERON, EEL, { slug: 'owl', title: 'Owl' }] });
+    const [before] = await rows(pool, "SELECT id, updated_at FROM films WHERE slug = 'heron'");
+    const revised = { ...HERON, title: 'The Heron' };
+    const report = await importFiles(pool, { 'films.json': [revised, EEL, { slug: 'fox', title: 'Fox' }] });
+    expect(report.films).toEqual({ created: 1, changed: 1, moved: 0, unchanged: 1, absent: 1 });
+    const [after] = await rows(pool, "SELECT id, title, updated_at FROM films WHERE slug = 'heron'");
+    expect(after).toMatchObject({ id: before.id, title: 'The Heron' });
+    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+    expect(await count(pool, 'films')).toBe(4);
+  });
+
+  test('a new place in the order is kept, and is no change of the film', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'films.json': [HERON, EEL] });
+    const before = await rows(pool, 'SELECT updated_at FROM films ORDER BY slug');
+    const report = await importFiles(pool, { 'films.json': [EEL, HERON] });
+    expect(report.films).toEqual({ ...none, moved: 2 });
+    expect(await rows(pool, 'SELECT slug FROM films ORDER BY position')).toEqual([
+      { slug: 'eel' },
+      { slug: 'heron' },
+    ]);
+    expect(await rows(pool, 'SELECT updated_at FROM films ORDER BY slug')).toEqual(before);
+  });
+
+  test('a value that is gone from the file is gone from the film', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'films.json': [{ ...HERON, rating: 'PG', awards: ['Best Bird'] }] });
+    await importFiles(pool, { 'films.json': [HERON] });
+    expect(await rows(pool, 'SELECT rating, awards FROM films')).toEqual([{ rating: null, awards: [] }]);
+  });
+
+  test('two at the same time do not hinder each other', async () => {
+    const { pool } = await createDatabase();
+    const reports = await Promise.all([1, 2].map(() => importFiles(pool, { 'films.json': [HERON, EEL] })));
+    expect(reports.map(({ films }) => films?.created).toSorted()).toEqual([0, 2]);
+  });
+});
+
+test('what may be one or many is kept as a list', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, {
+    'films.json': [
+      {
+        ...HERON,
+        genre: 'drama, comedy',
+        director: 'Maud Ellerby',
+        cast: ['A. Reed', ' B. Rush '],
+        awards: 'Best Film, Saltmarsh',
+      },
+    ],
+  });
+  expect(await rows(pool, 'SELECT genre, director, "cast", producers, awards FROM films')).toEqual([
+    {
+      genre: ['drama', 'comedy'],
+      director: ['Maud Ellerby'],
+      cast: ['A. Reed', 'B. Rush'],
+      producers: [],
+      awards: ['Best Film, Saltmarsh'],
+    },
+  ]);
+});
+
+test('an asset of the content platform is taken with what else it says', async () => {
+  const { pool } = await createDatabase();
+  const url = '//images.ctfassets.net/a/b/c.jpg';
+  await importFiles(pool, {
+    'films.json': [
+      {
+        ...HERON,
+        posterImage: {
+          sys: { id: 'x' },
+          fields: {
+            title: 'Art',
+            description: '',
+            file: { url, contentType: 'image/jpeg', details: { size: 1 } },
+          },
+        },
+      },
+    ],
+  });
+  expect(await rows(pool, 'SELECT poster_image FROM films')).toEqual([
+    { poster_image: { fields: { title: 'Art', file: { url, contentType: 'image/jpeg' } } } },
+  ]);
+});
+
+describe('faults', () => {
+  test('all are named at once with file, entry and field, and nothing is taken', async () => {
+    const faults = await faultsIn({
+      'films.json': [
+        HERON,
+        { title: 'No slug' },
+        { ...EEL, releaseDate: '12.2.2027', runtime: 'long', tittle: 'x', genre: 5 },
+        { ...HERON },
+        { slug: 'Fox Trot', title: '' },
+        { slug: 'links', title: 'Links', hiwayLink: 'javascript:alert(1)', posterUrl: 'poster.jpg' },
+        {
+          slug: 'lost',
+          title: 'Lost',
+          posterUrl: '/media/films/lost/poster.jpg',
+          dvdCoverUrl: '/media/../films.json',
+        },
+        { slug: 'price', title: 'Price', watchNowPrice: 4.999 },
+        { slug: 'nul', title: 'N\u0000l' },
+      ],
+      'posts.json': [
+        { slug: 'news', title: 'News', author: 'A', date: '2026-01-01', body: { nodeType: 'paragraph' } },
+      ],
+      'products.json': [{ slug: 'mug', name: 'Mug', price: 9.5, collection: 'mugs', category: 'Mugs' }],
+      'site.json': { brand: 'X' },
+      'legal.json': '{ "privacy": ',
+    });
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'films.json, entry 2, slug: is missing',
+        'films.json, eel, releaseDate: must be a date such as 2027-02-12',
+        'films.json, eel, runtime: must be a number',
+        'films.json, eel, genre: must be a text or a list of texts',
+        'films.json, eel, tittle: is no field that is known here',
+        'films.json, heron, slug: is there twice',
+        'films.json, Fox Trot, slug: lower-case letters, digits and single hyphens',
+        'films.json, Fox Trot, title: must not be empty',
+        'films.json, links, hiwayLink: must be a web address that begins with https:// or http://',
+        'films.json, links, posterUrl: must be an address that begins with /media/ or https://',
+        'films.json, lost, posterUrl: there is no file behind /media/films/lost/poster.jpg',
+        'films.json, lost, dvdCoverUrl: there is no file behind /media/../films.json',
+        'films.json, price, watchNowPrice: must be pounds with at most two decimals',
+        'films.json, nul: holds a NUL character or broken Unicode',
+        'products.json, mug, price: must be whole US cents',
+        'site.json, tagline: is missing',
+        'site.json, about: is missing',
+        expect.stringMatching(/^posts\.json, news, body\.nodeType: /),
+        expect.stringMatching(/^legal\.json: is no valid JSON: /),
+      ]),
+    );
+  });
+
+  test('a product of a collection that is nowhere', async () => {
+    const mug = { slug: 'mug', name: 'Mug', price: 900, collection: 'mugs', category: 'Mugs' };
+    expect(await faultsIn({ 'products.json': [mug] })).toEqual([
+      'products.json, mug, collection: there is no collection mugs',
+    ]);
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'collections.json': [{ slug: 'mugs', name: 'Mugs' }] });
+    expect((await importFiles(pool, { 'products.json': [mug] })).products?.created).toBe(1);
+  });
+
+  test('a file that is no list, and a folder without content', async () => {
+    expect(await faultsIn({ 'films.json': { films: [] } })).toEqual(['films.json: must be a list']);
+    expect(await faultsIn({})).toEqual([expect.stringContaining('holds none of films.json, posts.json')]);
+  });
+
+  test('one fault keeps the rest of the folder out too', async () => {
+    const { pool } = await createDatabase();
+    const post = { slug: 'news', title: 'News', author: 'A', date: '2026-01-01', body: richText('Text') };
+    await expect(importFiles(pool, { 'films.json': [{ slug: 'x' }], 'posts.json': [post] })).rejects.toThrow(
+      BadContent,
+    );
+    expect(await count(pool, 'posts')).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { CONTENT } from '#tests/fixtures/demo-content.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { seedIfEmpty } from './seed.ts';
+
+const log = pino({ level: 'silent' });
+
+test('processes that start together on an empty database fill it once', async () => {
+  const { pool } = await createDatabase();
+  await Promise.all([1, 2, 3].map(() => seedIfEmpty({ pool, folder: CONTENT, log })));
+  const { rows } = await pool.query('SELECT count(*)::integer AS films, max(id) AS "highestId" FROM films');
+  expect(rows).toEqual([{ films: 72, highestId: 72 }]);
+});
+
+test('a database that holds anything is left alone', async () => {
+  const { pool, json } = await startApp({ films: [film({ title: 'Heron' })] });
+  await seedIfEmpty({ pool, folder: CONTENT, log });
+  expect(await json('/api/films')).toMatchObject({ pagination: { totalItems: 1 } });
+});

@@ -1,0 +1,49 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { createDatabase } from '#tests/test-database.ts';
+import * as schema from './schema.ts';
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable));
+
+test('schema.ts and the migrations describe the same tables and columns', async () => {
+  const { pool } = await createDatabase();
+  const { rows } = await pool.query(`
+    SELECT relname AS table, attname AS column, format_type(atttypid, atttypmod) AS type, attnotnull AS "notNull",
+      attgenerated <> '' AS generated
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped`);
+  const described = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table);
+    return columns.map((column) => ({
+      table: name,
+      column: column.name,
+      type: column.getSQLType().replace(', ', ',').replace('varchar', 'character varying'),
+      notNull: column.notNull,
+      generated: column.generated !== undefined,
+    }));
+  });
+  const byName = (list: typeof described) => list.map((row) => JSON.stringify(row)).sort();
+  expect(byName(described)).toEqual(byName(rows.map((row) => ({ ...row }))));
+});
+
+test('search works, and rows can be written, whatever the search_path', async () => {
+  const { pool } = await createDatabase();
+  const client = await pool.connect();
+  try {
+    await client.query("SET search_path = ''");
+    await client.query(
+      "INSERT INTO public.films (slug, position, title) VALUES ('heron', 0, 'Der Fischreiher')",
+    );
+    const found = await client.query(
+      "SELECT slug FROM public.films WHERE words @@ public.marquee_query('fischreih', '&', true)",
+    );
+    expect(found.rows).toEqual([{ slug: 'heron' }]);
+    const similar = await client.query("SELECT id FROM public.marquee_similar_titles('fishreiher')");
+    expect(similar.rowCount).toBe(1);
+    const revised = await client.query('SELECT revision FROM public.content_revision');
+    expect(revised.rows).toEqual([{ revision: '2' }]);
+  } finally {
+    client.release(true);
+  }
+});

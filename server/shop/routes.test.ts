@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { Collection, Product } from '#contract/shop.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { startApp } from '#tests/start-app.ts';
+
+const site = await startApp({ demo: true });
+const shop = await startApp({
+  collections: [
+    collection({ name: 'Prints', position: 1, description: 'On paper.' }),
+    collection({ name: 'Discs' }),
+  ],
+  products: [
+    product({ name: 'Poster', position: 2 }),
+    product({ name: 'Postcard', position: 1, price: 150, sizes: ['A6'], inStock: false }),
+    product({ name: 'Box set', position: 3, collection: 'discs' }),
+  ],
+});
+const names = async (path: string) =>
+  Product.array()
+    .parse(await shop.json(path))
+    .map(({ name }) => name);
+
+test('products come collection after collection, each in its own order', async () => {
+  expect(await names('/api/products')).toEqual(['Box set', 'Postcard', 'Poster']);
+});
+
+test('a product has exactly the fields of the specification', async () => {
+  const products = Product.array().parse(await site.json('/api/products'));
+  expect(products).toHaveLength(20);
+  expect(products.filter(({ inStock }) => !inStock)).toHaveLength(3);
+  for (const found of products) expect(Object.keys(found).sort()).toEqual(Object.keys(Product.shape).sort());
+  expect(await shop.json('/api/products/postcard')).toMatchObject({
+    price: 150,
+    sizes: ['A6'],
+    inStock: false,
+  });
+});
+
+test('a collection has its products, its name and its description', async () => {
+  expect(await names('/api/products/collection/prints')).toEqual(['Postcard', 'Poster']);
+  expect(await shop.json('/api/collections/prints')).toEqual({
+    slug: 'prints',
+    name: 'Prints',
+    description: 'On paper.',
+  });
+  expect(
+    Collection.array()
+      .parse(await shop.json('/api/collections'))
+      .map(({ slug }) => slug),
+  ).toEqual(['discs', 'prints']);
+});
+
+test.each([
+  ['/api/products/lost', 'Product not found'],
+  ['/api/products/collection/lost', 'Collection not found'],
+  ['/api/collections/lost', 'Collection not found'],
+])('%s: %s', async (path, sentence) => {
+  const answer = await shop.request(path);
+  expect([answer.status, await answer.text()]).toEqual([404, sentence]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { siteCalls } from '#contract/site.ts';
+import { startApp } from '#tests/start-app.ts';
+
+const site = await startApp({ demo: true });
+
+test.each(Object.entries(siteCalls))('%s is served whole', async (_, call) => {
+  const answer = await site.request(call.path);
+  const body: unknown = await answer.json();
+  expect(answer.status).toBe(200);
+  expect(call.reply.parse(body)).toEqual(body);
+});
+
+test('the company has seven staff and its partners', async () => {
+  const company = siteCalls.company.reply.parse(await site.json('/api/site/company'));
+  expect(company.team).toHaveLength(7);
+  expect(company.partners.length).toBeGreaterThan(10);
+  expect(company.paragraphs[0]).toContain('over 37 years of experience');
+});
+
+test('the copyright year and the shipping notes are those of the specification', async () => {
+  expect(await site.json('/api/site')).toMatchObject({
+    copyrightYear: 2025,
+    shop: { freeShippingOverCents: 5000, shippingNote: 'Standard shipping 3-5 business days' },
+  });
+});
+
+test('without content the answer is 404, not a fault of the server', async () => {
+  const empty = await startApp();
+  expect((await empty.request('/api/site')).status).toBe(404);
+});
