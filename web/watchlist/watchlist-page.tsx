@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
-import { ApiError, sentenceOf } from '#web/api.ts';
+import { accountQuery } from '#web/account.ts';
+import { sentenceOf } from '#web/api.ts';
 import { watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistWall } from './watchlist-wall.tsx';
@@ -24,7 +25,9 @@ export function WatchlistPage({ renderCard }: { renderCard: (film: WatchlistFilm
 }
 
 function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode }) {
-  const { data: films, error, refetch } = useQuery(watchlistQuery);
+  const { data: account, error: unknownAccount, refetch: askAgain } = useQuery(accountQuery);
+  const { data: films, error: failure, refetch } = useQuery({ ...watchlistQuery, enabled: Boolean(account) });
+  const error = unknownAccount ?? failure;
   if (films && films.length > 0) return <WatchlistWall films={films} renderCard={renderCard} />;
   if (films) {
     return (
@@ -35,7 +38,7 @@ function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode 
       </Notice>
     );
   }
-  if (error instanceof ApiError && error.status === 401) {
+  if (account === null) {
     return (
       <Notice text="Log in to keep a watchlist">
         <Link to={paths.login} search={{ next: paths.watchlist }} className="button">
@@ -47,7 +50,11 @@ function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode 
   if (error) {
     return (
       <Notice text={sentenceOf(error, 'Your watchlist did not load.')}>
-        <button type="button" className="button" onClick={() => void refetch()}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void (unknownAccount ? askAgain() : refetch())}
+        >
           Try again
         </button>
       </Notice>
