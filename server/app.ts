@@ -13,6 +13,7 @@ import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
 import type { Limits } from './limits.ts';
+import { serveOpenApi } from './openapi.ts';
 import { type Operations, serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import type { Revision } from './pages/cache/answer.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): App {
   serveAccounts(app, deps);
   serveWatchlist(app, deps);
   serveInbox(app, deps);
+  serveOpenApi(app, deps);
   refuseOtherMethods(app, log, endpoints);
   app.all('/api/*', (c) => answerError(unknownApiPath(c.req.path), c, log));
   serveOperations(app, deps.operations);

@@ -16,6 +16,9 @@ const options = (siteUrl: string): CookieOptions => ({
   sameSite: 'Lax',
 });
 
+/** The cookie as the browser knows it. */
+export const sessionCookieName = (siteUrl: string) => (prefix(siteUrl) === 'host' ? `__Host-${NAME}` : NAME);
+
 /** The session's token, if the browser sent one that could be ours: 32 bytes in base64url. */
 export function readSessionCookie(c: Context, siteUrl: string): string | undefined {
   const token = getCookie(c, NAME, prefix(siteUrl));

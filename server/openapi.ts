@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { FormReply } from '#contract/inbox.ts';
+import { sessionCookieName } from './accounts/session-cookie.ts';
+import type { Deps } from './app.ts';
+import { type App, PUBLIC_CACHE } from './endpoint.ts';
+import { Fault } from './errors.ts';
+
+export const OPENAPI_PATH = '/api/openapi.json';
+
+/** The API as an OpenAPI 3.1 document, made from the contract. */
+export function serveOpenApi(app: App, { siteUrl }: Pick<Deps, 'siteUrl'>): void {
+  const text = JSON.stringify(describeApi(siteUrl));
+  app.get(OPENAPI_PATH, (c) =>
+    c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': PUBLIC_CACHE }),
+  );
+  app.all(OPENAPI_PATH, () => {
+    throw new Fault(405, 'Only HEAD, GET is possible here', { Allow: 'HEAD, GET' });
+  });
+}
+
+export function describeApi(siteUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Marquee',
+      version: '1',
+      description:
+        'Everything that the pages of the site show and do. Reads answer HEAD as well; any other method is 405, with Allow. ' +
+        'A path that is not listed is 404. Faults are one sentence of plain text, or problem details (RFC 9457) where they ' +
+        'are asked for.',
+    },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(siteUrl) } },
+    },
+  });
+}
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { method, path, summary, access, params, query, body, reply, created } = endpoint;
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    ...(access === 'member' && { security: [{ session: [] }] }),
+    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [created ? 201 : 200]: {
+        description: created ? 'Created' : 'OK',
+        content: { 'application/json': { schema: reply } },
+      },
+      ...faults(endpoint),
+    },
+  };
+}
+
+/** The faults that the contract names, and those that come of what the call takes. */
+function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const { method, access, params, query, body } = endpoint;
+  const meanings: Partial<Record<string, string>> = {
+    ...((params || query || body) && { 400: 'the input breaks a rule; the answer names it' }),
+    ...(access === 'member' && { 401: 'Please log in' }),
+    ...(method !== 'GET' && { 403: 'sent by a page of another site' }),
+    ...(body && { 413: 'more than 64 kB', 415: 'the body is not application/json' }),
+    500: 'Something went wrong; the answer holds the request id that the log has',
+    503: 'the database is away; Retry-After says when to try again',
+    ...endpoint.faults,
+  };
+  const isForm = endpoint.faultBody === 'form';
+  return Object.fromEntries(
+    Object.entries(meanings).flatMap(([status, meaning]) =>
+      meaning ? [[status, fault(meaning, isForm)]] : [],
+    ),
+  );
+}
+
+function fault(description: string, isForm: boolean): ZodOpenApiResponseObject {
+  if (isForm) return { description, content: { 'application/json': { schema: FormReply } } };
+  return {
+    description,
+    content: { 'text/plain': { schema: Sentence }, 'application/problem+json': { schema: Problem } },
+  };
+}
+
+const Sentence = z.string().meta({ id: 'Sentence', description: 'one sentence for a person' });
+const Problem = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int(),
+    instance: z.string(),
+    errors: z.record(z.string(), z.string()).optional().describe('the fault of each field that has one'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457' });
+
+/** `GET /api/films/slug/{slug}` is `getFilmsSlugBySlug`. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace('/api/', '')
+    .replaceAll('{', 'by-')
+    .split(/[^a-z0-9]+/i);
+  return [
+    method.toLowerCase(),
+    ...words.filter(Boolean).map((word) => word[0]?.toUpperCase() + word.slice(1)),
+  ].join('');
+}
