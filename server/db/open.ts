@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { connectExternal } from '#server/db/external.ts';
+import { once } from '#server/db/once.ts';
 import { createPool } from '#server/db/pool.ts';
 
 export { DatabaseUnavailable } from '#server/db/unavailable.ts';
@@ -58,12 +59,4 @@ export async function openDatabase({
 /** `pool.end()` waits for every client that is checked out, for ever if one is never given back. */
 async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), delay(POOL_END_MS, undefined, { ref: false })]);
-}
-
-function once(run: () => Promise<void>): () => Promise<void> {
-  let result: Promise<void> | undefined;
-  return () => {
-    result ??= run();
-    return result;
-  };
 }

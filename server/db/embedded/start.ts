@@ -12,6 +12,7 @@ import { readPidFile } from '#server/db/embedded/pid-file.ts';
 import { type Parts, type Postmaster, startPostmaster } from '#server/db/embedded/postmaster.ts';
 import type { Address } from '#server/db/embedded/settings.ts';
 import { makeAddress, removeAddress } from '#server/db/embedded/socket-folder.ts';
+import { once } from '#server/db/once.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 
 export type EmbeddedPostgres = { connection: pg.ClientConfig; close(): Promise<void> };
@@ -27,7 +28,7 @@ const RESTART_PAUSE_MS = 1_000;
 const PREDECESSOR_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-/** Starts PostgreSQL with its data in `dataDir`/postgres as a child of this process. `close` before the process ends. */
+/** Starts PostgreSQL with its data in `dataDir`/postgres as a child of this process. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
@@ -53,11 +54,11 @@ export async function startEmbeddedPostgres({
     const keeper = await keepRunning({ binaries, launch, cluster, address, log });
     return {
       connection: connectionTo(address, await readPassword(cluster)),
-      async close() {
+      close: once(async () => {
         await keeper.stop();
         await removeAddress(address);
         lock.release();
-      },
+      }),
     };
   } catch (error) {
     lock.release();

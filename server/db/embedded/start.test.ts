@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
+import { clusterIn } from '#server/db/embedded/cluster.ts';
+import { planLaunch } from '#server/db/embedded/launch.ts';
+import { isServerOf, readPidFile } from '#server/db/embedded/pid-file.ts';
+import { startPostmaster } from '#server/db/embedded/postmaster.ts';
+import { makeAddress } from '#server/db/embedded/socket-folder.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+
+const log = pino({ level: 'silent' });
+let home: string;
+let dataDir: string;
+let cluster: string;
+const opened: EmbeddedPostgres[] = [];
+
+async function start(joinRunning?: boolean): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, joinRunning });
+  opened.push(server);
+  return server;
+}
+
+async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, sql: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client.query<Row>(sql).then(
+    ({ rows }) => client.end().then(() => rows),
+    (error) =>
+      client.end().then(() => {
+        throw error;
+      }),
+  );
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'marquee-test-'));
+  // Longer than a socket path may be, with spaces and letters of more than one byte.
+  dataDir = join(home, 'a long folder name of the distributor '.repeat(3), 'cinéma');
+  cluster = clusterIn(dataDir);
+  await mkdir(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true });
+  const server = await start();
+  await ask(server.connection, 'create table film (title text); insert into film values ($$Moss Mother$$)');
+  await server.close();
+}, 60_000);
+
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+test('what an interrupted creation left behind is gone, and the folder is whole', async () => {
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
+});
+
+test('rows outlive a restart, durability is on, and nothing listens on the network', async () => {
+  const { connection } = await start();
+  expect(await ask(connection, 'select title from film')).toEqual([{ title: 'Moss Mother' }]);
+  const names = ['fsync', 'synchronous_commit', 'data_checksums', 'server_encoding', 'listen_addresses'];
+  const rows = await ask<{ name: string; setting: string }>(
+    connection,
+    `select name, setting from pg_settings where name in ('${names.join("','")}')`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    server_encoding: 'UTF8',
+    listen_addresses: '',
+  });
+});
+
+test('only its owner can enter the data and the socket, and only the site with its password', async () => {
+  const { connection } = await start();
+  const modes = [cluster, String(connection.host)].map((folder) => statSync(folder).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700]);
+  await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+  await expect(ask({ ...connection, user: 'postgres' }, 'select 1')).rejects.toThrow('no pg_hba.conf entry');
+});
+
+test('the site is no superuser, yet can use the extensions and make databases from a template', async () => {
+  const { connection } = await start();
+  expect(await ask(connection, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ]);
+  await ask(connection, 'create extension unaccent; create extension pg_trgm');
+  await ask(connection, 'create database copy template marquee');
+  expect(await ask({ ...connection, database: 'copy' }, 'select unaccent(title) from film')).toHaveLength(1);
+});
+
+test('full text search tells typographic marks from letters', async () => {
+  const { connection } = await start();
+  const rows = await ask(connection, `select to_tsvector('simple', '“Café” — film’s end')::text as words`);
+  expect(rows).toEqual([{ words: "'café':1 'end':4 'film':2 's':3" }]);
+});
+
+test('a second start on the folder is refused with the pid, and a command may join', async () => {
+  const { connection } = await start();
+  await expect(start()).rejects.toThrow(`in use by another Marquee, process ${process.pid}: stop it first`);
+  const joined = await start(true);
+  expect(await ask(joined.connection, 'select title from film')).toHaveLength(1);
+  await joined.close();
+  expect(await ask(connection, 'select title from film')).toHaveLength(1);
+});
+
+test('closing ends the server, removes its socket and frees the folder', async () => {
+  const { connection, close } = await start();
+  const running = await readPidFile(cluster);
+  await close();
+  expect(await isServerOf(cluster, running?.pid ?? 0)).toBe(false);
+  expect(existsSync(String(connection.host))).toBe(false);
+  await start();
+});
+
+test('a server whose Marquee was killed is stopped at the next start, and its rows are there', async () => {
+  const binaries = await findBinaries();
+  const launch = { ...planLaunch(cluster), diesWithUs: false };
+  const address = await makeAddress(cluster, launch);
+  const orphan = await startPostmaster({ binaries, launch, cluster, address, log });
+  const { connection } = await start();
+  await orphan.ended;
+  expect(await ask(connection, 'select title from film')).toHaveLength(1);
+});
+
+test('a pid file with the number of some other process does not stop the start', async () => {
+  const text = [process.pid, cluster, 1, 5432, '/nowhere', '', '', 'ready', ''].join('\n');
+  await writeFile(join(cluster, 'postmaster.pid'), text);
+  const { connection } = await start();
+  expect(await ask(connection, 'select title from film')).toHaveLength(1);
+});
+
+test('a server that ends by itself is started again at the same address', async () => {
+  const { connection } = await start();
+  process.kill((await readPidFile(cluster))?.pid ?? 0, 'SIGQUIT');
+  await vi.waitFor(async () => expect(await ask(connection, 'select title from film')).toHaveLength(1), {
+    timeout: 10_000,
+    interval: 100,
+  });
+});
+
+test.runIf(planLaunch('').diesWithUs)('the server goes down with a killed parent', async () => {
+  const parent = startInChild();
+  await once(parent.stdout ?? parent, 'data');
+  const running = await readPidFile(cluster);
+  expect(await isServerOf(cluster, running?.pid ?? 0)).toBe(true);
+  parent.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await isServerOf(cluster, running?.pid ?? 0)).toBe(false), {
+    timeout: 5_000,
+  });
+  await start();
+});
+
+/** Another process that has the folder and writes a line when its server runs. */
+function startInChild(): ChildProcess {
+  const module = fileURLToPath(new URL('./start.ts', import.meta.url));
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+    const log = { info() {}, warn() {}, error() {} };
+    await startEmbeddedPostgres({ dataDir: process.argv[1], log });
+    console.log('runs');
+    setInterval(() => {}, 60_000);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    cwd: dirname(module),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+test('the data of another major version is left alone, with what to do about it', async () => {
+  const file = join(cluster, 'PG_VERSION');
+  await writeFile(file, '17\n');
+  await expect(start()).rejects.toThrow(/holds the data of PostgreSQL 17, .*npm run backup/);
+  expect(await readFile(file, 'utf8')).toBe('17\n');
+  await writeFile(file, '18\n');
+});
+
+test('a folder of somebody else is left alone', async () => {
+  const other = join(home, 'other');
+  await mkdir(join(other, 'postgres'), { recursive: true });
+  await writeFile(join(other, 'postgres', 'letter.txt'), 'Dear Ada');
+  await expect(startEmbeddedPostgres({ dataDir: other, log })).rejects.toThrow('not a database of Marquee');
+  expect(await readdir(join(other, 'postgres'))).toEqual(['letter.txt']);
+});

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectExternal } from '#server/db/external.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+
+const log = pino({ level: 'silent' });
+let dataDir: string;
+let site: Database;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
+  site = await openDatabase({ dataDir, log, poolSize: 3 });
+}, 60_000);
+
+afterAll(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('connections that are cut while idle or checked out end no process, and the next query works', async () => {
+  const [idle, held] = [await site.pool.connect(), await site.pool.connect()];
+  idle.release();
+  const lost = once(held, 'error');
+  await site.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user',
+  );
+  await lost;
+  held.release(true);
+  expect((await site.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('DATABASE_URL is used instead, and closing twice is closing once', async () => {
+  const { host, user, password, database } = site.connection;
+  const databaseUrl = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}`;
+  const other = await openDatabase({ dataDir: '/nowhere', databaseUrl, log });
+  expect(other.kind).toBe('url');
+  expect((await other.pool.query('select current_user as who')).rows).toEqual([{ who: user }]);
+  await Promise.all([other.close(), other.close()]);
+});
+
+test('a wrong password is told at once and not shown', async () => {
+  const { host, database } = site.connection;
+  const databaseUrl = `postgres://marquee:hunter2@/${database}?host=${encodeURIComponent(String(host))}`;
+  const opening = openDatabase({ dataDir: '/nowhere', databaseUrl, log });
+  await expect(opening).rejects.toThrow(
+    /^The PostgreSQL server of DATABASE_URL .* cannot be used: password auth/,
+  );
+  await expect(opening).rejects.not.toThrow('hunter2');
+});
+
+test('a server that does not answer is waited for, then named without the password', async () => {
+  const connectionString = 'postgres://marquee:hunter2@127.0.0.1:1/site';
+  await expect(connectExternal({ connection: { connectionString }, log, patience: 50 })).rejects.toThrow(
+    'The PostgreSQL server of DATABASE_URL (127.0.0.1:1, database site) cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  );
+});
+
+test('a server older than version 14 is refused', async () => {
+  const port = await listenAsVersion('130016');
+  const connectionString = `postgres://marquee@127.0.0.1:${port}/site`;
+  await expect(connectExternal({ connection: { connectionString }, log })).rejects.toThrow(
+    'runs PostgreSQL 13; Marquee needs version 14 or later',
+  );
+});
+
+/** Speaks as much of PostgreSQL's protocol (manual, "Message Formats") as it takes to say a version. */
+async function listenAsVersion(version: string): Promise<number> {
+  const server: Server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int32(0)), READY]));
+      socket.on('data', (query) => {
+        if (query[0] !== 'Q'.charCodeAt(0)) return socket.end();
+        socket.write(Buffer.concat([row(version), message('C', text('SHOW')), READY]));
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const READY = message('Z', Buffer.from('I'));
+
+function row(value: string): Buffer {
+  const column = Buffer.concat([text('server_version_num'), Buffer.alloc(6), int32(25), Buffer.alloc(8)]);
+  const field = Buffer.concat([int32(value.length), Buffer.from(value)]);
+  const one = Buffer.from([0, 1]);
+  return Buffer.concat([
+    message('T', Buffer.concat([one, column])),
+    message('D', Buffer.concat([one, field])),
+  ]);
+}
+
+function message(type: string, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
+}
+
+function int32(value: number): Buffer {
+  const buffer = Buffer.alloc(4);
+  buffer.writeInt32BE(value);
+  return buffer;
+}
+
+function text(value: string): Buffer {
+  return Buffer.from(`${value}\0`);
+}
