@@ -10,8 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx';
+import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as FilmsRouteImport } from './routes/films.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
+import { Route as SitemapRouteImport } from './routes/sitemap.tsx';
+import { Route as SubmitFilmRouteImport } from './routes/submit-film.tsx';
+import { Route as TermsRouteImport } from './routes/terms.tsx';
 import { Route as WatchlistRouteImport } from './routes/watchlist.tsx';
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx';
@@ -25,6 +32,21 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FilmsRoute = FilmsRouteImport.update({
   id: '/films',
   path: '/films',
@@ -33,6 +55,26 @@ const FilmsRoute = FilmsRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SitemapRoute = SitemapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SubmitFilmRoute = SubmitFilmRouteImport.update({
+  id: '/submit-film',
+  path: '/submit-film',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WatchlistRoute = WatchlistRouteImport.update({
@@ -74,8 +116,15 @@ const ShopCollectionCollectionRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/accessibility': typeof AccessibilityRoute;
+  '/contact': typeof ContactRoute;
   '/films': typeof FilmsRoute;
   '/login': typeof LoginRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/sitemap': typeof SitemapRoute;
+  '/submit-film': typeof SubmitFilmRoute;
+  '/terms': typeof TermsRoute;
   '/watchlist': typeof WatchlistRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/film/$slug': typeof FilmSlugRoute;
@@ -86,8 +135,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/accessibility': typeof AccessibilityRoute;
+  '/contact': typeof ContactRoute;
   '/films': typeof FilmsRoute;
   '/login': typeof LoginRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/sitemap': typeof SitemapRoute;
+  '/submit-film': typeof SubmitFilmRoute;
+  '/terms': typeof TermsRoute;
   '/watchlist': typeof WatchlistRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/film/$slug': typeof FilmSlugRoute;
@@ -99,8 +155,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/accessibility': typeof AccessibilityRoute;
+  '/contact': typeof ContactRoute;
   '/films': typeof FilmsRoute;
   '/login': typeof LoginRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/sitemap': typeof SitemapRoute;
+  '/submit-film': typeof SubmitFilmRoute;
+  '/terms': typeof TermsRoute;
   '/watchlist': typeof WatchlistRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/film/$slug': typeof FilmSlugRoute;
@@ -113,8 +176,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
     | '/films'
     | '/login'
+    | '/privacy'
+    | '/sitemap'
+    | '/submit-film'
+    | '/terms'
     | '/watchlist'
     | '/blog/$slug'
     | '/film/$slug'
@@ -125,8 +195,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
     | '/films'
     | '/login'
+    | '/privacy'
+    | '/sitemap'
+    | '/submit-film'
+    | '/terms'
     | '/watchlist'
     | '/blog/$slug'
     | '/film/$slug'
@@ -137,8 +214,15 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/accessibility'
+    | '/contact'
     | '/films'
     | '/login'
+    | '/privacy'
+    | '/sitemap'
+    | '/submit-film'
+    | '/terms'
     | '/watchlist'
     | '/blog/$slug'
     | '/film/$slug'
@@ -150,8 +234,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
+  AccessibilityRoute: typeof AccessibilityRoute;
+  ContactRoute: typeof ContactRoute;
   FilmsRoute: typeof FilmsRoute;
   LoginRoute: typeof LoginRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  SitemapRoute: typeof SitemapRoute;
+  SubmitFilmRoute: typeof SubmitFilmRoute;
+  TermsRoute: typeof TermsRoute;
   WatchlistRoute: typeof WatchlistRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   FilmSlugRoute: typeof FilmSlugRoute;
@@ -170,6 +261,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/accessibility': {
+      id: '/accessibility';
+      path: '/accessibility';
+      fullPath: '/accessibility';
+      preLoaderRoute: typeof AccessibilityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/films': {
       id: '/films';
       path: '/films';
@@ -182,6 +294,34 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sitemap': {
+      id: '/sitemap';
+      path: '/sitemap';
+      fullPath: '/sitemap';
+      preLoaderRoute: typeof SitemapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/submit-film': {
+      id: '/submit-film';
+      path: '/submit-film';
+      fullPath: '/submit-film';
+      preLoaderRoute: typeof SubmitFilmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/watchlist': {
@@ -238,8 +378,15 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
+  ContactRoute: ContactRoute,
   FilmsRoute: FilmsRoute,
   LoginRoute: LoginRoute,
+  PrivacyRoute: PrivacyRoute,
+  SitemapRoute: SitemapRoute,
+  SubmitFilmRoute: SubmitFilmRoute,
+  TermsRoute: TermsRoute,
   WatchlistRoute: WatchlistRoute,
   BlogSlugRoute: BlogSlugRoute,
   FilmSlugRoute: FilmSlugRoute,

@@ -1,0 +1,56 @@
+import { Loading } from '#web/ui/skeleton.tsx';
+import { PostCard, PostCardSkeleton } from './post-card.tsx';
+import type { CardPost } from './queries.ts';
+
+/** How many cards stand in while the posts load (website.md section 9). */
+const BLOG_SKELETONS = 6;
+
+const GRID = 'grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
+const LEAD = 'md:col-span-full';
+
+/** Every post, newest first (website.md section 2, Blog). */
+export function BlogPage({ posts }: { posts: CardPost[] }) {
+  if (posts.length === 0) return <NoPosts />;
+  return (
+    <div className="page gutter">
+      <Heading />
+      <ul className={GRID}>
+        {posts.map((post, index) => (
+          <li key={post.slug} className={index === 0 ? LEAD : ''}>
+            <PostCard post={post} leads={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function BlogSkeleton() {
+  return (
+    <div className="page gutter">
+      <Heading />
+      <Loading label="The posts are loading" className={GRID}>
+        {Array.from({ length: BLOG_SKELETONS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+          <div key={index} className={index === 0 ? LEAD : ''}>
+            <PostCardSkeleton leads={index === 0} />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  );
+}
+
+const Heading = () => <h1 className="mb-10 font-display text-display lg:mb-14">Blog</h1>;
+
+function NoPosts() {
+  return (
+    <div className="page-notice">
+      <p className="label text-faint">Blog</p>
+      <h1 className="font-display text-display">No Blog Posts Yet</h1>
+      <p className="max-w-prose text-lead text-muted">
+        We're working on bringing you fresh content. Check back soon!
+      </p>
+    </div>
+  );
+}

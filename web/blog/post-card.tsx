@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { LongDate } from '#web/ui/long-date.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CardPost } from './queries.ts';
+import { TagList } from './tag-list.tsx';
+
+/** How many tags a card shows at most (website.md section 9). */
+const BLOG_CARD_TAGS = 3;
+
+/** Where a card stands: the newest post leads, across the page. */
+type Place = { leads?: boolean };
+
+/** A post in the list. All of the card can be pressed; its title is the link. */
+export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
+  return (
+    <article className={layout(leads)}>
+      <div className={leads ? 'lg:col-span-8' : ''}>
+        <Picture
+          src={post.imageUrl}
+          alt=""
+          kind="still"
+          sizes={leads ? '(width >= 64rem) 64vw, 92vw' : '(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw'}
+          priority={leads}
+          colour={post.colours.imageUrl}
+          className="transition-[filter] duration-(--duration-picture) group-hover:brightness-112"
+        />
+      </div>
+      <div className={leads ? 'pt-6 lg:col-span-4 lg:pt-0' : 'pt-5'}>
+        <p className="text-small text-faint">
+          <LongDate iso={post.date} />
+          <span aria-hidden="true"> · </span>
+          <span className="sr-only">by </span>
+          {post.author}
+        </p>
+        <h2 className={`mt-2 font-display ${leads ? 'text-heading' : 'text-title'}`}>
+          <Link
+            to="/blog/$slug"
+            params={{ slug: post.slug }}
+            className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
+          >
+            {post.title}
+          </Link>
+        </h2>
+        <p className={`mt-3 text-muted ${leads ? 'text-lead' : ''}`}>{post.excerpt}</p>
+        <TagList tags={post.tags.slice(0, BLOG_CARD_TAGS)} className="mt-4" />
+      </div>
+    </article>
+  );
+}
+
+/** A card as it will stand, without its words. */
+export function PostCardSkeleton({ leads = false }: Place) {
+  return (
+    <div className={layout(leads)}>
+      <Skeleton className={`aspect-video rounded-none ${leads ? 'lg:col-span-8' : ''}`} />
+      <div className={leads ? 'pt-6 lg:col-span-4 lg:pt-0' : 'pt-5'}>
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className={`mt-4 w-11/12 ${leads ? 'h-28' : 'h-14'}`} />
+        <Skeleton className="mt-4 h-16" />
+        <Skeleton className="mt-5 h-3 w-3/5" />
+      </div>
+    </div>
+  );
+}
+
+const layout = (leads: boolean) =>
+  `group relative ${leads ? 'lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-8 lg:pb-6' : ''}`;

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { NamedPost } from './queries.ts';
+
+/** At the foot of a post: the one before and the one after it. */
+export function PostNavigation({ newer, older }: { newer?: NamedPost; older?: NamedPost }) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label="More posts" className="gutter mt-(--section-gap)">
+      <ul className="grid gap-x-8 gap-y-10 border-t border-line pt-10 md:grid-cols-2">
+        {older && <Neighbour post={older} label="Older" />}
+        {newer && (
+          <Neighbour post={newer} label="Newer" className="md:col-start-2 md:row-start-1 md:text-right" />
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Neighbour({ post, label, className = '' }: { post: NamedPost; label: string; className?: string }) {
+  return (
+    <li className={className}>
+      <Link to="/blog/$slug" params={{ slug: post.slug }} className="group block">
+        <span className="label text-faint">
+          {label}
+          <span className="sr-only">: </span>
+        </span>
+        <span className="mt-2 block font-display text-title text-balance transition-colors group-hover:text-amber">
+          {post.title}
+        </span>
+      </Link>
+    </li>
+  );
+}

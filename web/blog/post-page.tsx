@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { Post } from '#contract/blog.ts';
+import { paths } from '#contract/paths.ts';
+import { ArrowLeftIcon } from '#web/ui/icons.tsx';
+import { LongDate } from '#web/ui/long-date.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { neighboursOf } from './neighbours.ts';
+import { PostNavigation } from './post-navigation.tsx';
+import type { NamedPost } from './queries.ts';
+import { TagList } from './tag-list.tsx';
+
+/** One post with its body, and the ways to the next (website.md section 2, Blog post). */
+export function PostPage({ post, posts }: { post: Post; posts: readonly NamedPost[] }) {
+  return (
+    <article className="page">
+      <header className="gutter">
+        <BackLink />
+        <h1 className="mt-6 max-w-[22ch] font-display text-headline">{post.title}</h1>
+        <p className="mt-6 max-w-[60ch] text-lead text-muted">{post.excerpt}</p>
+      </header>
+      {post.imageUrl && (
+        <div className="mt-10 md:px-(--gutter) lg:mt-14">
+          <Picture
+            src={post.imageUrl}
+            alt=""
+            kind="still"
+            sizes="(width >= 48rem) 92vw, 100vw"
+            priority
+            colour={post.colours.imageUrl}
+            className="lg:max-h-[80svh] w-full"
+          />
+        </div>
+      )}
+      <div className="gutter mt-8 grid gap-x-8 gap-y-10 lg:mt-14 lg:grid-cols-12">
+        <footer className="text-small text-muted lg:col-span-3">
+          <p>
+            <LongDate iso={post.date} />
+          </p>
+          <p>By {post.author}</p>
+          <TagList tags={post.tags} className="mt-5 lg:max-w-[24ch]" />
+        </footer>
+        <RichText body={post.body} className="lg:col-span-8" />
+      </div>
+      <PostNavigation {...neighboursOf(posts, post.slug)} />
+    </article>
+  );
+}
+
+export const BackLink = () => (
+  <Link to={paths.blog} className="quiet-link">
+    <ArrowLeftIcon />
+    Back to Blog
+  </Link>
+);

@@ -1,0 +1,34 @@
+import type { Company } from '#contract/site.ts';
+import { Drawing } from './drawing.tsx';
+import { PartnerStrip } from './partner-strip.tsx';
+import { Team } from './team.tsx';
+
+const LOGO = '/media/brand/logo.svg';
+
+/** Who the company is (website.md section 2, About). */
+export function AboutPage({ company, brand }: { company: Company; brand: string }) {
+  const [opening, ...paragraphs] = company.paragraphs;
+  return (
+    <div className="page">
+      <header className="gutter">
+        <p>
+          <span className="sr-only">{brand}</span>
+          <Drawing src={LOGO} className="aspect-[163/22] w-48 bg-muted lg:w-60" />
+        </p>
+        <h1 className="mt-8 max-w-[14ch] font-display text-display">{company.heading}</h1>
+      </header>
+      <div className="gutter mt-10 grid gap-x-8 gap-y-8 lg:mt-16 lg:grid-cols-12">
+        <p className="max-w-[34ch] font-display text-[clamp(1.5rem,1.4vw+1.1rem,2.375rem)] leading-[1.15] text-balance lg:col-span-5">
+          {opening}
+        </p>
+        <div className="prose lg:col-span-6 lg:col-start-7">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <PartnerStrip partners={company.partners} />
+      <Team team={company.team} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react';
+import { LongDate } from '#web/ui/long-date.tsx';
+
+/**
+ * 'Last updated' with today's date (website.md section 2). The page may come from a cache: it begins with the day on which it
+ * was made, in UTC, and takes up the visitor's day before it is painted.
+ */
+export function LastUpdated({ madeOn }: { madeOn: string }) {
+  const [day, setDay] = useState(madeOn);
+  useLayoutEffect(() => setDay(visitorsDay()), []);
+  return (
+    <p className="text-small text-faint">
+      Last updated: <LongDate iso={day} />
+    </p>
+  );
+}
+
+/** Today where the visitor is, as an ISO date. */
+function visitorsDay(): string {
+  const now = new Date();
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}

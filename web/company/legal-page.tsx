@@ -1,0 +1,15 @@
+import type { LegalPage as Legal } from '#contract/site.ts';
+import { outlineOf } from '#web/ui/rich-text/outline.ts';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { LastUpdated } from './last-updated.tsx';
+import { TextPage } from './text-page.tsx';
+
+/** The privacy policy or the terms. `madeOn` is the day on which the page was made, as an ISO date in UTC. */
+export function LegalPage({ page: { title, body }, madeOn }: { page: Legal; madeOn: string }) {
+  const contents = outlineOf(body).filter(({ tag }) => tag === 'h2');
+  return (
+    <TextPage title={title} note={<LastUpdated madeOn={madeOn} />} contents={contents}>
+      <RichText body={body} />
+    </TextPage>
+  );
+}

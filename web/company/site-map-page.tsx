@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+
+/** A place of the site: its address, with what stands in its query. */
+export type Place = { name: string; to: string; search?: Record<string, string> };
+export type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean };
+
+/** Every page of the site, in groups (website.md section 2, Site map). */
+export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
+  return (
+    <div className="page gutter">
+      <h1 className="font-display text-display">Site map</h1>
+      <div className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
+        {groups.map(({ title, places, wide }) => (
+          <section key={title} aria-label={title} className={wide ? 'sm:col-span-full' : ''}>
+            <h2 className="mb-3 border-t border-line pt-5 font-display text-title">{title}</h2>
+            <ul className={wide ? 'gap-x-8 sm:columns-2 lg:columns-4' : ''}>
+              {places.map((place) => (
+                <li key={place.name + place.to} className="break-inside-avoid">
+                  <PlaceLink {...place} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Feeds and maps for machines are no pages of the router. */
+function PlaceLink({ name, to, search }: Place) {
+  if (to.endsWith('.xml')) {
+    return (
+      <a href={to} className="quiet-link">
+        {name}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} search={search ?? {}} preload={false} className="quiet-link">
+      {name}
+    </Link>
+  );
+}

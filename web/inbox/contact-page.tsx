@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { Site } from '#contract/site.ts';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { phoneLink } from './phone-link.ts';
+
+/** How to reach the company (website.md section 2, Contact). */
+export function ContactPage({ contact }: { contact: Site['contact'] }) {
+  return (
+    <div className="page gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h1 className="font-display text-display">Contact Us</h1>
+        <dl className="mt-10 grid gap-7">
+          <Detail name="Phone">
+            <a href={phoneLink(contact.phone)} className="link">
+              {contact.phone}
+            </a>
+          </Detail>
+          <Detail name="Email">
+            <a href={`mailto:${contact.email}`} className="link">
+              {contact.email}
+            </a>
+          </Detail>
+          <Detail name="Location">{contact.location}</Detail>
+        </dl>
+        <p className="mt-10 max-w-[40ch] border-t border-line pt-6 text-muted">
+          Have you made a film? There is a form of its own for that.
+          <Link to={paths.submitFilm} className="button-quiet mt-5 flex w-fit">
+            Submit Your Film
+            <ArrowRightIcon />
+          </Link>
+        </p>
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7 lg:pt-3">
+        <ContactForm contact={contact} />
+      </div>
+    </div>
+  );
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="label text-faint">{name}</dt>
+    <dd className="mt-1.5 max-w-[26ch] font-display text-title">{children}</dd>
+  </div>
+);

@@ -1,0 +1,56 @@
+/** What was typed into a form, by the names of its fields. */
+export type Values = Record<string, string | boolean>;
+
+/** One opening of a form: its key, when it was opened (milliseconds since 1970), and what was typed since. */
+export type Draft = { key: string; openedAt: number; values: Values };
+
+export const newDraft = (): Draft => ({ key: newKey(), openedAt: Date.now(), values: {} });
+
+/** The draft of the form that this tab holds, also after a reload; a new one if there is none. */
+export function readDraft(form: string): Draft {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
+    if (isDraft(draft)) return draft;
+  } catch {
+    // Storage is forbidden, or holds something else: nothing was typed that is known of.
+  }
+  return newDraft();
+}
+
+export function keepDraft(form: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: what was typed stays in the form alone.
+  }
+}
+
+export function dropDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(form));
+  } catch {
+    // It was never kept.
+  }
+}
+
+const storageKey = (form: string) => `draft-${form}`;
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, openedAt, values } = value as Partial<Record<keyof Draft, unknown>>;
+  if (typeof key !== 'string' || typeof openedAt !== 'number' || typeof values !== 'object' || !values)
+    return false;
+  return Object.values(values).every((each) => typeof each === 'string' || typeof each === 'boolean');
+}
+
+/** A UUID version 4 (RFC 9562). `crypto.randomUUID` is there only over https and on this machine. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0');
+    return byte.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ApiError, NoAnswer } from '#web/api.ts';
+import { failureOf, refusal } from './failure.ts';
+
+const answer = (status: number, body: unknown, retryAfter?: number) =>
+  failureOf(new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter));
+
+test('faults of fields are told apart', () => {
+  const fields = { email: 'Email is required' };
+  expect(answer(400, { success: false, error: 'Email is required', fields })).toEqual({
+    sentence: 'Email is required',
+    fields,
+  });
+});
+
+test('too many messages: when the next is taken', () => {
+  const { sentence } = answer(429, { success: false, error: 'Too many tries.' }, 130);
+  expect(sentence).toBe('Too many tries. You can send it again in 3 minutes.');
+});
+
+test('no answer at all has its own sentence', () => {
+  expect(failureOf(new NoAnswer(false)).sentence).toMatch(/cannot be reached/);
+});
+
+test.each(['<html>Bad Gateway</html>', '', '[]', 'null', '{"error":7,"fields":{"email":1}}'])(
+  'an answer of %j is never shown as it is',
+  (body) => {
+    expect(answer(502, body)).toEqual({
+      sentence: 'Something went wrong on our side. What you have typed is still here.',
+      fields: {},
+    });
+  },
+);
+
+test('a refusal that comes as a success is read in the same way', () => {
+  expect(refusal({ success: false, error: 'No' })).toEqual({ sentence: 'No', fields: {} });
+});

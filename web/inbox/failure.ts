@@ -1,0 +1,44 @@
+import type { FormReply } from '#contract/inbox.ts';
+import { ApiError, sentenceOf } from '#web/api.ts';
+
+/** Why a form was not taken: one sentence, and the fault of each field that has one. */
+export type Failure = { sentence: string; fields: Record<string, string> };
+
+const FALLBACK = 'Something went wrong on our side. What you have typed is still here.';
+
+/** Reads a failure out of whatever came: the forms answer `{success, error, fields}`, a proxy in front may answer anything. */
+export function failureOf(thrown: unknown): Failure {
+  if (!(thrown instanceof ApiError)) return { sentence: sentenceOf(thrown, FALLBACK), fields: {} };
+  const { error, fields = {} } = parse(thrown.sentence);
+  const wait = thrown.status === 429 && thrown.retryAfter ? ` ${waitSentence(thrown.retryAfter)}` : '';
+  return { sentence: `${error ?? FALLBACK}${wait}`, fields };
+}
+
+/** An answer of success that says otherwise. */
+export const refusal = ({ error, fields = {} }: FormReply): Failure => ({
+  sentence: error ?? FALLBACK,
+  fields,
+});
+
+function parse(body: string): Partial<FormReply> {
+  try {
+    const reply: unknown = JSON.parse(body);
+    if (typeof reply !== 'object' || reply === null) return {};
+    return {
+      ...('error' in reply && typeof reply.error === 'string' && { error: reply.error }),
+      ...('fields' in reply && isSentences(reply.fields) && { fields: reply.fields }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+const isSentences = (fields: unknown): fields is Record<string, string> =>
+  typeof fields === 'object' &&
+  fields !== null &&
+  Object.values(fields).every((each) => typeof each === 'string');
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `You can send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}

@@ -1,0 +1,79 @@
+import { useHydrated } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { Site } from '#contract/site.ts';
+import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
+import type { ToastMessage } from '#web/ui/toast.ts';
+import { phoneLink } from './phone-link.ts';
+import { TrapField } from './trap-field.tsx';
+import { useForm } from './use-form.ts';
+
+type InboxFormProps = {
+  name: string;
+  path: '/api/contact' | '/api/film-submission';
+  label: string;
+  button: { idle: string; busy: string };
+  sent: ToastMessage;
+  failed: ToastMessage;
+  /** Stands at the form after it was sent, until something is typed again. */
+  thanks: string;
+  contact: Site['contact'];
+  /** The fields, each with its fault if it has one. */
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+/** One of the two forms to the company (website.md sections 2, 4 and 5). */
+export function InboxForm({ label, button, thanks, contact, children, ...options }: InboxFormProps) {
+  const { form, busy, errors, problem, timesSent, keep, submit } = useForm(options);
+  const hydrated = useHydrated();
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      onSubmit={submit}
+      onInput={keep}
+      className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
+    >
+      <Fragment key={timesSent}>{children(errors)}</Fragment>
+      <TrapField />
+      <div className="sm:col-span-2">
+        <div role="alert">
+          {problem && (
+            <p className="mb-5 flex items-start gap-2.5 text-alarm">
+              <AlertIcon className="mt-0.5 shrink-0" />
+              {problem}
+            </p>
+          )}
+        </div>
+        {/* Until the page's script runs, a press would put what was typed into the address. */}
+        <button
+          type={hydrated ? 'submit' : 'button'}
+          className="button needs-script min-w-44"
+          disabled={busy}
+        >
+          {busy ? button.busy : button.idle}
+        </button>
+        <div role="status">
+          {timesSent > 0 && (
+            <p className="mt-5 flex items-start gap-2.5 text-muted">
+              <CheckIcon className="mt-0.5 shrink-0" />
+              {thanks}
+            </p>
+          )}
+        </div>
+        <noscript>
+          <p className="text-muted">
+            This form needs JavaScript, which is turned off in your browser. Please write to{' '}
+            <a href={`mailto:${contact.email}`} className="link">
+              {contact.email}
+            </a>{' '}
+            or telephone{' '}
+            <a href={phoneLink(contact.phone)} className="link">
+              {contact.phone}
+            </a>{' '}
+            instead.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}

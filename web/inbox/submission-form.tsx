@@ -1,0 +1,113 @@
+import type { Site } from '#contract/site.ts';
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
+import { InboxForm } from './inbox-form.tsx';
+import { SynopsisField } from './synopsis-field.tsx';
+
+/** Value and name of each genre, in the order of website.md section 5. */
+const GENRES = [
+  ['drama', 'Drama'],
+  ['documentary', 'Documentary'],
+  ['comedy', 'Comedy'],
+  ['thriller', 'Thriller'],
+  ['horror', 'Horror'],
+  ['sci-fi', 'Sci-Fi'],
+  ['animation', 'Animation'],
+  ['experimental', 'Experimental'],
+] as const;
+
+/** Which fields are required: website.md section 5. The copyright box is not; it is stored as it is left. */
+export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
+  return (
+    <InboxForm
+      name="submission"
+      path="/api/film-submission"
+      label="Submit a film"
+      button={{ idle: 'Submit Film', busy: 'Submitting...' }}
+      sent={{
+        title: 'Film submitted successfully!',
+        description: "Thank you for your submission. We'll review it and get back to you soon.",
+      }}
+      failed={{
+        title: 'Failed to submit film',
+        description: 'Please check all required fields and try again.',
+      }}
+      thanks="Your film has reached us."
+      contact={contact}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="First Name"
+            name="firstName"
+            autoComplete="given-name"
+            required
+            maxLength={100}
+            error={errors.firstName}
+          />
+          <TextField
+            label="Last Name"
+            name="lastName"
+            autoComplete="family-name"
+            required
+            maxLength={100}
+            error={errors.lastName}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            error={errors.email}
+          />
+          <TextField
+            label="Phone Number"
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            maxLength={50}
+            error={errors.phoneNumber}
+          />
+          <TextField label="Film Title" name="filmTitle" required maxLength={300} error={errors.filmTitle} />
+          <SelectField label="Genre" name="genre" error={errors.genre}>
+            <option value="">Select a genre</option>
+            {GENRES.map(([value, genre]) => (
+              <option key={value} value={value}>
+                {genre}
+              </option>
+            ))}
+          </SelectField>
+          <SynopsisField error={errors.synopsis} className="sm:col-span-2" />
+          <TextField
+            label="Screener URL"
+            name="screenerUrl"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            required
+            maxLength={2000}
+            error={errors.screenerUrl}
+            className="sm:col-span-2"
+          />
+          <TextField
+            label="Trailer URL"
+            name="trailerUrl"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={2000}
+            error={errors.trailerUrl}
+            className="sm:col-span-2"
+          />
+          <Checkbox
+            name="copyrightAgreement"
+            label="I confirm that I own all rights to this film and have the authority to submit it."
+            error={errors.copyrightAgreement}
+            className="sm:col-span-2"
+          />
+        </>
+      )}
+    </InboxForm>
+  );
+}

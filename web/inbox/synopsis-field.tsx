@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { TextArea } from '#web/ui/field.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { countWords, SYNOPSIS_WORDS } from './count-words.ts';
+
+/** The synopsis with its live word count. Past the limit the count warns and nothing is refused (decisions.md). */
+export function SynopsisField({ error, className }: { error?: string; className?: string }) {
+  const [words, setWords] = useState(0);
+  const over = words > SYNOPSIS_WORDS;
+  return (
+    <TextArea
+      label="Synopsis"
+      name="synopsis"
+      rows={6}
+      maxLength={20_000}
+      placeholder={`Brief synopsis of your film (maximum ${SYNOPSIS_WORDS} words)`}
+      onInput={({ currentTarget }) => setWords(countWords(currentTarget.value))}
+      hint={
+        <>
+          <span className={over ? 'font-semibold text-paper' : ''}>
+            {words} of {SYNOPSIS_WORDS} words
+          </span>
+          <span role="status">
+            {over && (
+              <span className="ml-3 inline-flex items-center gap-1.5 text-paper">
+                <AlertIcon />
+                That is longer than we ask for.
+              </span>
+            )}
+          </span>
+        </>
+      }
+      error={error}
+      className={className}
+    />
+  );
+}

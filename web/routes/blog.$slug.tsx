@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { MissingPost } from '#web/blog/missing-post.tsx';
+import { PostPage } from '#web/blog/post-page.tsx';
+import { PostSkeleton } from '#web/blog/post-skeleton.tsx';
+import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
+import { blogPosting } from '#web/blog/structured-data.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(siteQuery),
+      queryClient.ensureQueryData(postNamesQuery),
+      queryClient.ensureQueryData(postQuery(params.slug)).catch(missingWhen404),
+    ]);
+  },
+  head: ({ match, params }) => {
+    const { siteUrl, queryClient } = match.context;
+    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    const post = queryClient.getQueryData(postQuery(params.slug).queryKey);
+    if (!post) return match.status === 'notFound' ? { meta: [{ title: `Post Not Found | ${brand}` }] } : {};
+    const path = paths.post(post.slug);
+    return pageHead({
+      siteUrl,
+      path,
+      title: `${post.title} | ${brand}`,
+      description: post.excerpt,
+      image: post.imageUrl,
+      type: 'article',
+      jsonLd: [
+        blogPosting(post, siteUrl, brand ?? ''),
+        breadcrumbs(siteUrl, [
+          { name: 'Blog', path: paths.blog },
+          { name: post.title, path },
+        ]),
+      ],
+    });
+  },
+  component: Post,
+  pendingComponent: PostSkeleton,
+  notFoundComponent: MissingPost,
+});
+
+function Post() {
+  const { slug } = Route.useParams();
+  const { data: post } = useSuspenseQuery(postQuery(slug));
+  const { data: posts } = useSuspenseQuery(postNamesQuery);
+  return <PostPage post={post} posts={posts} />;
+}

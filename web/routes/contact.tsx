@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { ContactPage } from '#web/inbox/contact-page.tsx';
+import { ContactSkeleton } from '#web/inbox/skeletons.tsx';
+import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+
+export const Route = createFileRoute('/contact')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(siteQuery);
+  },
+  head: ({ match: { context } }) => {
+    const { siteUrl, queryClient } = context;
+    const site = queryClient.getQueryData(siteQuery.queryKey);
+    return pageHead({
+      siteUrl,
+      path: paths.contact,
+      title: `Contact Us | ${site?.brand}`,
+      description: `Write to ${site?.brand} or telephone ${site?.contact.phone}.`,
+      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Contact Us', path: paths.contact }])],
+    });
+  },
+  component: Contact,
+  pendingComponent: ContactSkeleton,
+});
+
+function Contact() {
+  const { data: site } = useSuspenseQuery(siteQuery);
+  return <ContactPage contact={site.contact} />;
+}

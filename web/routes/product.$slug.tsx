@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+import { collectionTitle } from '#web/shop/collection-title.ts';
+import { MissingProduct } from '#web/shop/missing.tsx';
+import { ProductPage } from '#web/shop/product-page.tsx';
+import { ProductSkeleton } from '#web/shop/product-skeleton.tsx';
+import { productQuery, productsInQuery } from '#web/shop/queries.ts';
+import { productData } from '#web/shop/structured-data.ts';
+
+export const Route = createFileRoute('/product/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const [{ collection }] = await Promise.all([
+      queryClient.ensureQueryData(productQuery(params.slug)).catch(missingWhen404),
+      queryClient.ensureQueryData(siteQuery),
+    ]);
+    await queryClient.ensureQueryData(productsInQuery(collection));
+  },
+  head: ({ match, params }) => {
+    const { siteUrl, queryClient } = match.context;
+    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
+    if (!product)
+      return match.status === 'notFound' ? { meta: [{ title: `Product Not Found | ${brand}` }] } : {};
+    const path = paths.product(product.slug);
+    return pageHead({
+      siteUrl,
+      path,
+      title: `${product.name} | ${brand}`,
+      description: product.description,
+      image: product.images[0],
+      type: 'product',
+      jsonLd: [
+        productData(product, siteUrl),
+        breadcrumbs(siteUrl, [
+          { name: 'Shop', path: paths.shop },
+          { name: collectionTitle(product.collection), path: paths.collection(product.collection) },
+          { name: product.name, path },
+        ]),
+      ],
+    });
+  },
+  component: ProductRoute,
+  pendingComponent: ProductSkeleton,
+  notFoundComponent: MissingProduct,
+});
+
+function ProductRoute() {
+  const { slug } = Route.useParams();
+  const { data: product } = useSuspenseQuery(productQuery(slug));
+  const { data: collection } = useSuspenseQuery(productsInQuery(product.collection));
+  const { data: site } = useSuspenseQuery(siteQuery);
+  return <ProductPage key={product.slug} product={product} collection={collection} shipping={site.shop} />;
+}

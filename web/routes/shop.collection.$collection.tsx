@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+import { MissingCollection } from '#web/shop/missing.tsx';
+import { collectionQuery, collectionsQuery, productsInQuery } from '#web/shop/queries.ts';
+import { parseShopFilter } from '#web/shop/shop-filter.ts';
+import { ShopPage } from '#web/shop/shop-page.tsx';
+import { CollectionSkeleton } from '#web/shop/shop-skeleton.tsx';
+
+export const Route = createFileRoute('/shop/collection/$collection')({
+  validateSearch: parseShopFilter,
+  loader: async ({ context: { queryClient }, params }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(siteQuery),
+      queryClient.ensureQueryData(collectionsQuery),
+      queryClient.ensureQueryData(collectionQuery(params.collection)).catch(missingWhen404),
+      queryClient.ensureQueryData(productsInQuery(params.collection)).catch(missingWhen404),
+    ]);
+  },
+  head: ({ match, params }) => {
+    const { siteUrl, queryClient } = match.context;
+    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    const collection = queryClient.getQueryData(collectionQuery(params.collection).queryKey);
+    if (!collection)
+      return match.status === 'notFound' ? { meta: [{ title: `Collection Not Found | ${brand}` }] } : {};
+    const path = paths.collection(collection.slug);
+    const products = queryClient.getQueryData(productsInQuery(params.collection).queryKey);
+    return pageHead({
+      siteUrl,
+      path,
+      title: `${collection.name} | ${brand}`,
+      description: collection.description,
+      image: products?.[0]?.images[0],
+      jsonLd: [
+        breadcrumbs(siteUrl, [
+          { name: 'Shop', path: paths.shop },
+          { name: collection.name, path },
+        ]),
+      ],
+    });
+  },
+  component: CollectionRoute,
+  pendingComponent: CollectionSkeleton,
+  notFoundComponent: MissingCollection,
+});
+
+function CollectionRoute() {
+  const { collection: slug } = Route.useParams();
+  const { data: collection } = useSuspenseQuery(collectionQuery(slug));
+  const { data: collections } = useSuspenseQuery(collectionsQuery);
+  const { data: products } = useSuspenseQuery(productsInQuery(slug));
+  const navigate = Route.useNavigate();
+  return (
+    <ShopPage
+      key={slug}
+      collection={collection}
+      collections={collections}
+      products={products}
+      address={Route.useSearch()}
+      setAddress={(search) => navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+type NoProductsProps = {
+  /** Whether there is something to find at all. */
+  any: boolean;
+  savedOnly: boolean;
+  clear: () => void;
+};
+
+/** Nothing to show: because of the search or filter, or because there is nothing (website.md section 2, Shop). */
+export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
+  return (
+    <div className="grid min-h-[40svh] content-center justify-items-start gap-5 py-12">
+      <p className="font-display text-heading">{any ? 'No products found' : 'No products available'}</p>
+      {any && savedOnly && (
+        <p className="max-w-[50ch] text-muted">
+          What you save with the Wishlist button of a product is kept in this browser and shown here.
+        </p>
+      )}
+      {any && (
+        <button type="button" className="button-quiet" onClick={clear}>
+          Show all products
+        </button>
+      )}
+      {!any && (
+        <p className="max-w-[50ch] text-muted">
+          There is nothing on this shelf at the moment. Please look in again.
+        </p>
+      )}
+    </div>
+  );
+}

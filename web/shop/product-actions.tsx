@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/shop.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { HeartFilledIcon, HeartIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { toggleSaved, useSavedProducts } from './saved-products.ts';
+import { share } from './share.ts';
+
+/**
+ * Size, Add to Cart, Wishlist and Share. There is no cart: its button is disabled exactly when the specification says so and
+ * does nothing when pressed (website.md section 2, Product).
+ */
+export function ProductActions({ product }: { product: Product }) {
+  const [size, setSize] = useState('');
+  const saved = useSavedProducts().includes(product.slug);
+  const sizeMissing = product.sizes.length > 0 && !size;
+  const Heart = saved ? HeartFilledIcon : HeartIcon;
+
+  return (
+    <div className="mt-8 grid gap-5">
+      {product.sizes.length > 0 && (
+        <SelectField
+          label="Size"
+          value={size}
+          onChange={({ target }) => setSize(target.value)}
+          className="max-w-72"
+        >
+          <option value="">Select a size</option>
+          {product.sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button grow sm:grow-0" disabled={!product.inStock || sizeMissing}>
+          Add to Cart
+        </button>
+        <button
+          type="button"
+          className="button-quiet needs-script"
+          aria-pressed={saved}
+          onClick={() => toggleSaved(product.slug)}
+        >
+          <Heart className={saved ? 'text-amber' : ''} />
+          Wishlist
+        </button>
+        <button type="button" className="button-quiet needs-script" onClick={() => share(product.name)}>
+          <ShareIcon />
+          Share
+        </button>
+      </div>
+      {saved && (
+        <p className="text-small text-muted">
+          Kept in this browser.{' '}
+          <Link to={paths.shop} search={{ saved: 'yes' }} className="link">
+            See all that you saved
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/shop.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { HeartFilledIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { collectionTitle } from './collection-title.ts';
+import { dollars } from './price.ts';
+
+type ProductCardProps = {
+  product: Product;
+  saved: boolean;
+  /** On the first screen: its picture is loaded at once. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** A product in a grid. All of the card can be pressed; its name is the link. */
+export function ProductCard({ product, saved, priority = false, heading: Heading = 'h2' }: ProductCardProps) {
+  const [image] = product.images;
+  return (
+    <article className="group relative">
+      <div className="relative">
+        <Picture
+          src={image}
+          alt=""
+          kind="square"
+          sizes="(width >= 80rem) 22vw, (width >= 48rem) 30vw, 45vw"
+          priority={priority}
+          colour={image && product.colours[image]}
+          className={`transition-[filter] duration-(--duration-picture) group-hover:brightness-108 ${product.inStock ? '' : 'opacity-60'}`}
+        />
+        {!product.inStock && (
+          <Badge tone="glass" className="absolute top-2.5 left-2.5">
+            Out of Stock
+          </Badge>
+        )}
+        {saved && (
+          <span className="glass absolute top-2 right-2 grid size-8 place-items-center rounded-pill">
+            <HeartFilledIcon className="text-[0.8125rem]" />
+            <span className="sr-only">Saved</span>
+          </span>
+        )}
+      </div>
+      <div className="mt-3.5 md:flex md:items-baseline md:justify-between md:gap-4">
+        <Heading className="font-display text-lead leading-tight text-balance">
+          <Link
+            to="/product/$slug"
+            params={{ slug: product.slug }}
+            className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p className="mt-1 tabular-nums md:mt-0">{dollars(product.price)}</p>
+      </div>
+      <p className="mt-1.5 text-small text-faint">
+        {collectionTitle(product.collection)}
+        <span aria-hidden="true"> / </span>
+        <span className="sr-only">, </span>
+        {product.category}
+      </p>
+      {product.sizes.length > 0 && (
+        <ul aria-label="Sizes" className="mt-2.5 flex flex-wrap gap-1.5">
+          {product.sizes.map((size) => (
+            <li key={size} className="label rounded-edge border border-line px-1.5 py-0.5 text-muted">
+              {size}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** A card as it will stand, without its words. */
+export const ProductCardSkeleton = () => (
+  <div>
+    <Skeleton className="aspect-square rounded-none" />
+    <Skeleton className="mt-4 h-6 w-4/5" />
+    <Skeleton className="mt-2.5 h-4 w-3/5" />
+  </div>
+);

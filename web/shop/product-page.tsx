@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/shop.ts';
+import type { Site } from '#contract/site.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { collectionTitle } from './collection-title.ts';
+import { Gallery } from './gallery.tsx';
+import { MoreProducts } from './more-products.tsx';
+import { dollars } from './price.ts';
+import { ProductActions } from './product-actions.tsx';
+
+type ProductPageProps = {
+  product: Product;
+  /** The collection that it belongs to, itself included. */
+  collection: readonly Product[];
+  shipping: Site['shop'];
+};
+
+/** One product (website.md section 2, Product). */
+export function ProductPage({ product, collection, shipping }: ProductPageProps) {
+  return (
+    <>
+      <div className="grid lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Gallery product={product} />
+        </div>
+        <div className="gutter pt-8 lg:col-span-5 lg:pt-[clamp(6.5rem,10vw,10rem)] lg:pl-[clamp(2rem,4vw,5rem)]">
+          <nav aria-label="Breadcrumbs" className="text-small text-faint">
+            <ol className="flex flex-wrap gap-x-2">
+              <li>
+                <Link to={paths.shop} className="quiet-link">
+                  Shop
+                </Link>
+                <span aria-hidden="true" className="ml-2">
+                  /
+                </span>
+              </li>
+              <li>
+                <Link
+                  to="/shop/collection/$collection"
+                  params={{ collection: product.collection }}
+                  className="quiet-link"
+                >
+                  {collectionTitle(product.collection)}
+                </Link>
+              </li>
+            </ol>
+          </nav>
+          <h1 className="mt-3 font-display text-headline">{product.name}</h1>
+          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p className="text-lead tabular-nums">{dollars(product.price)}</p>
+            <StockIndicator inStock={product.inStock} />
+          </div>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Badge>{collectionTitle(product.collection)}</Badge>
+            <Badge>{product.category}</Badge>
+          </div>
+          <p className="mt-6 max-w-[60ch] whitespace-pre-line text-muted">{product.description}</p>
+          <ProductActions key={product.slug} product={product} />
+          <p className="mt-8 border-t border-line pt-5 text-small text-muted">
+            {shipping.freeShippingNote}
+            <br />
+            {shipping.shippingNote}
+          </p>
+        </div>
+      </div>
+      <MoreProducts product={product} collection={collection} />
+    </>
+  );
+}
+
+const StockIndicator = ({ inStock }: { inStock: boolean }) => (
+  <p className="flex items-center gap-2 text-small text-muted">
+    <span
+      aria-hidden="true"
+      className={`size-2 rounded-pill ${inStock ? 'bg-paper' : 'border border-faint'}`}
+    />
+    {inStock ? 'In Stock' : 'Out of Stock'}
+  </p>
+);

@@ -1,0 +1,17 @@
+import type { Collection } from '#contract/shop.ts';
+
+/** What the shop is called where no collection is chosen (website.md section 2, Shop). */
+export const SHOP = { name: 'Shop', description: 'Explore our collection of film merchandise' };
+
+export function ShopHeading({
+  collection = SHOP,
+}: {
+  collection?: Pick<Collection, 'name' | 'description'>;
+}) {
+  return (
+    <header className="mb-8 lg:mb-10">
+      <h1 className="font-display text-display">{collection.name}</h1>
+      <p className="mt-5 max-w-[60ch] text-lead text-muted">{collection.description}</p>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { Collection, Product } from '#contract/shop.ts';
+import { FilterIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { CollectionNav } from './collection-nav.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { NoProducts } from './no-products.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { useSavedProducts } from './saved-products.ts';
+import { filterProducts, type ShopFilter } from './shop-filter.ts';
+import { ShopHeading } from './shop-heading.tsx';
+import { useShopFilter } from './use-shop-filter.ts';
+
+type ShopPageProps = {
+  /** One collection; otherwise the whole shop. */
+  collection?: Collection;
+  collections: readonly Collection[];
+  products: readonly Product[];
+  /** The filter that the address holds. */
+  address: ShopFilter;
+  setAddress: (filter: ShopFilter) => void;
+};
+
+/** The shop or one of its collections (website.md section 2, Shop). Without scripts it shows all of its products. */
+export function ShopPage({ collection, collections, products, address, setAddress }: ShopPageProps) {
+  const [filter, setFilter] = useShopFilter(address, setAddress);
+  const [open, setOpen] = useState(false);
+  const saved = useSavedProducts();
+  const panelId = useId();
+  const shown = filterProducts(products, filter, saved);
+
+  return (
+    <div className="page gutter">
+      <ShopHeading collection={collection} />
+      <CollectionNav collections={collections} />
+      <div className="needs-script mt-4 border-t border-line pt-5">
+        <div className="flex items-center gap-3">
+          <search className="relative min-w-0 grow md:max-w-md">
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-faint" />
+            <input
+              type="search"
+              aria-label="Search the shop"
+              placeholder="Search the shop..."
+              autoComplete="off"
+              enterKeyHint="search"
+              className="input pl-11"
+              value={filter.search ?? ''}
+              onChange={({ target }) => setFilter({ ...filter, search: target.value || undefined })}
+            />
+          </search>
+          <button
+            type="button"
+            className="button-quiet min-h-12"
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            <FilterIcon />
+            Filter
+          </button>
+          <p role="status" className="sr-only text-small text-faint md:not-sr-only md:ml-auto">
+            {counted(shown.length)}
+          </p>
+        </div>
+        {open && <FilterPanel id={panelId} products={products} filter={filter} setFilter={setFilter} />}
+        <div className="mt-4 empty:hidden">
+          <ActiveFilters filter={filter} setFilter={setFilter} />
+        </div>
+      </div>
+      <div className="mt-8">
+        {shown.length > 0 ? (
+          <ProductGrid products={shown} saved={saved} />
+        ) : (
+          <NoProducts
+            any={products.length > 0}
+            savedOnly={filter.saved === 'yes'}
+            clear={() => setFilter({})}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const counted = (products: number) => (products === 1 ? '1 product' : `${products} products`);

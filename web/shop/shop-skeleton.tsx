@@ -1,0 +1,39 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductGridSkeleton } from './product-grid.tsx';
+import { ShopHeading } from './shop-heading.tsx';
+
+/** The shop as it will stand, without its products. */
+export function ShopSkeleton() {
+  return (
+    <div className="page gutter">
+      <ShopHeading />
+      <ShopBody />
+    </div>
+  );
+}
+
+/** A collection, whose name is still to come. */
+export function CollectionSkeleton() {
+  return (
+    <div className="page gutter">
+      <div className="mb-8 lg:mb-10">
+        <Skeleton className="h-[1lh] max-w-[9ch] font-display text-display" />
+        <Skeleton className="mt-5 h-[2lh] max-w-[60ch] text-lead" />
+      </div>
+      <ShopBody />
+    </div>
+  );
+}
+
+const ShopBody = () => (
+  <>
+    <Skeleton className="h-11 max-w-xl" />
+    <div className="mt-4 flex gap-3 border-t border-line pt-5">
+      <Skeleton className="h-12 max-w-md grow" />
+      <Skeleton className="h-12 w-28 rounded-pill" />
+    </div>
+    <div className="mt-8">
+      <ProductGridSkeleton />
+    </div>
+  </>
+);

@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ShopFilter } from './shop-filter.ts';
+
+/** How long typing rests before the address follows, in milliseconds. Browsers refuse to change it too often. */
+const ADDRESS_DELAY_MS = 300;
+const EVERYTHING: ShopFilter = {};
+
+/**
+ * The filter of the shop, kept in the address so that it survives a reload and the way back from a product. The page
+ * begins with everything, as the server sends it to every visitor, and takes the address's filter up before it is painted.
+ */
+export function useShopFilter(address: ShopFilter, setAddress: (filter: ShopFilter) => void) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once; from then on it follows.
+  useLayoutEffect(() => setFilter(address), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (next: ShopFilter) => {
+    setFilter(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAddress(next), ADDRESS_DELAY_MS);
+  };
+  return [filter, change] as const;
+}

@@ -1,0 +1,21 @@
+export type LinkTarget = { href: string; kind: 'page' | 'file' | 'elsewhere' };
+
+const WEB_ADDRESS = /^https?:\/\/[^/?#]/i;
+const MAIL_ADDRESS = /^mailto:[^?]/i;
+/** One slash: two lead to another host. */
+const SAME_SITE = /^\/(?!\/)/;
+/** What browsers drop or mend while they read an address (https://url.spec.whatwg.org/#url-parsing): here it is refused. */
+const MENDED_BY_BROWSERS = /[\s\p{Cc}\p{Cf}\\]/u;
+
+/** Where a link of an editor's text may lead: http, https, mailto, or a path of this site; undefined for anything else. */
+export function linkTarget(uri: unknown): LinkTarget | undefined {
+  if (typeof uri !== 'string') return undefined;
+  const href = uri.trim();
+  if (MENDED_BY_BROWSERS.test(href)) return undefined;
+  if (SAME_SITE.test(href)) return { href, kind: isFile(href) ? 'file' : 'page' };
+  if (MAIL_ADDRESS.test(href)) return { href, kind: 'file' };
+  return WEB_ADDRESS.test(href) && URL.canParse(href) ? { href, kind: 'elsewhere' } : undefined;
+}
+
+/** Pages have no dot in their last part; pictures, feeds and documents do. */
+const isFile = (path: string) => /\.[^/]*$/.test(path.replace(/[?#].*$/, ''));

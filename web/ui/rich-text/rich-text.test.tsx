@@ -1,0 +1,165 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { RichText as Body, RichTextNode } from '#contract/rich-text.ts';
+import { outlineOf } from './outline.ts';
+import { RichText } from './rich-text.tsx';
+
+const text = (value: string, ...marks: string[]): RichTextNode => ({
+  nodeType: 'text',
+  value,
+  marks: marks.map((type) => ({ type })),
+});
+const node = (nodeType: string, ...content: RichTextNode[]): RichTextNode => ({ nodeType, content });
+const link = (uri: unknown, words: string): RichTextNode => ({
+  nodeType: 'hyperlink',
+  data: { uri },
+  content: [text(words)],
+});
+const body = (...content: unknown[]): Body => ({ nodeType: 'document', content: content as RichTextNode[] });
+
+/** The markup of a body inside `<div class="prose">`. */
+async function rendered(shown: Body): Promise<string> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <RichText body={shown} /> }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(
+    /^.*?<div class="prose ">|<\/div>.*$/gs,
+    '',
+  );
+}
+
+describe('a rich-text body', () => {
+  test('shows every node type and mark of the specification', async () => {
+    const html = await rendered(
+      body(
+        node(
+          'paragraph',
+          text('Plain '),
+          text('bold', 'bold'),
+          text('italic', 'italic'),
+          text('line', 'underline'),
+          text('x', 'code'),
+        ),
+        node('unordered-list', node('list-item', node('paragraph', text('One')))),
+        node('ordered-list', node('list-item', node('paragraph', text('First')))),
+        node('blockquote', node('paragraph', text('Said'))),
+      ),
+    );
+    expect(html).toBe(
+      '<p>Plain <strong>bold</strong><em>italic</em><u>line</u><code>x</code></p>' +
+        '<ul><li><p>One</p></li></ul><ol><li><p>First</p></li></ol><blockquote><p>Said</p></blockquote>',
+    );
+  });
+
+  test('leaves the h1 to the page and keeps three levels of heading apart', async () => {
+    const html = await rendered(
+      body(node('heading-1', text('One')), node('heading-2', text('Two')), node('heading-3', text('Three'))),
+    );
+    expect(html).toBe(
+      '<h2 id="section-one">One</h2><h3 id="section-two">Two</h3><h4 id="section-three">Three</h4>',
+    );
+  });
+
+  test('begins with h2 whichever level the editor began with', async () => {
+    const html = await rendered(
+      body(node('heading-2', text('Café society')), node('heading-3', text('Café society'))),
+    );
+    expect(html).toBe(
+      '<h2 id="section-cafe-society">Café society</h2><h3 id="section-cafe-society-2">Café society</h3>',
+    );
+  });
+
+  test('skips every other node with what is in it', async () => {
+    const strange = [
+      node('hr'),
+      { nodeType: 'embedded-asset-block', data: { target: { sys: { id: 'x' } } }, content: [] },
+      { nodeType: 'embedded-entry-inline', data: {}, content: [text('hidden')] },
+      node('heading-4', text('hidden')),
+      node('table', node('table-row', node('table-cell', node('paragraph', text('hidden'))))),
+      node('script', text('hidden')),
+      node('constructor', text('hidden')),
+      node('document', node('paragraph', text('hidden'))),
+    ];
+    expect(await rendered(body(...strange, node('paragraph', text('Shown'))))).toBe('<p>Shown</p>');
+  });
+
+  test('skips malformed and misplaced nodes', async () => {
+    const malformed = [
+      null,
+      'text',
+      7,
+      {},
+      { nodeType: 'paragraph' },
+      { nodeType: 'paragraph', content: 'text' },
+      { nodeType: 'paragraph', content: [{ nodeType: 'text' }, { nodeType: 'text', value: 3 }, null] },
+      node('list-item', node('paragraph', text('without a list'))),
+      node('unordered-list', node('paragraph', text('not an item'))),
+      node('paragraph', node('paragraph', text('in a paragraph'))),
+      node('paragraph', {
+        nodeType: 'text',
+        value: 'Shown',
+        marks: [null, { type: 'toString' }, { type: 'superscript' }] as never,
+      }),
+    ];
+    expect(await rendered(body(...malformed))).toBe('<p>Shown</p>');
+  });
+
+  test('survives nodes nested thousands deep', async () => {
+    let deep = node('paragraph', text('Bottom'));
+    for (let depth = 0; depth < 5000; depth += 1) deep = node('blockquote', deep);
+    const html = await rendered(body(node('paragraph', text('Top')), deep));
+    expect(html).not.toContain('Bottom');
+    expect(html).toMatch(/^<p>Top<\/p>/);
+  });
+
+  test('shows text as text', async () => {
+    expect(await rendered(body(node('paragraph', text('<img src=x onerror=alert(1)>'))))).toBe(
+      '<p>&lt;img src=x onerror=alert(1)&gt;</p>',
+    );
+  });
+
+  test('links to pages of this site, to files and to other sites', async () => {
+    const html = await rendered(
+      body(
+        node(
+          'paragraph',
+          link('/films?category=new#wall', 'New'),
+          link('/media/kit.pdf', 'Kit'),
+          link('https://example.com/a', 'Out'),
+        ),
+      ),
+    );
+    expect(html).toContain('<a href="/films?category=new#wall"');
+    expect(html).toContain('<a href="/media/kit.pdf">Kit</a>');
+    expect(html).toContain('<a href="https://example.com/a" rel="noopener">Out</a>');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\t/evil.example',
+    7,
+    undefined,
+  ])('keeps the words of a link to %j and drops the link', async (uri) => {
+    expect(await rendered(body(node('paragraph', text('See '), link(uri, 'this'))))).toBe('<p>See this</p>');
+  });
+});
+
+test('an outline lists the headings that are shown', () => {
+  const listed = outlineOf(
+    body(
+      node('heading-2', text('One')),
+      node('heading-5', text('Hidden')),
+      node('blockquote', node('heading-3', text('Two'))),
+    ),
+  );
+  expect(listed).toEqual([
+    { id: 'section-one', text: 'One', tag: 'h2' },
+    { id: 'section-two', text: 'Two', tag: 'h3' },
+  ]);
+});
