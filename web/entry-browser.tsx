@@ -4,8 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { watchAccount } from './account.ts';
 import { browserFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
+import { nameLostScripts } from './shell/lost-script.ts';
 import './styles/site.css';
 
+nameLostScripts();
 const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
 watchAccount(router.options.context.queryClient);
 

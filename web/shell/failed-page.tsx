@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { sentenceOf } from '#web/api.ts';
+import { useEffect, useState } from 'react';
+import { NoAnswer, sentenceOf } from '#web/api.ts';
+import { isLostScript, loadWholePage, loadWholePageOnce } from './lost-script.ts';
 
 /** A load failed: what went wrong, and a way to try again that asks the server again. */
 export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -9,8 +10,14 @@ export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
   const queryClient = useQueryClient();
   const [trying, setTrying] = useState(false);
 
+  const scriptLost = isLostScript(error);
+  useEffect(() => {
+    if (scriptLost) void loadWholePageOnce();
+  }, [scriptLost]);
+
   const tryAgain = async () => {
     setTrying(true);
+    if (scriptLost) await loadWholePage();
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     await router.invalidate();
     setTrying(false);
@@ -33,7 +40,7 @@ const FALLBACK = 'Something went wrong on our side. Please try again in a moment
 
 /** An error that the server's render met comes to the browser as its message alone, `status: sentence`. */
 function sentence(error: unknown): string {
-  const told = sentenceOf(error, '');
+  const told = sentenceOf(isLostScript(error) ? new NoAnswer(false) : error, '');
   if (told || !(error instanceof Error)) return told || FALLBACK;
   return /^\d{3}: (.+)/s.exec(error.message)?.[1] ?? FALLBACK;
 }

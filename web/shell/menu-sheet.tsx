@@ -33,7 +33,11 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
       }}
     >
       <noscript>
-        <a href="#main" className="button-icon glass absolute top-5 right-5" aria-label="Close the menu">
+        <a
+          href="#main"
+          className="button-icon glass absolute top-24 right-(--gutter)"
+          aria-label="Close the menu"
+        >
           <CloseIcon />
         </a>
       </noscript>

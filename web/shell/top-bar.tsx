@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import { BookmarkIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
 import { barThreshold } from './bar-threshold.ts';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -25,6 +26,7 @@ export function TopBar({ site, panel, setPanel }: TopBarProps) {
 
   const close = () => setPanel(null);
   const toggle = (asked: Panel) => {
+    keepScrollbarRoom();
     // At once, within the press: phones bring up the keyboard only then.
     flushSync(() => setPanel(panel === asked ? null : asked));
     if (panel === asked) return;

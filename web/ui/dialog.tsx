@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
 
 type DialogProps = {
   open: boolean;
@@ -34,6 +35,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    keepScrollbarRoom();
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
