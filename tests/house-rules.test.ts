@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Import, type SourceFile, sourceFiles } from './source-files.ts';
+import { startApp } from './start-app.ts';
+
+/* What docs/architecture.md says of the code, held. */
+
+const files = sourceFiles();
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+/** Files beside the code that only its tests use. */
+const isFixture = (path: string) => /(?:^|[/-])fixture\.tsx?$/.test(path);
+const product = files.filter(({ path }) => !isTest(path) && !isFixture(path));
+const part = (path: string) => path.split('/')[0] ?? '';
+
+/** The imports that break a rule, as `file → what it imports`. */
+function offenders(among: SourceFile[], breaks: (imported: Import, file: SourceFile) => boolean): string[] {
+  return among.flatMap((file) =>
+    file.imports.filter((imported) => breaks(imported, file)).map(({ from }) => `${file.path} → ${from}`),
+  );
+}
+
+test('there are files to look at, with their imports', () => {
+  expect(files.length).toBeGreaterThan(150);
+  const app = files.find(({ path }) => path === 'server/app.ts');
+  expect(app?.imports).toContainEqual({
+    from: './films/routes.ts',
+    file: 'server/films/routes.ts',
+    isType: false,
+  });
+  expect(app?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true });
+});
+
+test('contract imports itself and zod, nothing else', () => {
+  const contract = product.filter(({ path }) => part(path) === 'contract');
+  expect(
+    offenders(contract, ({ from, file }) => (file ? part(file) !== 'contract' : from !== 'zod')),
+  ).toEqual([]);
+});
+
+test('server and web do not import each other; the server knows the type of what web builds', () => {
+  const server = product.filter(({ path }) => part(path) === 'server');
+  const web = product.filter(({ path }) => part(path) === 'web');
+  expect(offenders(server, ({ file, isType }) => file?.startsWith('web/') === true && !isType)).toEqual([]);
+  expect(
+    offenders(web, ({ from, file }) => file?.startsWith('server/') === true || from.startsWith('node:')),
+  ).toEqual([]);
+});
+
+test('in web, ui stands below the features, the features beside each other, the routes above them', () => {
+  const folder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
+  const reaches = ({ file }: Import, { path }: SourceFile) => {
+    const [own, other] = [folder(path), file && folder(file)];
+    if (!other || other === own || own === 'routes') return false;
+    if (own === undefined) return !['ui', 'styles', 'shell', 'routes'].includes(other);
+    return other !== 'ui' || own === 'ui';
+  };
+  expect(
+    offenders(
+      product.filter(({ path }) => part(path) === 'web'),
+      reaches,
+    ),
+  ).toEqual([]);
+});
+
+test('the browser gets types of the schemas, never zod', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const carriesZod = (path: string): boolean =>
+    byPath
+      .get(path)
+      ?.imports.some(({ from, file, isType }) => !isType && (from === 'zod' || (file && carriesZod(file)))) ??
+    false;
+  expect(carriesZod('contract/film.ts')).toBe(true);
+  const web = product.filter(({ path }) => part(path) === 'web');
+  expect(
+    offenders(
+      web,
+      ({ from, file, isType }) =>
+        !isType && (from === 'zod' || (file?.startsWith('contract/') === true && carriesZod(file))),
+    ),
+  ).toEqual([]);
+});
+
+test('what is not a test imports no test', () => {
+  const outside = product.filter(({ path }) => part(path) !== 'bench');
+  expect(offenders(outside, ({ file }) => file !== undefined && (isTest(file) || isFixture(file)))).toEqual(
+    [],
+  );
+});
+
+test('imports name the file with its ending', () => {
+  expect(
+    offenders(files, ({ file }) => file !== undefined && !/\.(?:tsx?|mjs|css|json)(?:\?\w+)?$/.test(file)),
+  ).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  const barrels = files.filter(({ text }) => {
+    const statements = text
+      .replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')
+      .split(';')
+      .filter((statement) => statement.trim() !== '');
+    return (
+      statements.length > 0 && statements.every((statement) => /^\s*export\b[^=]*\bfrom\s*'/.test(statement))
+    );
+  });
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});
+
+test('names are kebab-case and say something', () => {
+  const SHAPE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|_[a-z]+)(?:\.test|\.config)?(?:\.tsx?)?$/;
+  const ROUTE = /^(?:__root|[a-z0-9$._-]+|\$)\.tsx$/;
+  const EMPTY = /^(?:utils?|helpers?|misc|common|managers?|data|shared|lib)(?:\.|$)/;
+  const wrong = files.filter(({ path }) => {
+    const names = path.split('/');
+    const isNamed = (name: string) =>
+      SHAPE.test(name) || (path.startsWith('web/routes/') && ROUTE.test(name));
+    return !names.every(isNamed) || names.some((name) => EMPTY.test(name));
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('the environment is read in server/config.ts only, apart from what starts other programs', () => {
+  const MAY = /^(?:server\/config\.ts|tests\/|scripts\/|bench\/|[a-z.]+\.config\.ts)/;
+  const readers = files.filter(({ path, text }) => /process\.env\b/.test(text) && !MAY.test(path));
+  expect(readers.map(({ path }) => path)).toEqual([]);
+});
+
+test('addresses of the site are written by contract/paths.ts', () => {
+  const LITERAL = /\b(?:href|action)=(?:"\/[^"]|\{['"`]\/)/;
+  const writers = product.filter(({ path, text }) => part(path) === 'web' && LITERAL.test(text));
+  expect(writers.map(({ path }) => path)).toEqual([]);
+});
+
+test('no test is left out', () => {
+  const tests = files.filter(({ path }) => isTest(path) && path !== 'tests/house-rules.test.ts');
+  const wrong = tests.filter(({ text }) => /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('every call of the contract is served', async () => {
+  const { request } = await startApp();
+  const unserved = [];
+  for (const { method, path } of endpoints) {
+    const answer = await request(path.replaceAll(/\{\w+\}/g, '1'), { method });
+    const text = await answer.text();
+    if (answer.status === 405 || text.startsWith('There is nothing at')) unserved.push(`${method} ${path}`);
+  }
+  expect(unserved).toEqual([]);
+});
