@@ -42,7 +42,6 @@ function Player({ trailer }: { trailer: Trailer }) {
       title={`Trailer of ${trailer.title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
     />
   );
 }
