@@ -1,8 +1,17 @@
 import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import groteskUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouterContext } from '#web/router.tsx';
+import { FailedPage } from '#web/shell/failed-page.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
 
@@ -36,12 +45,26 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   shellComponent: Document,
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
+  component: Page,
 });
+
+/** What no route of its own catches, such as a skeleton that could not be fetched, still leaves the shell standing. */
+function Page() {
+  const resetKey = useMatches({
+    select: (matches) => matches.map(({ id, updatedAt }) => id + updatedAt).join(),
+  });
+  return (
+    <Shell>
+      <CatchBoundary getResetKey={() => resetKey} errorComponent={FailedPage} onCatch={passNotFound}>
+        <Outlet />
+      </CatchBoundary>
+    </Shell>
+  );
+}
+
+function passNotFound(error: unknown) {
+  if (isNotFound(error)) throw error;
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (
