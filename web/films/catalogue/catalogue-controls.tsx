@@ -31,14 +31,14 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
         method="get"
         action={paths.films}
         aria-label="Filter the catalogue"
-        className="mt-8 flex flex-wrap gap-3 md:mt-10 lg:flex-nowrap"
+        className="filter-line mt-8 flex-wrap md:mt-10 lg:flex-nowrap"
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
         <SearchField search={search} onSearch={onSearch} />
         <div className="contents max-lg:hidden max-lg:noscript:contents">{selects}</div>
         <button
           type="button"
-          className="button-quiet needs-script rounded-card! lg:hidden"
+          className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
         >
@@ -46,7 +46,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
           Filters
         </button>
         <noscript>
-          <button type="submit" className="button h-full rounded-card!">
+          <button type="submit" className="button m-2">
             Apply
           </button>
         </noscript>

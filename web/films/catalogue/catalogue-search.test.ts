@@ -44,6 +44,12 @@ test('A to Z is an order of its own while searching, where the best match is fir
   });
 });
 
+test('what the address says wrongly is said to be absent, so that the router forgets it', () => {
+  expect(Object.keys(parseCatalogueSearch({ page: 'two', limit: '25', sort: 'best' }))).toEqual(
+    expect.arrayContaining(['page', 'limit', 'sort']),
+  );
+});
+
 test('a parsed address parses to itself', () => {
   const search = { search: 'moss', page: 2, limit: 96 as const };
   expect(parseCatalogueSearch(search)).toEqual(search);

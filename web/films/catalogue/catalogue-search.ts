@@ -5,22 +5,23 @@ import { categoryName, genreName } from '../names.ts';
 const LONGEST_WORDS = 200;
 const LAST_PAGE = 1_000_000;
 
-/** Reads the catalogue's address. What is absent, the default or out of range is left out: never an error page. */
+/**
+ * Reads the catalogue's address. What is absent, the default or out of range is undefined: never an error page. Every
+ * key is there, because the router keeps what the address says of a key that is not.
+ */
 export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
   const search = words(raw.search);
-  const category = words(raw.category);
-  const genre = words(raw.genre);
   const sort = FILM_SORTS.find((each) => each === raw.sort);
   const page = wholeNumber(raw.page);
   const limit = PAGE_SIZES.find((each) => each === wholeNumber(raw.limit));
   return {
-    ...(search && { search }),
-    ...(category && { category }),
-    ...(genre && { genre }),
+    search,
+    category: words(raw.category),
+    genre: words(raw.genre),
     // A to Z is the order anyway, unless a search would put the best match first.
-    ...(sort && (search || sort !== 'title-asc') && { sort }),
-    ...(page && page > 1 && page <= LAST_PAGE && { page }),
-    ...(limit && limit !== DEFAULT_PAGE_SIZE && { limit }),
+    sort: sort === 'title-asc' && !search ? undefined : sort,
+    page: page && page > 1 && page <= LAST_PAGE ? page : undefined,
+    limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
   };
 }
 

@@ -67,11 +67,11 @@ type FilterSelectProps = {
 /** A select with its name inside the frame. */
 function FilterSelect({ name, label, value = '', onChoose, children }: FilterSelectProps) {
   return (
-    <label className="relative block lg:w-48 lg:shrink-0 2xl:w-56">
-      <span className="label pointer-events-none absolute top-2.5 left-4 text-faint">{label}</span>
+    <label className="filter lg:w-48 lg:shrink-0 2xl:w-56">
+      <span className="label">{label}</span>
       <select
         name={name}
-        className="select h-14 w-full pt-6 pb-1.5"
+        className="select"
         value={value}
         onChange={({ target }) => onChoose(target.value || undefined)}
       >
@@ -93,10 +93,10 @@ function FacetOptions({ facets, chosen, nameOf }: FacetOptionsProps) {
   return (
     <>
       <option value="">All</option>
-      {isUnknown && <option value={chosen}>{nameOf(chosen)} (0)</option>}
+      {isUnknown && <option value={chosen}>{`${nameOf(chosen)} (0)`}</option>}
       {facets.map(({ value, count }) => (
         <option key={value} value={value}>
-          {nameOf(value)} ({count})
+          {`${nameOf(value)} (${count})`}
         </option>
       ))}
     </>

@@ -30,7 +30,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
 
   return (
     <div className="relative min-w-0 flex-1">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-[1.125rem] text-faint" />
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-1 -translate-y-1/2 text-[1.125rem] text-faint" />
       <input
         type="search"
         name="search"
@@ -40,7 +40,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={200}
-        className="input h-14 pl-12"
+        className="input h-16 pl-9"
         value={typed}
         onChange={({ target: { value } }) => {
           setTyped(value);

@@ -5,7 +5,7 @@ import { LongDate } from '#web/ui/long-date.tsx';
 /** When, how long, what kind, for whom: in one line. A fact that is not known is left out. */
 export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { film: Film }) {
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 md:gap-x-10">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2.5 max-md:text-small md:gap-x-10">
       {releaseDate && (
         <Fact name="Release date">
           <LongDate iso={releaseDate} />
@@ -35,7 +35,7 @@ export function Credits({ film: { director, cast, producers } }: { film: Film })
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className="label mb-1.5 text-muted">{name}</dt>
+    <dt className="label mb-1 text-muted">{name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -32,7 +32,7 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
           <div className="film-first" {...swipe}>
             <FilmPoster film={film} />
             <div className="film-head">
-              <h1 className="font-display text-display">{film.title}</h1>
+              <h1 className="on-picture font-display text-display">{film.title}</h1>
               <KeyFacts film={film} />
               <FilmButtons film={film} watchlistToggle={watchlistToggle} />
             </div>

@@ -1,4 +1,3 @@
-import { LaurelIcon } from '#web/ui/icons.tsx';
 import { awardParts } from '../award.ts';
 
 /** Awards as festivals print them: between two branches of laurel. */
@@ -7,10 +6,8 @@ export function Laurels({ awards }: { awards: string[] }) {
   return (
     <ul aria-label="Awards" className="flex flex-wrap gap-x-10 gap-y-8">
       {awards.map((award) => (
-        <li key={award} className="flex items-center gap-2">
-          <LaurelIcon width="1.75rem" height="3rem" className="shrink-0 text-muted" />
+        <li key={award} className="laurels gap-2 text-muted [--laurel:3rem]">
           <AwardText award={award} />
-          <LaurelIcon width="1.75rem" height="3rem" className="shrink-0 -scale-x-100 text-muted" />
         </li>
       ))}
     </ul>
@@ -23,12 +20,12 @@ function AwardText({ award }: { award: string }) {
   return (
     <p className="flex max-w-48 flex-col text-center text-small">
       {result && (
-        <span className="label text-muted">
+        <span className="label">
           {result}
           <span className="sr-only"> - </span>
         </span>
       )}
-      <span className="font-display text-[1.1875rem] leading-tight text-balance">
+      <span className="font-display text-[1.1875rem] leading-tight text-balance text-paper">
         {prize}
         {festival && <span className="sr-only">, </span>}
       </span>

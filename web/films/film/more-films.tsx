@@ -47,7 +47,7 @@ function FilmLink({ film, side }: { film: NamedFilm; side: keyof Neighbours }) {
 export function TurnArrows({ neighbours }: Props) {
   if (!neighbours) return null;
   const { previous, next } = neighbours;
-  const look = 'button-icon glass absolute! top-[45svh] hidden! text-[1.25rem] md:grid!';
+  const look = 'button-icon glass absolute! top-[30svh] hidden! text-[1.25rem] md:grid!';
   return (
     <>
       <Link

@@ -27,7 +27,7 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
             aria-current={slide === index || undefined}
             onClick={() => onShow(slide)}
           >
-            <span className="block h-0.5 overflow-hidden rounded-pill bg-paper/35 transition-colors group-hover:bg-paper/60">
+            <span className="block h-0.5 overflow-hidden rounded-pill bg-paper/30 transition-colors group-hover:bg-paper/60 group-aria-[current]:bg-paper/50">
               {slide === index && (
                 <span
                   className={`block h-full bg-paper ${filling ? 'filling' : ''}`}

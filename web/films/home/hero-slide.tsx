@@ -41,7 +41,7 @@ export function HeroSlide({ film, position, isCurrent, isFirst, hasPicture }: He
             </OutsideLink>
           )}
         </div>
-        <h2 className="max-w-[12em] font-display text-marquee text-balance">
+        <h2 className="on-picture max-w-[12em] font-display text-marquee">
           <Link
             to="/film/$slug"
             params={{ slug: film.slug }}

@@ -11,17 +11,14 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
   const [award] = film.awards;
   return (
     <article className="group relative flex h-full flex-col gap-4">
-      <div className="order-2 flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className="font-display text-title">
-            <Link to="/film/$slug" params={{ slug: film.slug }} className="card-link">
-              {film.title}
-            </Link>
-          </h3>
-          {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
-          {award && <AwardBadge award={award} className="mt-1" />}
-        </div>
-        {film.trailerUrl && <PlayButton title={film.title} url={film.trailerUrl} className="relative z-10" />}
+      <div className="order-2 min-w-0">
+        <h3 className="font-display text-title">
+          <Link to="/film/$slug" params={{ slug: film.slug }} className="card-link">
+            {film.title}
+          </Link>
+        </h3>
+        {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
+        {award && <AwardBadge award={award} className="mt-1" />}
       </div>
       <div className="card-picture order-1">
         <Picture
@@ -31,6 +28,9 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
           alt=""
           sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
         />
+        {film.trailerUrl && (
+          <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-3 bottom-3 z-10" />
+        )}
       </div>
     </article>
   );

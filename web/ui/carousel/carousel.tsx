@@ -36,7 +36,12 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
   const hasArrows = useCanScroll(api) && slides.length > arrowsAbove;
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={(event) => turnByKey(event, api)}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={(event) => turnByKey(event, api)}
+      onFocus={() => api && showFocused(api)}
+    >
       <div className="gutter mb-5 flex min-h-11 items-end justify-between gap-6 md:mb-7">
         <div className="min-w-0">{heading}</div>
         {api && hasArrows && (
@@ -54,6 +59,10 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
         {/* The padding leaves room for focus rings and for cards that lift. */}
         <div
           ref={viewport}
+          // The browser scrolls to what gets the focus; that is the carousel's to do.
+          onScroll={({ currentTarget }) => {
+            if (api) currentTarget.scrollLeft = 0;
+          }}
           className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${api ? 'overflow-hidden' : 'snap-x snap-mandatory scroll-px-2 overflow-x-auto'}`}
         >
           <ul id={listId} className="-ml-3 flex md:-ml-5">
@@ -94,9 +103,9 @@ function useCanScroll(api: CarouselApi | null): boolean {
   return canScroll;
 }
 
-/** Moves on by as many slides as are seen. */
+/** Moves on by a whole row. */
 function turn(api: CarouselApi, scroll: 'scrollNext' | 'scrollPrev'): void {
-  for (let slide = 0; slide < Math.max(1, api.slidesInView().length); slide += 1) api[scroll]();
+  for (let slide = 0; slide < perRow(api); slide += 1) api[scroll]();
 }
 
 /** Arrow keys go from the card in focus to the one beside it, else move the row. */
@@ -104,14 +113,25 @@ function turnByKey(event: KeyboardEvent, api: CarouselApi | null): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || !api || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const scroll = step > 0 ? 'scrollNext' : 'scrollPrev';
   const slides = api.slideNodes();
-  const at = slides.findIndex((slide) => slide.contains(document.activeElement));
-  if (at < 0) {
-    turn(api, scroll);
-    return;
-  }
-  const beside = (at + step + slides.length) % slides.length;
-  slides[beside]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  if (!api.slidesInView().includes(beside)) api[scroll]();
+  const at = focusedSlide(api);
+  if (at < 0) turn(api, step > 0 ? 'scrollNext' : 'scrollPrev');
+  else slides[(at + step + slides.length) % slides.length]?.querySelector<HTMLElement>('a, button')?.focus();
+}
+
+/** Brings the slide in focus into the window. */
+function showFocused(api: CarouselApi): void {
+  const at = focusedSlide(api);
+  const count = api.slideNodes().length;
+  const isSeen = (at - api.selectedScrollSnap() + count) % count < perRow(api);
+  if (at >= 0 && !isSeen) api.scrollTo(at);
+}
+
+const focusedSlide = (api: CarouselApi): number =>
+  api.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
+
+/** How many slides the window of the row holds. */
+function perRow(api: CarouselApi): number {
+  const [slide] = api.slideNodes();
+  return slide ? Math.max(1, Math.round(api.containerNode().clientWidth / slide.offsetWidth)) : 1;
 }

@@ -5,7 +5,16 @@ type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 /** What the carousel uses of Embla. */
 export type CarouselApi = Pick<
   EmblaApi,
-  'scrollNext' | 'scrollPrev' | 'scrollSnapList' | 'slideNodes' | 'slidesInView' | 'rootNode' | 'on' | 'off'
+  | 'scrollTo'
+  | 'scrollNext'
+  | 'scrollPrev'
+  | 'scrollSnapList'
+  | 'selectedScrollSnap'
+  | 'slideNodes'
+  | 'rootNode'
+  | 'containerNode'
+  | 'on'
+  | 'off'
 >;
 
 type DriverProps = {
@@ -21,8 +30,7 @@ export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
     loop: true,
     align: 'start',
     startIndex,
-    // Half of a slide must be seen for it to count as seen.
-    inViewThreshold: 0.5,
+    watchFocus: false,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
 
