@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -8,7 +7,7 @@ import { serveAccounts } from './accounts/routes.ts';
 import { serveBlog } from './blog/routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type App, type AppEnv, refuseOtherMethods, unknownApiPath } from './endpoint.ts';
-import { answerError, Fault } from './errors.ts';
+import { answerError, Fault, Unavailable } from './errors.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
@@ -19,6 +18,7 @@ import { serveAssets } from './pages/assets.ts';
 import type { Revision } from './pages/cache/answer.ts';
 import type { Renderer } from './pages/render.ts';
 import { servePages } from './pages/routes.ts';
+import { requestIdOf } from './request-id.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveShop } from './shop/routes.ts';
@@ -45,9 +45,12 @@ export type Deps = {
   operations: Operations;
   /** Vite serves the scripts and no content security policy is sent. */
   development?: boolean;
+  /** Nothing may be taken in: there is no room for it. */
+  isDiskFull?: () => boolean;
 };
 
 export const MAX_BODY_BYTES = 64 * 1024;
+const DISK_FULL = 'The site cannot take anything in at the moment. Please try again later.';
 
 const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
@@ -60,7 +63,7 @@ export function createApp(deps: Deps): App {
 
   app.onError((error, c) => answerError(error, c, log));
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
+    c.set('requestId', requestIdOf(c.env));
     await next();
   });
   app.use(clientAddress(deps.trustProxy));
@@ -75,6 +78,11 @@ export function createApp(deps: Deps): App {
     }),
   );
 
+  app.use('/api/*', async (c, next) => {
+    if (c.req.method === 'GET' || !deps.isDiskFull?.()) return next();
+    return answerError(new Unavailable(DISK_FULL), c, log, FORM_PATHS.has(c.req.path));
+  });
+
   serveFilms(app, deps);
   serveBlog(app, deps);
   serveShop(app, deps);
@@ -85,7 +93,7 @@ export function createApp(deps: Deps): App {
   serveOpenApi(app, deps);
   refuseOtherMethods(app, log, endpoints);
   app.all('/api/*', (c) => answerError(unknownApiPath(c.req.path), c, log));
-  serveOperations(app, deps.operations);
+  serveOperations(app, deps);
   serveFeeds(app, deps);
   serveAssets(app);
   app.route('/media', deps.media);

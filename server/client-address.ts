@@ -14,11 +14,19 @@ export const NO_ADDRESS = 'local';
  */
 export function clientAddress(trustedProxies: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const forwarded =
-      trustedProxies > 0 ? forwardedFor(c.req.header('x-forwarded-for'), trustedProxies) : undefined;
-    c.set('clientAddress', forwarded ?? network(socketAddress(c)) ?? NO_ADDRESS);
+    c.set('clientAddress', addressOf(c.req.header('x-forwarded-for'), socketAddress(c), trustedProxies));
     await next();
   };
+}
+
+/** The same from an X-Forwarded-For header and the address at the other end of the socket. */
+export function addressOf(
+  header: string | undefined,
+  socketAddress: string | undefined,
+  trustedProxies: number,
+): string {
+  const forwarded = trustedProxies > 0 ? forwardedFor(header, trustedProxies) : undefined;
+  return forwarded ?? network(socketAddress) ?? NO_ADDRESS;
 }
 
 /** The entry that the outermost trusted proxy added. Fewer entries than proxies: the request came in past the outer ones. */

@@ -1,16 +1,27 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const httpUrl = z.url({ protocol: /^https?$/, message: 'must be a web address such as https://films.example' });
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  message: 'must be a web address such as https://films.example',
+});
 
 /** Every setting: environment variable, rule, default, what it does. docs/configuration.md is made from it. */
 export const Environment = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000).describe('Port of the site'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe('Port of the site'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container'),
   SITE_URL: httpUrl
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('Public address, without a path; https turns on HSTS and Secure cookies. Default: http://localhost:PORT'),
+    .describe(
+      'Public address, without a path; https turns on HSTS and Secure cookies. Default: http://localhost:PORT',
+    ),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -24,8 +35,18 @@ export const Environment = z.object({
     .url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' })
     .optional()
     .describe('Mail server for what the forms receive; without it messages are only kept'),
-  MAIL_TO: z.email('must be an email address').optional().describe('Who gets the messages. Default: the email of site.json'),
+  MAIL_TO: z
+    .email('must be an email address')
+    .optional()
+    .describe('Who gets the messages. Default: the email of site.json'),
   MAIL_FROM: z.email('must be an email address').optional().describe('Sender of all mail. Default: MAIL_TO'),
+  WORKERS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(16, 'must be at most 16')
+    .default(1)
+    .describe('Processes that answer visitors, up to one a core; they share the port and the database'),
   TRUST_PROXY: z.coerce
     .number('must be a number')
     .int()
@@ -38,7 +59,9 @@ export const Environment = z.object({
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('Bearer token that opens /metrics to other machines; without it only this machine may read them'),
+    .describe(
+      'Bearer token that opens /metrics; without one they open only on the machine itself, at a SITE_URL on localhost',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info')
@@ -52,7 +75,9 @@ export class BadConfiguration extends Error {}
 
 /** Reads the settings. An empty variable counts as absent. Throws BadConfiguration with every fault at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = Environment.safeParse(given);
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
@@ -6,7 +7,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { answerError, Fault, Invalid, NotFound } from './errors.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
-export type AppEnv = { Variables: { requestId: string; clientAddress: string } };
+export type AppEnv = {
+  /** Node's own request and answer; none in tests and in the server's own render. */
+  Bindings: Partial<HttpBindings> | undefined;
+  Variables: { requestId: string; clientAddress: string };
+};
 export type App = Hono<AppEnv>;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -18,7 +23,8 @@ export type Call<E extends Endpoint> = {
 };
 
 /** Pages and public reads: always asked again, kept a minute by shared caches, shown stale while the origin is slow or away. */
-export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+export const PUBLIC_CACHE =
+  'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /**
  * Serves one call of the contract: its input is checked by its schemas, its reply is cut down to its schema,
@@ -56,11 +62,14 @@ export function refuseOtherMethods(app: App, log: Logger, endpoints: readonly En
     const methods = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      answerError(new Fault(405, `Only ${allow.join(', ')} is possible here`, { Allow: allow.join(', ') }), c, log),
+      answerError(
+        new Fault(405, `Only ${allow.join(', ')} is possible here`, { Allow: allow.join(', ') }),
+        c,
+        log,
+      ),
     );
   }
 }
-
 
 function check(schema: z.ZodType, input: unknown): unknown {
   if (hasUnstorable(input)) throw new Invalid('Text may not hold NUL characters or broken Unicode');
@@ -74,12 +83,17 @@ function check(schema: z.ZodType, input: unknown): unknown {
 function sentence(issue: z.core.$ZodIssue): string {
   const where = issue.path.join('.');
   if (issue.code === 'invalid_value' && issue.values.length > 1) {
-    const message = issue.message.startsWith('Invalid') ? `${where} must be one of ${issue.values.join(', ')}` : issue.message;
+    const message = issue.message.startsWith('Invalid')
+      ? `${where} must be one of ${issue.values.join(', ')}`
+      : issue.message;
     return message;
   }
-  if (issue.code === 'too_big' && issue.origin === 'number') return `${where} must be at most ${issue.maximum}`;
-  if (issue.code === 'too_small' && issue.origin === 'number') return `${where} must be at least ${issue.minimum}`;
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid')) return `${where || 'body'} must be a ${issue.expected}`;
+  if (issue.code === 'too_big' && issue.origin === 'number')
+    return `${where} must be at most ${issue.maximum}`;
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return `${where} must be at least ${issue.minimum}`;
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid'))
+    return `${where || 'body'} must be a ${issue.expected}`;
   return issue.message;
 }
 
@@ -88,7 +102,8 @@ export function hasUnstorable(input: unknown): boolean {
   const queue: unknown[] = [input];
   for (let value = queue.pop(); value !== undefined || queue.length > 0; value = queue.pop()) {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true;
-    if (typeof value === 'object' && value !== null) queue.push(...Object.keys(value), ...Object.values(value));
+    if (typeof value === 'object' && value !== null)
+      queue.push(...Object.keys(value), ...Object.values(value));
   }
   return false;
 }

@@ -65,26 +65,42 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   const fields = fault instanceof Invalid && Object.keys(fault.fields).length > 0 ? fault.fields : undefined;
   if (form) return c.json({ success: false, error: message, fields }, status, headers);
   if (c.req.header('accept')?.includes('application/problem+json')) {
-    const problem = { type: 'about:blank', title: message, status, instance: `urn:uuid:${requestId}`, errors: fields };
-    return c.body(JSON.stringify(problem), status, { ...headers, 'Content-Type': 'application/problem+json' });
+    const problem = {
+      type: 'about:blank',
+      title: message,
+      status,
+      instance: `urn:uuid:${requestId}`,
+      errors: fields,
+    };
+    return c.body(JSON.stringify(problem), status, {
+      ...headers,
+      'Content-Type': 'application/problem+json',
+    });
   }
   return c.text(message, status, headers);
 }
 
 function toFault(thrown: unknown): Fault | undefined {
   if (thrown instanceof Fault) return thrown;
-  if (thrown instanceof HTTPException) return new Fault(thrown.status as ContentfulStatusCode, thrown.message);
+  if (thrown instanceof HTTPException)
+    return new Fault(thrown.status as ContentfulStatusCode, thrown.message);
   if (isDatabaseAway(thrown)) return new Unavailable();
   return undefined;
 }
 
-const CONNECTION_CODES = /^(08|57P|53|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
+const CONNECTION_CODES =
+  /^(08|57P|57014|53|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
 
-/** Whether an error, or one that caused it, says that the database cannot be reached or cannot take more (SQLSTATE 08, 53, 57P). */
+/** Whether an error, or one that caused it, says that the database cannot be reached or cannot take more (SQLSTATE 08, 53, 57P, 57014). */
 export function isDatabaseAway(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.test(error.code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
+        error.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -13,7 +13,7 @@ const LIMITS = {
   check: 2_000,
   /** While draining, connections are left open this long for a request that is on its way. */
   quiet: 500,
-  force: 10_000,
+  force: 6_000,
 };
 
 type Options = {
@@ -31,7 +31,7 @@ export class CannotListen extends Error {}
 export type Listening = {
   /** Such as http://127.0.0.1:3000 */
   url: string;
-  /** Takes no new connections, answers what is under way with `Connection: close`, cuts off what is left after 10 s. */
+  /** Takes no new connections, answers what is under way with `Connection: close`, cuts off what is left after 6 s. */
   close(): Promise<void>;
 };
 

@@ -1,163 +1,77 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import cluster from 'node:cluster';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Site } from '#contract/site.ts';
-import { purgeSessions } from './accounts/sessions.ts';
-import { createApp } from './app.ts';
+import { startWorkers, type Workers } from './cluster.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
-import { seedIfEmpty } from './content/seed.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, DatabaseUnavailable, openDatabase } from './db/open.ts';
-import { startRetention } from './inbox/retention.ts';
-import { startMailWorker } from './inbox/worker.ts';
-import { createLimits } from './limits.ts';
-import { CannotListen, listen } from './listen.ts';
+import { BadContent } from './content/faults.ts';
+import { DatabaseUnavailable } from './db/open.ts';
+import { CannotListen } from './listen.ts';
 import { createLog } from './log.ts';
-import { createMedia } from './media/routes.ts';
-import { createMetrics } from './operations/metrics.ts';
-import { isReady } from './operations/ready.ts';
-import { regularly } from './operations/regularly.ts';
-import { createListener } from './pages/cache/listener.ts';
-import { createPageCache } from './pages/cache/page-cache.ts';
-import { watchRevision } from './pages/cache/revision.ts';
-import { cacheable } from './pages/cacheable.ts';
-import { startDevRenderer } from './pages/dev-renderer.ts';
-import { loadBuiltRenderer } from './pages/render.ts';
+import { joinMetrics } from './operations/cluster-metrics.ts';
+import { linesForPeople } from './operations/lines-for-people.ts';
+import { NotBuilt } from './pages/render.ts';
+import { startDatabase } from './start-database.ts';
+import { isDevelopment, startHttp } from './start-http.ts';
 
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
-const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
-const HOUR_MS = 3_600_000;
+/** Who stops the site waits ten seconds before it kills: what is not closed by then goes down with the process. */
+const STOP_WITHIN_MS = 9_500;
 
-type OnClose = (closer: () => unknown) => void;
+/** What has been started is closed in the opposite order. */
+const closers: (() => unknown)[] = [];
+const onClose = (closer: () => unknown) => void closers.push(closer);
 
-/** The one place that starts things. What it has started is closed in the opposite order. */
+/** The one place that starts things: one process, or with WORKERS a keeper of the database and as many that answer. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = createLog(config.LOG_LEVEL);
-  const closers: (() => unknown)[] = [];
-  const close = async () => {
-    for (const closeNext of closers.splice(0).reverse()) await closeNext();
-  };
-
-  let stopping = false;
+  const log = createLog(config.LOG_LEVEL, process.stdout.isTTY ? linesForPeople(process.stdout) : undefined);
+  let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  if (cluster.isWorker) return startAsWorker(config, log);
 
-  try {
-    const url = await start(config, log, (closer) => closers.push(closer));
-    log.info(`Marquee is open at ${url}`);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function start(config: Config, log: Logger, onClose: OnClose): Promise<string> {
-  const database = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
-  onClose(database.close);
-  await migrate(database.pool);
-  const mediaRoots = [join(config.DATA_DIR, 'media'), join(CONTENT, 'media')];
-  await seedIfEmpty({ pool: database.pool, folder: CONTENT, mediaRoots, log });
-
-  const db = drizzle({ client: database.pool });
-  const limits = createLimits({ pool: database.pool, enabled: config.RATE_LIMITS === 'on' });
-  if (config.RATE_LIMITS === 'off')
-    log.warn('RATE_LIMITS=off: nothing holds back floods of logins, accounts or messages');
-  const sweep = {
-    name: 'Deleting expired sessions',
-    run: () => Promise.all([purgeSessions(db, new Date()), limits.purge()]),
-  };
-  onClose(regularly(HOUR_MS, sweep, log));
-  onClose(startRetention(db, log));
-  await startMail(config, database, log, onClose);
-
-  const revision = await watchRevision({ connection: database.connection, log });
-  onClose(revision.stop);
-  const cache = createPageCache({
-    maxBytes: PAGE_CACHE_BYTES,
-    currentRevision: revision.current,
-    isDatabaseAway: revision.isAway,
-  });
-  const media = createMedia({
-    roots: mediaRoots,
-    cacheDir: join(config.DATA_DIR, 'pictures'),
-    log,
-  });
-  onClose(media.close);
-
-  const development = process.argv.includes('--dev') ? await startDevRenderer() : undefined;
-  if (development) onClose(development.close);
-  const app = createApp({
-    db,
-    log,
-    siteUrl: config.SITE_URL,
-    limits,
-    trustProxy: config.TRUST_PROXY,
-    now: () => new Date(),
-    revision: revision.current,
-    mail: config.SMTP_URL !== undefined,
-    media: media.routes,
-    renderPage: development?.renderPage ?? (await loadBuiltRenderer()),
-    development: development !== undefined,
-    operations: {
-      isReady: () => isReady(database.pool),
-      metrics: createMetrics([
-        {
-          name: 'marquee_page_cache_hits_total',
-          help: 'Answers from the page cache',
-          read: () => cache.stats().hits,
-        },
-        {
-          name: 'marquee_page_cache_misses_total',
-          help: 'Answers that were rendered',
-          read: () => cache.stats().misses,
-        },
-        { name: 'marquee_page_cache_bytes', help: 'Size of the page cache', read: () => cache.stats().bytes },
-      ]),
-      metricsToken: config.METRICS_TOKEN,
-    },
-  });
-
-  const site = createListener({ app, cache, cacheable, siteUrl: config.SITE_URL, log });
-  const server = await listen({
-    listener: development ? development.serveModules(site) : site,
-    host: config.HOST,
-    port: config.PORT,
-    log,
-  });
-  onClose(server.close);
-  return server.url;
-}
-
-/** The outbox is emptied where a mail server is set; the company's own address in site.json is the default for both ends. */
-async function startMail(config: Config, database: Database, log: Logger, onClose: OnClose): Promise<void> {
-  if (!config.SMTP_URL) return;
-  const { rows } = await database.pool.query("SELECT body FROM documents WHERE name = 'site'");
-  const { brand, contact } = Site.parse(rows[0]?.body);
-  const mailTo = config.MAIL_TO ?? contact.email;
-  const worker = await startMailWorker({
-    connection: database.connection,
-    smtpUrl: config.SMTP_URL,
-    mailTo,
-    mailFrom: config.MAIL_FROM ?? mailTo,
-    siteUrl: config.SITE_URL,
-    brand,
-    log,
-  });
-  onClose(worker.stop);
-}
-
-main().catch((error: unknown) => {
-  const isForPeople = [BadConfiguration, DatabaseUnavailable, CannotListen].some(
-    (kind) => error instanceof kind,
+  let workers: Workers | undefined;
+  const hasWorkers = config.WORKERS > 1 && !isDevelopment;
+  // To a service: start your workers afresh. From a terminal: it has been closed.
+  process.on(
+    'SIGHUP',
+    () => void (hasWorkers && !process.stdout.isTTY ? workers?.replace() : stop('SIGHUP')),
   );
+  const { connection } = await startDatabase(config, log, onClose);
+  if (hasWorkers) {
+    workers = await startWorkers(config.WORKERS, connection, log);
+    onClose(workers.close);
+  }
+  const url = workers?.url ?? (await startHttp(config, connection, log, onClose));
+  log.info(`Marquee is open at ${url}`);
+}
+
+/** Gets the database from the process that keeps it, and tells that one when it answers. */
+async function startAsWorker(config: Config, log: Logger): Promise<void> {
+  process.on('SIGHUP', () => {}); // the keeper decides
+  joinMetrics();
+  const connection = new Promise<pg.ClientConfig>((resolve) => {
+    process.once('message', (message: { connection: pg.ClientConfig }) => resolve(message.connection));
+  });
+  const url = await startHttp(config, await connection, log, onClose);
+  process.send?.({ url });
+}
+
+async function close(): Promise<void> {
+  for (const closeNext of closers.splice(0).reverse()) await closeNext();
+}
+
+const FOR_PEOPLE = [BadConfiguration, BadContent, CannotListen, DatabaseUnavailable, NotBuilt];
+
+main().catch(async (error: unknown) => {
+  const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
   console.error(isForPeople && error instanceof Error ? error.message : error);
+  await close().catch((another: unknown) => console.error(another));
   process.exit(1);
 });

@@ -1,16 +1,17 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import prometheus, { type Aggregator, type Registry } from 'prom-client';
 
-/** A named number that is read at the moment it is asked for. */
-export type Reading = { name: string; help: string; read: () => number };
+/** A named number that is read at the moment it is asked for. `aggregator`: how those of several processes become one (sum). */
+export type Reading = { name: string; help: string; read: () => number; aggregator?: Aggregator };
 
 /** The process's own figures and the given readings, in the text format of Prometheus. */
 export function createMetrics(readings: Reading[]): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  for (const { name, help, read } of readings) {
-    new Gauge({
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  for (const { name, help, read, aggregator = 'sum' } of readings) {
+    new prometheus.Gauge({
       name,
       help,
+      aggregator,
       registers: [registry],
       collect() {
         this.set(read());

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
 import type { App, AppEnv } from '../endpoint.ts';
@@ -9,28 +10,47 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export type Operations = {
   /** Whether the database answers and is on this version's schema. */
   isReady: () => Promise<boolean>;
-  metrics: Registry;
-  /** Who shows this token as a bearer may read /metrics; without one, only this machine may. */
+  metrics: Pick<Registry, 'contentType' | 'metrics'>;
+  /** Who shows this token as a bearer may read /metrics; without one, see `isOnThisMachine`. */
   metricsToken?: string | undefined;
 };
 
 /** For whoever runs the site: /healthz (the process lives), /readyz (it can do its work), /metrics (Prometheus). */
-export function serveOperations(app: App, { isReady, metrics, metricsToken }: Operations): void {
+export function serveOperations(
+  app: App,
+  { siteUrl, operations }: { siteUrl: string; operations: Operations },
+): void {
+  const { isReady, metrics, metricsToken } = operations;
   app.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.text('ready', 200, NO_STORE)
-      : c.text('the database does not answer', 503, NO_STORE),
+      : c.text('the database does not answer', 503, { ...NO_STORE, 'Retry-After': '5' }),
   );
   app.get('/metrics', async (c) => {
-    if (!mayRead(c, metricsToken)) throw new NotFound('Not found');
+    const mayRead = metricsToken ? shows(c, metricsToken) : isOnThisMachine(c, siteUrl);
+    if (!mayRead) throw new NotFound('Not found');
     return c.body(await metrics.metrics(), 200, { ...NO_STORE, 'Content-Type': metrics.contentType });
   });
 }
 
-function mayRead(c: Context<AppEnv>, token: string | undefined): boolean {
-  if (!token) return /^(?:127\.|::1$|::ffff:127\.)/.test(c.get('clientAddress'));
+function shows(c: Context<AppEnv>, token: string): boolean {
   const given = Buffer.from(c.req.header('authorization') ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/**
+ * A request of this machine to a site that only this machine can see. The address alone would not do: behind a proxy on
+ * the same machine all the world comes from 127.0.0.1, and not every proxy says for whom it asks.
+ */
+function isOnThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
+  if (!LOCAL_NAME.test(new URL(siteUrl).hostname) || !c.env?.incoming) return false;
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some(
+    (name) => c.req.header(name) !== undefined,
+  );
+  return !isForwarded && LOOPBACK.test(getConnInfo(c).remote.address ?? '');
 }

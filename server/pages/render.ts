@@ -16,10 +16,13 @@ export type Renderer = (
 const DIST = new URL('../../dist/', import.meta.url);
 export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
 
-/** The renderer made by `npm run build`. Throws one clear sentence when nothing has been built. */
+/** The site has not been built; the message says how. */
+export class NotBuilt extends Error {}
+
+/** The renderer made by `npm run build`. Throws NotBuilt. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const module = new URL('server/entry-server.js', DIST);
-  if (!existsSync(module)) throw new Error('The site has not been built: run `npm run build` first');
+  if (!existsSync(module)) throw new NotBuilt('The site has not been built: run `npm run build` first');
   const built: { renderPage: RenderPage } = await import(pathToFileURL(fileURLToPath(module)).href);
   const vite: ViteManifest = JSON.parse(readFileSync(new URL('browser/.vite/manifest.json', DIST), 'utf8'));
   const manifest: Manifest = routerManifest(vite);

@@ -1,0 +1,35 @@
+import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import { addressOf } from '../client-address.ts';
+import { requestIdOf } from '../request-id.ts';
+
+/**
+ * Writes one line for each answer that did not come from the page cache at once: those are counted in /metrics, and a
+ * line would cost more than they do. What follows the `?` is left out: it may hold what people typed.
+ */
+export function logRequests(listener: RequestListener, trustedProxies: number, log: Logger): RequestListener {
+  if (!log.isLevelEnabled('info')) return listener;
+  return (req, res) => {
+    const began = performance.now();
+    listener(req, res);
+    if (res.headersSent) return;
+    res.once('close', () => {
+      log.info(
+        {
+          requestId: requestIdOf({ incoming: req }),
+          method: req.method,
+          path: req.url?.split('?', 1)[0],
+          status: res.headersSent ? res.statusCode : 499, // nginx's number for a visitor who left before the answer
+          ms: Math.round(performance.now() - began),
+          address: addressOf(
+            String(String(req.headers['x-forwarded-for'] ?? '') ?? ''),
+            req.socket.remoteAddress,
+            trustedProxies,
+          ),
+          browser: req.headers['user-agent'],
+        },
+        'request',
+      );
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { regularly } from './regularly.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/**
+ * Below this nothing is taken in. PostgreSQL goes down when it cannot write its log of changes, three files of 16 MB at
+ * the least; as long as it has room for them it goes on answering reads.
+ */
+const FULL_BELOW_BYTES = 64 * 1024 * 1024;
+/** So that it does not come and go with every file. */
+const ROOM_AGAIN_BYTES = 80 * 1024 * 1024;
+
+export type DiskWatch = { isFull(): boolean; freeBytes(): number; stop(): void };
+
+/** Follows the free space where the embedded database lives. The disk of a server of its own is that server's affair. */
+export async function watchDisk({ DATA_DIR, DATABASE_URL }: Config, log: Logger): Promise<DiskWatch> {
+  let free = Number.POSITIVE_INFINITY;
+  let isFull = false;
+
+  async function look(): Promise<void> {
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    free = bavail * bsize;
+    const wasFull = isFull;
+    isFull = !DATABASE_URL && free < (wasFull ? ROOM_AGAIN_BYTES : FULL_BELOW_BYTES);
+    if (isFull && !wasFull)
+      log.error({ free, DATA_DIR }, 'the disk is full: nothing is taken in until there is room');
+    if (wasFull && !isFull) log.info({ free }, 'there is room on the disk again');
+  }
+
+  await mkdir(DATA_DIR, { recursive: true });
+  await look();
+  const stop = regularly(LOOK_EVERY_MS, { name: 'Looking at the free space', run: look }, log);
+  return { isFull: () => isFull, freeBytes: () => free, stop };
+}

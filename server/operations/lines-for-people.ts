@@ -1,0 +1,27 @@
+import type { Writable } from 'node:stream';
+import type { DestinationStream } from 'pino';
+import { z } from 'zod';
+
+const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') });
+const LEVELS: Record<number, string> = { 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
+
+/** Takes the log's JSON lines and writes them as somebody at a terminal reads them. */
+export function linesForPeople(terminal: Pick<Writable, 'write'>): DestinationStream {
+  return {
+    write(line) {
+      const { level, time, msg, pid: _pid, hostname: _hostname, err, ...rest } = Line.parse(JSON.parse(line));
+      const clock = new Date(time).toTimeString().slice(0, 8);
+      const details = Object.entries(rest).map(([name, value]) => `${name}=${wordOf(value)}`);
+      terminal.write(`${[clock, (LEVELS[level] ?? '') + msg, ...details].join(' ')}${reasonOf(err)}\n`);
+    },
+  };
+}
+
+const wordOf = (value: unknown) =>
+  typeof value === 'string' && !/\s/.test(value) ? value : JSON.stringify(value);
+
+const Reason = z.looseObject({ stack: z.string() });
+const reasonOf = (err: unknown) => {
+  const { data } = Reason.safeParse(err);
+  return data ? `\n${data.stack}` : '';
+};

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Media } from '../media/routes.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import type { RevisionWatch } from '../pages/cache/revision.ts';
+import type { DiskWatch } from './disk.ts';
+import type { Reading } from './metrics.ts';
+
+type Parts = { cache: PageCache; media: Media; disk: DiskWatch; pool: pg.Pool; revision: RevisionWatch };
+
+/** What /metrics tells besides the figures of every Node process. docs/operations.md names the alerts on them. */
+export function siteReadings({ cache, media, disk, pool, revision }: Parts): Reading[] {
+  const pages = cache.stats;
+  const pictures = media.stats;
+  return [
+    { name: 'marquee_page_cache_hits_total', help: 'Answers from the page cache', read: () => pages().hits },
+    {
+      name: 'marquee_page_cache_stale_total',
+      help: 'Older answers while the database was away',
+      read: () => pages().stale,
+    },
+    {
+      name: 'marquee_page_cache_misses_total',
+      help: 'Answers that were rendered',
+      read: () => pages().misses,
+    },
+    { name: 'marquee_page_cache_bytes', help: 'Size of the page cache', read: () => pages().bytes },
+    { name: 'marquee_page_cache_entries', help: 'Answers in the page cache', read: () => pages().entries },
+    { name: 'marquee_pictures_kept_total', help: 'Resized pictures from disk', read: () => pictures().kept },
+    { name: 'marquee_pictures_made_total', help: 'Pictures resized', read: () => pictures().made },
+    { name: 'marquee_pictures_refused_total', help: 'Pictures not resized', read: () => pictures().refused },
+    { name: 'marquee_database_connections', help: 'Open database connections', read: () => pool.totalCount },
+    {
+      name: 'marquee_database_waiting',
+      help: 'Queries that wait for a connection',
+      read: () => pool.waitingCount,
+    },
+    {
+      name: 'marquee_database_away',
+      help: '1 while content changes cannot be followed',
+      read: () => Number(revision.isAway()),
+    },
+    {
+      name: 'marquee_disk_free_bytes',
+      help: 'Free space in DATA_DIR',
+      read: disk.freeBytes,
+      aggregator: 'min',
+    },
+  ];
+}

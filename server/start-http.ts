@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDrizzle } from './db/drizzle.ts';
+import { createSitePool } from './db/pool.ts';
+import { createLimits } from './limits.ts';
+import { listen } from './listen.ts';
+import { createMedia } from './media/routes.ts';
+import { logRequests } from './operations/access-log.ts';
+import { metricsOfAll } from './operations/cluster-metrics.ts';
+import { watchDisk } from './operations/disk.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { isReady } from './operations/ready.ts';
+import { siteReadings } from './operations/site-readings.ts';
+import { createListener } from './pages/cache/listener.ts';
+import { createPageCache } from './pages/cache/page-cache.ts';
+import { watchRevision } from './pages/cache/revision.ts';
+import { cacheable } from './pages/cacheable.ts';
+import { startDevRenderer } from './pages/dev-renderer.ts';
+import { loadBuiltRenderer } from './pages/render.ts';
+import { mediaRoots } from './places.ts';
+
+/** Of each process. */
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
+/** Shared among the processes: PostgreSQL admits 100 by default, and each process listens on one more. */
+const ALL_CONNECTIONS = 64;
+
+/** Vite serves the browser's modules with hot replacement. */
+export const isDevelopment = process.argv.includes('--dev');
+
+type OnClose = (closer: () => unknown) => void;
+
+/** Answers visitors, on a database that is ready. Gives back the address. Throws CannotListen and NotBuilt. */
+export async function startHttp(
+  config: Config,
+  connection: pg.ClientConfig,
+  log: Logger,
+  onClose: OnClose,
+): Promise<string> {
+  const development = isDevelopment ? await startDevRenderer() : undefined;
+  if (development) onClose(development.close);
+  const renderPage = development?.renderPage ?? (await loadBuiltRenderer());
+
+  const pool = createSitePool(connection, log, Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS)));
+  onClose(() => pool.end());
+  const limits = createLimits({ pool, enabled: config.RATE_LIMITS === 'on' });
+  if (config.RATE_LIMITS === 'off')
+    log.warn('RATE_LIMITS=off: nothing holds back floods of logins, accounts or messages');
+
+  const revision = await watchRevision({ connection, log });
+  onClose(revision.stop);
+  const cache = createPageCache({
+    maxBytes: PAGE_CACHE_BYTES,
+    currentRevision: revision.current,
+    isDatabaseAway: revision.isAway,
+  });
+  const media = createMedia({
+    roots: mediaRoots(config),
+    cacheDir: join(config.DATA_DIR, 'pictures'),
+    log,
+  });
+  onClose(media.close);
+  const disk = await watchDisk(config, log);
+  onClose(disk.stop);
+
+  const metrics = createMetrics(siteReadings({ cache, media, disk, pool, revision }));
+  const app = createApp({
+    db: openDrizzle(pool),
+    log,
+    siteUrl: config.SITE_URL,
+    limits,
+    trustProxy: config.TRUST_PROXY,
+    now: () => new Date(),
+    revision: revision.current,
+    mail: config.SMTP_URL !== undefined,
+    media: media.routes,
+    renderPage,
+    development: isDevelopment,
+    isDiskFull: disk.isFull,
+    operations: {
+      isReady: () => isReady(pool),
+      metrics: metricsOfAll(metrics),
+      metricsToken: config.METRICS_TOKEN,
+    },
+  });
+
+  const site = createListener({ app, cache, cacheable, siteUrl: config.SITE_URL, log });
+  const server = await listen({
+    listener: logRequests(development ? development.serveModules(site) : site, config.TRUST_PROXY, log),
+    host: config.HOST,
+    port: config.PORT,
+    log,
+  });
+  onClose(server.close);
+  return server.url;
+}
