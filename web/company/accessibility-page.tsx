@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/site.ts';
 import { TextPage } from './text-page.tsx';
 
@@ -19,10 +19,10 @@ export function AccessibilityPage({ site: { brand, contact } }: { site: Site }) 
     >
       <div className="prose">
         {sections.map(({ id, text, content }) => (
-          <section key={id} aria-labelledby={id} className="mt-12! first:mt-0!">
+          <Fragment key={id}>
             <h2 id={id}>{text}</h2>
             {content}
-          </section>
+          </Fragment>
         ))}
       </div>
     </TextPage>

@@ -15,7 +15,7 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
             <h2 className="mb-3 border-t border-line pt-5 font-display text-title">{title}</h2>
             <ul className={wide ? 'gap-x-8 sm:columns-2 lg:columns-4' : ''}>
               {places.map((place) => (
-                <li key={place.name + place.to} className="break-inside-avoid">
+                <li key={place.name + place.to} className={`break-inside-avoid ${wide ? 'py-0.5' : ''}`}>
                   <PlaceLink {...place} />
                 </li>
               ))}

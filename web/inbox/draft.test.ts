@@ -35,7 +35,7 @@ test('a form that was sent begins afresh, with another key', () => {
 test.each(['{', 'null', '[]', '{"key":"x"}', '{"key":"x","openedAt":1,"values":{"email":{}}}'])(
   'a stored %s is no draft',
   (json) => {
-    stored.set('draft-contact', json);
+    stored.set('marquee-draft-contact', json);
     expect(readDraft('contact').values).toEqual({});
   },
 );

@@ -33,7 +33,7 @@ export function dropDraft(form: string): void {
   }
 }
 
-const storageKey = (form: string) => `draft-${form}`;
+const storageKey = (form: string) => `marquee-draft-${form}`;
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;

@@ -33,19 +33,23 @@ export function ProductActions({ product }: { product: Product }) {
         </SelectField>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button grow sm:grow-0" disabled={!product.inStock || sizeMissing}>
+        <button type="button" className="button w-full sm:w-auto" disabled={!product.inStock || sizeMissing}>
           Add to Cart
         </button>
         <button
           type="button"
-          className="button-quiet needs-script"
+          className="button-quiet needs-script grow sm:grow-0"
           aria-pressed={saved}
           onClick={() => toggleSaved(product.slug)}
         >
           <Heart className={saved ? 'text-amber' : ''} />
           Wishlist
         </button>
-        <button type="button" className="button-quiet needs-script" onClick={() => share(product.name)}>
+        <button
+          type="button"
+          className="button-quiet needs-script grow sm:grow-0"
+          onClick={() => share(product.name)}
+        >
           <ShareIcon />
           Share
         </button>

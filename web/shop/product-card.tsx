@@ -55,19 +55,24 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
         <p className="mt-1 tabular-nums md:mt-0">{dollars(product.price)}</p>
       </div>
       <p className="mt-1.5 text-small text-faint">
-        {collectionTitle(product.collection)}
-        <span aria-hidden="true"> / </span>
+        <span className="block md:inline">{collectionTitle(product.collection)}</span>
+        <span aria-hidden="true" className="max-md:hidden">
+          {' / '}
+        </span>
         <span className="sr-only">, </span>
-        {product.category}
+        <span className="block md:inline">{product.category}</span>
       </p>
       {product.sizes.length > 0 && (
-        <ul aria-label="Sizes" className="mt-2.5 flex flex-wrap gap-1.5">
-          {product.sizes.map((size) => (
-            <li key={size} className="label rounded-edge border border-line px-1.5 py-0.5 text-muted">
-              {size}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2.5">
+          <p className="sr-only">Sizes</p>
+          <ul className="flex flex-wrap gap-1.5">
+            {product.sizes.map((size) => (
+              <li key={size} className="label rounded-edge border border-line px-1.5 py-0.5 text-muted">
+                {size}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const STORAGE_KEY = 'saved-products';
+const STORAGE_KEY = 'marquee-saved-products';
 const MAX_SAVED = 500;
 const NONE: readonly string[] = [];
 
