@@ -55,14 +55,12 @@ async function isNew(cluster: string, major: number): Promise<boolean> {
   }
   const names = await readdir(cluster);
   if (names.length === 0) return true;
-  const version = names.includes('PG_VERSION')
-    ? (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
-    : '';
-  if (!version || !names.includes(`${ROLE}.password`)) {
+  if (!['PG_VERSION', `${ROLE}.password`].every((name) => names.includes(name))) {
     throw new DatabaseUnavailable(
       `${cluster} holds something that is not a database of Marquee: move it away, or set another DATA_DIR. Nothing in it was touched.`,
     );
   }
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version === String(major)) return false;
   throw new DatabaseUnavailable(
     `${cluster} holds the data of PostgreSQL ${version}, but this Marquee brings PostgreSQL ${major}. Nothing in it was touched: run "npm run backup" ` +

@@ -13,7 +13,7 @@ import { clusterIn } from '#server/db/embedded/cluster.ts';
 import { planLaunch } from '#server/db/embedded/launch.ts';
 import { isServerOf, readPidFile } from '#server/db/embedded/pid-file.ts';
 import { startPostmaster } from '#server/db/embedded/postmaster.ts';
-import { makeAddress } from '#server/db/embedded/socket-folder.ts';
+import { makeAddress, removeAddress } from '#server/db/embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 
 const log = pino({ level: 'silent' });
@@ -29,7 +29,8 @@ async function start(joinRunning?: boolean): Promise<EmbeddedPostgres> {
 }
 
 async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, sql: string): Promise<Row[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
   await client.connect();
   return client.query<Row>(sql).then(
     ({ rows }) => client.end().then(() => rows),
@@ -52,6 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const server of opened.splice(0)) await server.close();
 });
 
@@ -132,8 +134,16 @@ test('a server whose Marquee was killed is stopped at the next start, and its ro
   expect(await ask(connection, 'select title from film')).toHaveLength(1);
 });
 
+test('a long folder for temporary files does not make the socket path too long', async () => {
+  vi.stubEnv('TMPDIR', join(home, 'temporary '.repeat(12)));
+  const address = await makeAddress(cluster, planLaunch(cluster));
+  expect(join(address.host, '.s.PGSQL.5432').length).toBeLessThan(104);
+  await removeAddress(address);
+});
+
 test('a pid file with the number of some other process does not stop the start', async () => {
-  const text = [process.pid, cluster, 1, 5432, '/nowhere', '', '', 'ready', ''].join('\n');
+  // Not our own number: PostgreSQL knows that its parent is no server.
+  const text = [process.ppid, cluster, 1, 5432, '/nowhere', '', '', 'ready', ''].join('\n');
   await writeFile(join(cluster, 'postmaster.pid'), text);
   const { connection } = await start();
   expect(await ask(connection, 'select title from film')).toHaveLength(1);

@@ -95,7 +95,9 @@ async function keepRunning(parts: Parts): Promise<{ stop(): Promise<void> }> {
       if (stopping) return;
       parts.log.error(`PostgreSQL has ended (${words}), starting it again`);
       await delay(RESTART_PAUSE_MS);
-      if (!stopping) postmaster = await startAfterPredecessor(parts).catch(() => postmaster);
+      if (stopping) return;
+      postmaster = await startAfterPredecessor(parts).catch(neverStarted);
+      if (stopping) await postmaster.stop();
     }
   };
   const watching = watch();
@@ -107,6 +109,12 @@ async function keepRunning(parts: Parts): Promise<{ stop(): Promise<void> }> {
     },
   };
 }
+
+const neverStarted = (error: Error): Postmaster => ({
+  pid: undefined,
+  ended: Promise.resolve(error.message),
+  stop: async () => {},
+});
 
 /** The processes of a server that was killed take a moment to notice it, and PostgreSQL waits for the last of them. */
 async function startAfterPredecessor(parts: Parts): Promise<Postmaster> {
