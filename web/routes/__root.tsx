@@ -28,7 +28,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ loaderData: site, match }) => ({
     meta: [
       // For a page that has none of its own because it is missing or did not load.
-      { title: [match._notFound && '404 Page Not Found', site?.brand].filter(Boolean).join(' | ') },
+      {
+        title: site
+          ? [match._notFound && '404 Page Not Found', site.brand].filter(Boolean).join(' | ')
+          : 'This page did not load',
+      },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#0b0a09' },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, ExternalIcon } from '#web/ui/icons.tsx';
 import { closeTrailer, type Trailer } from '#web/ui/trailer.ts';
-import { trailerSource } from './trailer-source.ts';
+import { type TrailerSource, trailerSource } from './trailer-source.ts';
 
 /** A film's trailer over the darkened page (website.md section 2, Trailer dialog). Closing it ends the playback. */
 export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
@@ -24,13 +24,31 @@ export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
           <CloseIcon />
         </button>
       </div>
-      <div className="trailer-screen">{trailer && <Player trailer={trailer} />}</div>
+      {trailer && <Screen trailer={trailer} />}
     </Dialog>
   );
 }
 
-function Player({ trailer }: { trailer: Trailer }) {
+function Screen({ trailer }: { trailer: Trailer }) {
   const source = trailerSource(trailer.url, location.origin);
+  return (
+    <>
+      <div className="trailer-screen">
+        <Player title={trailer.title} source={source} />
+      </div>
+      {source?.kind === 'frame' && (
+        // Not every site lets itself be framed.
+        <a href={trailer.url} target="_blank" rel="noopener" className="quiet-link mt-2 text-small">
+          Watch it on {new URL(trailer.url, location.origin).hostname.replace(/^www\./, '')}
+          <ExternalIcon />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function Player({ title, source }: { title: string; source: TrailerSource | null }) {
   if (!source) return <p className="m-auto p-6 text-muted">This trailer cannot be played.</p>;
   if (source.kind === 'video') {
     // biome-ignore lint/a11y/useMediaCaption: a film's record holds no captions; what the file itself carries is offered by the controls.
@@ -39,7 +57,7 @@ function Player({ trailer }: { trailer: Trailer }) {
   return (
     <iframe
       src={source.url}
-      title={`Trailer of ${trailer.title}`}
+      title={`Trailer of ${title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
