@@ -18,10 +18,10 @@ export function TextPage({ title, note, contents = [], children }: TextPageProps
         {note}
       </header>
       <div className="mt-10 grid gap-x-8 gap-y-12 lg:mt-14 lg:grid-cols-12">
-        <nav aria-label="On this page" className="lg:col-span-4">
+        <nav aria-label="On this page" className="max-md:hidden lg:col-span-4">
           <div className="lg:sticky lg:top-24 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto">
             <h2 className="label mb-3 text-faint">On this page</h2>
-            <ol>
+            <ol className="md:max-lg:columns-2">
               {contents.map(({ id, text }) => (
                 <li key={id}>
                   <a href={`#${id}`} className="quiet-link">

@@ -43,6 +43,6 @@ export function ContactPage({ contact }: { contact: Site['contact'] }) {
 const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="label text-faint">{name}</dt>
-    <dd className="mt-1.5 max-w-[26ch] font-display text-title text-balance">{children}</dd>
+    <dd className="mt-1.5 max-w-[30ch] font-display text-title text-pretty">{children}</dd>
   </div>
 );

@@ -16,19 +16,19 @@ export function SynopsisField({ error, className }: { error?: string; className?
       placeholder={`Brief synopsis of your film (maximum ${SYNOPSIS_WORDS} words)`}
       onInput={({ currentTarget }) => setWords(countWords(currentTarget.value))}
       hint={
-        <>
+        <span className="flex flex-wrap items-center gap-x-3">
           <span className={over ? 'font-semibold text-paper' : ''}>
             {words} of {SYNOPSIS_WORDS} words
           </span>
           <span role="status">
             {over && (
-              <span className="ml-3 inline-flex items-center gap-1.5 text-paper">
+              <span className="flex items-center gap-1.5 text-paper">
                 <AlertIcon />
                 That is longer than we ask for.
               </span>
             )}
           </span>
-        </>
+        </span>
       }
       error={error}
       className={className}

@@ -11,7 +11,7 @@ export function ActiveFilters({ filter, setFilter }: ActiveFiltersProps) {
   });
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
       {active.map(({ key, name }) => (
         <li key={key}>
           <button type="button" className="chip" onClick={() => setFilter({ ...filter, [key]: undefined })}>

@@ -11,7 +11,7 @@ type FilterPanelProps = {
 
 const ALL = { value: '', name: 'All' };
 const ORDERS = [
-  { value: '', name: 'As in the shop' },
+  { value: '', name: 'Featured' },
   { value: 'price-asc', name: 'Lowest first' },
   { value: 'price-desc', name: 'Highest first' },
 ];

@@ -20,11 +20,9 @@ type ProductPageProps = {
 export function ProductPage({ product, collection, shipping }: ProductPageProps) {
   return (
     <>
-      <div className="grid lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <Gallery product={product} />
-        </div>
-        <div className="gutter pt-8 lg:col-span-5 lg:pt-[clamp(6.5rem,10vw,10rem)] lg:pl-[clamp(2rem,4vw,5rem)]">
+      <div className="product-layout">
+        <Gallery product={product} />
+        <div className="gutter pt-8 lg:pt-[clamp(6.5rem,10vw,10rem)] lg:pl-[clamp(2rem,4vw,5rem)]">
           <nav aria-label="Breadcrumbs" className="text-small text-faint">
             <ol className="flex flex-wrap gap-x-2">
               <li>

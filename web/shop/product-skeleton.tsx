@@ -3,13 +3,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 /** A product as it will stand, without its words. */
 export function ProductSkeleton() {
   return (
-    <Loading label="The product is loading" className="grid lg:grid-cols-12">
-      <div className="lg:col-span-7">
-        <div className="gallery-strip">
-          <Skeleton className="gallery-slide rounded-none" />
-        </div>
+    <Loading label="The product is loading" className="product-layout">
+      <div className="gallery-strip">
+        <Skeleton className="gallery-slide rounded-none" />
       </div>
-      <div className="gutter pt-8 lg:col-span-5 lg:pt-[clamp(6.5rem,10vw,10rem)] lg:pl-[clamp(2rem,4vw,5rem)]">
+      <div className="gutter pt-8 lg:pt-[clamp(6.5rem,10vw,10rem)] lg:pl-[clamp(2rem,4vw,5rem)]">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="mt-5 h-[2lh] font-display text-headline" />
         <Skeleton className="mt-6 h-7 w-32" />

@@ -62,10 +62,11 @@ export function ShopPage({ collection, collections, products, address, setAddres
             {counted(shown.length)}
           </p>
         </div>
-        {open && <FilterPanel id={panelId} products={products} filter={filter} setFilter={setFilter} />}
-        <div className="mt-4 empty:hidden">
+        {open ? (
+          <FilterPanel id={panelId} products={products} filter={filter} setFilter={setFilter} />
+        ) : (
           <ActiveFilters filter={filter} setFilter={setFilter} />
-        </div>
+        )}
       </div>
       <div className="mt-8">
         {shown.length > 0 ? (
