@@ -30,7 +30,7 @@ async function main(folder: string): Promise<void> {
 
 main(resolve(process.argv[2] ?? CONTENT)).catch((error: unknown) => {
   if (error instanceof BadContent) {
-    console.error(`Nothing was imported. ${error.faults.length} to mend:\n${error.message}`);
+    console.error(`Nothing was imported. Faults: ${error.faults.length}\n${error.message}`);
   } else if (error instanceof BadConfiguration || error instanceof DatabaseUnavailable) {
     console.error(error.message);
   } else console.error(error);

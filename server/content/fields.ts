@@ -38,7 +38,7 @@ export const asset = Asset.extend({
   fields: Asset.shape.fields.extend({ file: Asset.shape.fields.shape.file.extend({ url: media }) }),
 });
 
-/** Written as a list, or as one text with commas between the parts; kept as a list. */
+/** Written as a list, or as one text with commas between the parts; kept as a list of different parts. */
 export const commaList = oneOrMany((value) => value.split(','));
 /** Written as a list or as one text, which may hold commas; kept as a list. */
 export const list = oneOrMany((value) => [value]);
@@ -48,7 +48,7 @@ function oneOrMany(split: (value: string) => string[]) {
     .union([z.string(), z.array(z.string())], 'must be a text or a list of texts')
     .nullish()
     .transform((value) => (typeof value === 'string' ? split(value) : (value ?? [])))
-    .transform((parts) => parts.map((part) => part.trim()).filter((part) => part !== ''));
+    .transform((parts) => [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]);
 }
 
 function address(pattern: RegExp, message: string) {

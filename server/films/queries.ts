@@ -89,7 +89,7 @@ export async function filmFacets(db: NodePgDatabase): Promise<FilmFacets> {
 
 async function countValues(db: NodePgDatabase, list: typeof films.categories | typeof films.genre) {
   const counted = await db.execute<{ value: string; count: number }>(sql`
-    SELECT value, count(DISTINCT ${films.id})::integer AS count FROM ${films}, unnest(${list}) AS value
+    SELECT value, count(*)::integer AS count FROM ${films}, unnest(${list}) AS value
     GROUP BY value ORDER BY count DESC, value COLLATE "C"`);
   return counted.rows;
 }

@@ -10,12 +10,12 @@ CREATE FUNCTION marquee_fold(value text) RETURNS text
   AS $$ BEGIN RETURN lower(unaccent('unaccent', value)); END $$;
 --> statement-breakpoint
 -- The words of some texts, without accents and apostrophes. The parser would take e-mail addresses, file names and
--- numbers with a point for one word each; without these signs it finds words.
+-- numbers with a point or sign for one word each; without these signs it finds words.
 CREATE FUNCTION marquee_words(VARIADIC texts text[]) RETURNS tsvector
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT SET search_path FROM CURRENT
   AS $$ BEGIN
     RETURN strip(to_tsvector('simple', translate(
-      marquee_fold(array_to_string(texts, ' ')), '-./@_:&%+#=~?''', repeat(' ', 13))));
+      marquee_fold(array_to_string(texts, ' ')), '-./@_+''', repeat(' ', 6))));
   END $$;
 --> statement-breakpoint
 -- sci-fi is also looked for as scifi.
