@@ -14,7 +14,8 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/films')({
   validateSearch: parseCatalogueSearch,
-  loaderDeps: ({ search }) => search,
+  // Read again, for the same order of keys as the server has and without those that mean nothing here.
+  loaderDeps: ({ search }) => parseCatalogueSearch(search),
   loader: async ({ context: { queryClient }, deps: search, cause }) => {
     // From one filter to the next the component waits itself, with the films of before in their place.
     if (cause === 'stay') return;
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/films')({
 });
 
 function Catalogue() {
-  const search = Route.useSearch();
+  const search = Route.useLoaderDeps();
   const navigate = Route.useNavigate();
   const { data: facets } = useSuspenseQuery(facetsQuery);
   const { data, isPlaceholderData } = useQuery({

@@ -35,7 +35,9 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
         <SearchField search={search} onSearch={onSearch} />
-        <div className="contents max-lg:hidden max-lg:noscript:contents">{selects}</div>
+        <div className="contents max-lg:hidden max-lg:noscript:grid max-lg:noscript:w-full max-lg:noscript:grid-cols-3">
+          {selects}
+        </div>
         <button
           type="button"
           className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"

@@ -23,9 +23,10 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
 
   return (
     <article className="relative">
-      <div className="dissolving absolute inset-x-0 top-0 h-screen-or-more" {...swipe}>
-        <KeyArt film={film} priority />
-        <div className="falloff" />
+      <div className="absolute inset-0">
+        <div className="dissolving" {...swipe}>
+          <KeyArt film={film} priority />
+        </div>
       </div>
       <div className="film-over">
         <div className="film-columns gutter">
