@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any fixed number that nothing else in the database uses as an advisory lock. */
-const MIGRATION_LOCK = 7_231_904;
+export const MIGRATION_LOCK = 7_231_904;
 
 /** Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do. */
 export async function migrate(pool: Pool): Promise<void> {

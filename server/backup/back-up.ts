@@ -1,0 +1,95 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { copyFile, filesBelow, syncFolder, writeLines } from './files.ts';
+import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { hasOutbox, SELECT_JOBS } from './outbox.ts';
+import { linesOf, listTables, MIGRATIONS_TABLE, selectRows } from './tables.ts';
+
+type Options = {
+  pool: pg.Pool;
+  /** Where added media are. What comes with the release is in the release. */
+  mediaDir: string;
+  /** To be made; holds personal data, so only its owner may read it. */
+  folder: string;
+  now: Date;
+};
+
+/**
+ * Writes everything that is acknowledged at this moment into a new folder, while the site goes on. The folder has its
+ * name when it is whole and on disk, and not before.
+ */
+export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<Manifest> {
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(dirname(folder), { recursive: true });
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  const client = await pool.connect();
+  try {
+    // One view of the database for all tables.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const tables = await writeTables(client, unfinished);
+    const media = await copyMedia(mediaDir, unfinished); // after the view was taken: all that it names is there
+    const manifest = {
+      format: FORMAT,
+      createdAt: now.toISOString(),
+      ...tables,
+      files: { ...tables.files, ...media },
+    } as const;
+    await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), {
+      mode: 0o600,
+      flush: true,
+    });
+    await syncFolder(unfinished);
+    await takeName(unfinished, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    client.release(true); // closes it, which ends the transaction
+  }
+}
+
+async function writeTables(client: pg.ClientBase, folder: string) {
+  const files: Record<string, File> = {};
+  const write = async (path: string, query: string) => {
+    let rows = 0;
+    async function* counted() {
+      for await (const line of linesOf(client, query)) {
+        rows += 1;
+        yield line;
+      }
+    }
+    files[path] = await writeLines(join(folder, path), counted());
+    return { path, rows };
+  };
+
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    tables.push({ name: table.name, ...(await write(`tables/${table.name}.jsonl.gz`, selectRows(table))) });
+  }
+  const jobs = (await hasOutbox(client)) ? SELECT_JOBS : 'SELECT NULL::text WHERE false';
+  const outbox = await write('outbox.jsonl.gz', jobs);
+  const { rows } = await client.query<{ migration: string; postgres: string }>(
+    `SELECT max(created_at) AS migration, current_setting('server_version') AS postgres FROM ${MIGRATIONS_TABLE}`,
+  );
+  return { migration: Number(rows[0]?.migration), postgres: rows[0]?.postgres ?? '', tables, outbox, files };
+}
+
+async function copyMedia(mediaDir: string, folder: string): Promise<Record<string, File>> {
+  const files: Record<string, File> = {};
+  for (const path of await filesBelow(mediaDir)) {
+    files[`media/${path}`] = await copyFile(join(mediaDir, path), join(folder, 'media', path));
+  }
+  return files;
+}
+
+async function takeName(unfinished: string, folder: string): Promise<void> {
+  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST' || error.code === 'ENOTDIR')
+      throw new BadBackup(`${folder} is there already: name another folder.`);
+    throw error;
+  });
+}

@@ -1,0 +1,158 @@
+import { appendFile, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { silent, startApp } from '#tests/start-app.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { backUp } from './back-up.ts';
+import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
+import { MANIFEST, Manifest } from './manifest.ts';
+import { makeOutbox } from './outbox.ts';
+import { restore } from './restore.ts';
+
+const site = await startApp({ films: [film({ title: 'Barley Sunday' })] });
+const mediaDir = await makeFolder();
+const whole = join(await makeFolder(), 'backup');
+const { tables } = await backUp({
+  pool: site.pool,
+  mediaDir,
+  folder: whole,
+  now: new Date('2027-02-12T08:00:00Z'),
+});
+let folder = whole;
+
+/** A copy that a test may spoil. */
+async function useCopy(): Promise<void> {
+  folder = join(await makeFolder(), 'copy');
+  await cp(whole, folder, { recursive: true });
+}
+
+const restoreTo = (pool: pg.Pool, replace = false) =>
+  restore({ pool, mediaDir, folder, replace, log: silent });
+const changeManifest = async (change: (manifest: Manifest) => void) => {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+  change(manifest);
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
+};
+
+test('only the owner may read a backup', async () => {
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'tables', 'public.users.jsonl.gz'))).mode & 0o777).toBe(0o600);
+});
+
+test('a backup never writes over another', async () => {
+  const again = backUp({ pool: site.pool, mediaDir, folder, now: new Date(0) });
+  await expect(again).rejects.toThrow(/is there already/);
+});
+
+test('the limits’ counts are left out, every other table is in', async () => {
+  const { rows } = await site.pool.query(
+    "SELECT 'public.' || relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+  );
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'public.rate_limits');
+  expect(tables.map(({ name }) => name).sort()).toEqual(['drizzle.__drizzle_migrations', ...names].sort());
+});
+
+describe('nothing is touched', () => {
+  beforeEach(useCopy);
+  afterEach(() => {
+    folder = whole;
+  });
+
+  test('in a database that holds something, unless it is to be replaced', async () => {
+    const other = await startApp({ films: [film({ title: 'Moss Mother' })] });
+    const before = await rowsOf(other.pool);
+    await expect(restoreTo(other.pool)).rejects.toThrow(
+      'The database is not empty. To throw away what it holds, give --replace.',
+    );
+    expect(await rowsOf(other.pool)).toEqual(before);
+    await restoreTo(other.pool, true);
+    expect(await rowsOf(other.pool)).toEqual(await rowsOf(site.pool));
+  });
+
+  test('by a backup with a damaged or a missing file, which are named', async () => {
+    await appendFile(join(folder, 'tables', 'public.films.jsonl.gz'), 'x');
+    await rm(join(folder, 'tables', 'public.users.jsonl.gz'));
+    const { pool } = await createDatabase();
+    const before = await rowsOf(pool);
+    await expect(restoreTo(pool, true)).rejects.toThrow(
+      /is damaged:\ntables\/public\.films\.jsonl\.gz is not as it was written\ntables\/public\.users\.jsonl\.gz is missing$/,
+    );
+    expect(await rowsOf(pool)).toEqual(before);
+  });
+
+  test('by an unfinished backup', async () => {
+    await rm(join(folder, MANIFEST));
+    const { pool } = await createEmptyDatabase();
+    await expect(restoreTo(pool)).rejects.toThrow(/is no backup, or an unfinished one/);
+  });
+
+  test('by a backup of a newer release', async () => {
+    await changeManifest((manifest) => {
+      manifest.migration += 1;
+    });
+    const { pool } = await createEmptyDatabase();
+    await expect(restoreTo(pool)).rejects.toThrow(/was made by a newer Marquee/);
+  });
+
+  test('when a fault shows half way', async () => {
+    await changeManifest((manifest) => {
+      for (const table of manifest.tables) if (table.name === 'public.watchlist') table.rows += 1;
+    });
+    const other = await startApp({ films: [film({ title: 'Moss Mother' })] });
+    const before = await rowsOf(other.pool);
+    await expect(restoreTo(other.pool, true)).rejects.toThrow(/watchlist.* holds 0 rows instead of 1/);
+    expect(await rowsOf(other.pool)).toEqual(before);
+  });
+});
+
+test('mails that were not sent yet are still to be sent, once each', async () => {
+  const sending = await startApp();
+  await makeOutbox(sending.pool, silent);
+  await sending.pool.query(
+    `SELECT graphile_worker.add_job('inbox_mail', '{"id": 7}'::json, run_at => '2027-03-01T00:00:00Z', max_attempts => 25)`,
+  );
+  const withJob = join(await makeFolder(), 'backup');
+  await backUp({ pool: sending.pool, mediaDir, folder: withJob, now: new Date(0) });
+  const { pool } = await createEmptyDatabase();
+  await restore({ pool, mediaDir, folder: withJob, replace: false, log: silent });
+  await restore({ pool, mediaDir, folder: withJob, replace: true, log: silent });
+  const { rows } = await pool.query(
+    `SELECT identifier, payload, run_at, max_attempts FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = task_id`,
+  );
+  expect(rows).toEqual([
+    {
+      identifier: 'inbox_mail',
+      payload: { id: 7 },
+      run_at: new Date('2027-03-01T00:00:00Z'),
+      max_attempts: 25,
+    },
+  ]);
+});
+
+test('a running site is told, and never takes an older revision for this one', async () => {
+  const { pool, connection } = await createDatabase();
+  await pool.query('UPDATE content_revision SET revision = 900');
+  const listener = new pg.Client(connection);
+  await listener.connect();
+  await listener.query('LISTEN content_revision');
+  const told = new Promise((resolve) => listener.once('notification', resolve));
+  await restoreTo(pool, true);
+  await told;
+  await listener.end();
+  const { rows } = await pool.query('SELECT revision::integer FROM content_revision');
+  expect(rows[0].revision).toBeGreaterThan(900);
+});
+
+test('a restored database is on this release: nothing is left to migrate, and new rows get new numbers', async () => {
+  const { pool } = await createEmptyDatabase();
+  await restoreTo(pool);
+  await migrate(pool);
+  const { rows } = await pool.query(
+    "INSERT INTO films (slug, position, title) VALUES ('new', 1, 'Néw') RETURNING id, sort_title",
+  );
+  expect(rows).toEqual([{ id: 2, sort_title: 'new' }]);
+});

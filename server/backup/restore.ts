@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { MIGRATION_LOCK, migrate } from '#server/db/migrate.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { copyFile, describeFile } from './files.ts';
+import { BadBackup, type Manifest, readManifest } from './manifest.ts';
+import { ADD_JOBS, EMPTY_OUTBOX, hasOutbox, makeOutbox } from './outbox.ts';
+import { buildSchema, clearSchema, isEmpty, knownMigrations } from './schema.ts';
+import { insertRows, listTables } from './tables.ts';
+
+type Options = {
+  pool: pg.Pool;
+  mediaDir: string;
+  /** The backup. */
+  folder: string;
+  /** Whether what the database holds may be thrown away. */
+  replace: boolean;
+  log: Logger;
+};
+
+const BATCH_ROWS = 1_000;
+/** How long a running site may hold a table that is to be replaced. */
+const LOCK_TIMEOUT = '10s';
+
+/**
+ * Brings database and media to what a backup holds, all or nothing, then to this release's schema. A site that runs on
+ * the database shows it at once. Throws BadBackup before anything is touched.
+ */
+export async function restore({ pool, mediaDir, folder, replace, log }: Options): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await verify(folder, manifest);
+  if (!knownMigrations().includes(manifest.migration))
+    throw new BadBackup(`${folder} was made by a newer Marquee: restore it with that release.`);
+  if (manifest.outbox.rows > 0) await makeOutbox(pool, log);
+
+  await inTransaction(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    if (!replace && !(await isEmpty(client)))
+      throw new BadBackup('The database is not empty. To throw away what it holds, give --replace.');
+    const shown = await clearSchema(client);
+    await buildSchema(client, manifest.migration);
+    await fill(client, folder, manifest);
+    // Above whatever a running process has shown, so that it does not take an older page for this content's.
+    await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [shown]);
+    await client.query("SELECT pg_notify('content_revision', '')");
+    if (await hasOutbox(client)) await client.query(EMPTY_OUTBOX);
+    await load(client, ADD_JOBS, folder, manifest.outbox);
+    await restoreMedia(folder, manifest, mediaDir);
+  });
+  await migrate(pool);
+  await pool.query('ANALYZE');
+  return manifest;
+}
+
+async function verify(folder: string, { files }: Manifest): Promise<void> {
+  const faults: string[] = [];
+  for (const [path, { bytes, sha256 }] of Object.entries(files)) {
+    const found = await describeFile(join(folder, path)).catch(() => undefined);
+    if (!found) faults.push(`${path} is missing`);
+    else if (found.bytes !== bytes || found.sha256 !== sha256)
+      faults.push(`${path} is not as it was written`);
+  }
+  if (faults.length > 0) throw new BadBackup(`${folder} is damaged:\n${faults.join('\n')}`);
+}
+
+async function fill(client: pg.ClientBase, folder: string, { tables }: Manifest): Promise<void> {
+  const present = await listTables(client);
+  await client.query(`TRUNCATE ${present.map(({ name }) => name).join(', ')}`); // what the migrations themselves put in
+  for (const saved of tables) {
+    const table = present.find(({ name }) => name === saved.name);
+    if (!table) throw new Error(`The backup holds ${saved.name}, which its migrations do not make`);
+    await load(client, insertRows(table), folder, saved);
+  }
+  for (const { name } of present) await raiseSequences(client, name);
+}
+
+async function load(
+  client: pg.ClientBase,
+  insert: string,
+  folder: string,
+  { path, rows }: { path: string; rows: number },
+): Promise<void> {
+  let loaded = 0;
+  let batch: string[] = [];
+  const flush = async () => {
+    loaded += batch.length;
+    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
+    batch = [];
+  };
+  const input = createReadStream(join(folder, path)).pipe(createGunzip());
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    batch.push(line);
+    if (batch.length === BATCH_ROWS) await flush();
+  }
+  await flush();
+  if (loaded !== rows) throw new Error(`${path} holds ${loaded} rows instead of ${rows}`);
+}
+
+/** The next row gets the number after the highest. */
+async function raiseSequences(client: pg.ClientBase, table: string): Promise<void> {
+  const numbered = await client.query<{ column: string; sequence: string }>(
+    `SELECT quote_ident(attname) AS column, pg_get_serial_sequence($1, attname) AS sequence FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND pg_get_serial_sequence($1, attname) IS NOT NULL`,
+    [table],
+  );
+  for (const { column, sequence } of numbered.rows) {
+    await client.query(`SELECT setval($1, (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`, [
+      sequence,
+    ]);
+  }
+}
+
+/** What the backup does not name stays: nothing refers to it. */
+async function restoreMedia(folder: string, { files }: Manifest, mediaDir: string): Promise<void> {
+  for (const path of Object.keys(files).filter((name) => name.startsWith('media/'))) {
+    const target = join(mediaDir, path.slice('media/'.length));
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(folder, path), `${target}.unfinished`);
+    await rename(`${target}.unfinished`, target);
+  }
+}

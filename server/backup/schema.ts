@@ -1,0 +1,52 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { MIGRATIONS_TABLE } from './tables.ts';
+
+/** The `when` of every migration of this release. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+
+const OWN_TABLES = `SELECT oid::regclass::text AS name FROM pg_class
+  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+
+/** Whether no migration has run here yet. */
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  return (await client.query(OWN_TABLES)).rows.length === 0;
+}
+
+/** Removes what migrations have made, whichever they were. Gives back the content revision that was shown last, or 0. */
+export async function clearSchema(client: pg.ClientBase): Promise<number> {
+  const revision = await readRevision(client);
+  const tables = await client.query<{ name: string }>(OWN_TABLES);
+  for (const { name } of tables.rows) await client.query(`DROP TABLE ${name} CASCADE`);
+  const functions = await client.query<{ name: string }>(`
+    SELECT oid::regprocedure::text AS name FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`);
+  for (const { name } of functions.rows) await client.query(`DROP ROUTINE IF EXISTS ${name} CASCADE`);
+  await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
+  return revision;
+}
+
+async function readRevision(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "SELECT to_regclass('public.content_revision') IS NOT NULL AS made",
+  );
+  if (!rows[0]?.made) return 0;
+  const shown = await client.query<{ revision: string }>('SELECT revision FROM content_revision');
+  return Number(shown.rows[0]?.revision ?? 0);
+}
+
+/** Makes the tables as they were at a migration, within the caller's transaction, which drizzle's own migrator would end. */
+export async function buildSchema(client: pg.ClientBase, migration: number): Promise<void> {
+  for (const { sql, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
+    if (folderMillis > migration) break;
+    for (const statement of sql) await client.query(statement);
+  }
+  // As drizzle-orm/pg-core/dialect.js makes it; the rows come with the backup.
+  await client.query('CREATE SCHEMA drizzle');
+  await client.query(
+    `CREATE TABLE ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+}
