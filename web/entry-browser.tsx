@@ -5,9 +5,11 @@ import { watchAccount } from './account.ts';
 import { browserFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
 import { nameLostScripts } from './shell/lost-script.ts';
+import { ignoreSkippedTransitions } from './shell/skipped-transitions.ts';
 import './styles/site.css';
 
 nameLostScripts();
+ignoreSkippedTransitions();
 const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
 watchAccount(router.options.context.queryClient);
 
