@@ -1,4 +1,4 @@
-import { Children, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Children, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx';
 import type { CarouselApi } from './embla-driver.tsx';
 import { useEmbla } from './use-embla.tsx';
@@ -12,6 +12,25 @@ const PER_ROW = {
   /** 1, 2 */
   stills: 'basis-full md:basis-1/2',
 } as const;
+
+/** Where all of that many slides stand beside each other there is nowhere to go, and the arrows are hidden. */
+const ALL_SEEN: Record<keyof typeof PER_ROW, [slides: number, className: string][]> = {
+  posters: [
+    [2, 'max-md:hidden'],
+    [3, 'md:max-lg:hidden'],
+    [4, 'lg:max-xl:hidden'],
+    [6, 'xl:hidden'],
+  ],
+  cards: [
+    [1, 'max-md:hidden'],
+    [2, 'md:max-lg:hidden'],
+    [3, 'lg:hidden'],
+  ],
+  stills: [
+    [1, 'max-md:hidden'],
+    [2, 'md:hidden'],
+  ],
+};
 
 type CarouselProps = {
   /** Names the carousel; `heading` shows it where given. */
@@ -31,25 +50,35 @@ type CarouselProps = {
 export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { api, driver } = useEmbla(viewport);
+  const { api, prepare, withEmbla, driver } = useEmbla(viewport);
   const slides = Children.toArray(children);
-  const hasArrows = useCanScroll(api) && slides.length > arrowsAbove;
+  const allSeen = ALL_SEEN[perRow].map(([count, className]) => (slides.length <= count ? className : ''));
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onKeyDown={(event) => turnByKey(event, api)}
-      onFocus={() => api && showFocused(api)}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && prepare()}
+      onTouchEnd={prepare}
+      onKeyDown={(event) => turnByKey(event, withEmbla)}
+      onFocus={() => (api ? showFocused(api) : prepare())}
     >
       <div className="gutter mb-5 flex min-h-11 items-end justify-between gap-6 md:mb-7">
         <div className="min-w-0">{heading}</div>
-        {api && hasArrows && (
-          <div className="-mr-2 flex shrink-0 self-end">
-            <Arrow label={`Previous: ${label}`} controls={listId} onPress={() => turn(api, 'scrollPrev')}>
+        {slides.length > arrowsAbove && (
+          <div className={`needs-script -mr-2 flex shrink-0 self-end ${allSeen.join(' ')}`}>
+            <Arrow
+              label={`Previous: ${label}`}
+              controls={listId}
+              onPress={() => withEmbla((row) => turn(row, 'scrollPrev'))}
+            >
               <ArrowLeftIcon />
             </Arrow>
-            <Arrow label={`Next: ${label}`} controls={listId} onPress={() => turn(api, 'scrollNext')}>
+            <Arrow
+              label={`Next: ${label}`}
+              controls={listId}
+              onPress={() => withEmbla((row) => turn(row, 'scrollNext'))}
+            >
               <ArrowRightIcon />
             </Arrow>
           </div>
@@ -88,35 +117,23 @@ const Arrow = ({ label, controls, onPress, children }: ArrowProps) => (
   </button>
 );
 
-/** Whether the row is longer than its window, which changes with its width. */
-function useCanScroll(api: CarouselApi | null): boolean {
-  const [canScroll, setCanScroll] = useState(false);
-  useEffect(() => {
-    if (!api) return;
-    const look = () => setCanScroll(api.scrollSnapList().length > 1);
-    look();
-    api.on('reInit', look);
-    return () => {
-      api.off('reInit', look);
-    };
-  }, [api]);
-  return canScroll;
-}
-
 /** Moves on by a whole row. */
 function turn(api: CarouselApi, scroll: 'scrollNext' | 'scrollPrev'): void {
   for (let slide = 0; slide < perRow(api); slide += 1) api[scroll]();
 }
 
 /** Arrow keys go from the card in focus to the one beside it, else move the row. */
-function turnByKey(event: KeyboardEvent, api: CarouselApi | null): void {
+function turnByKey(event: KeyboardEvent, withEmbla: (use: (api: CarouselApi) => void) => void): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step || !api || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const slides = api.slideNodes();
-  const at = focusedSlide(api);
-  if (at < 0) turn(api, step > 0 ? 'scrollNext' : 'scrollPrev');
-  else slides[(at + step + slides.length) % slides.length]?.querySelector<HTMLElement>('a, button')?.focus();
+  withEmbla((api) => {
+    const slides = api.slideNodes();
+    const at = focusedSlide(api);
+    if (at < 0) turn(api, step > 0 ? 'scrollNext' : 'scrollPrev');
+    else
+      slides[(at + step + slides.length) % slides.length]?.querySelector<HTMLElement>('a, button')?.focus();
+  });
 }
 
 /** Brings the slide in focus into the window. */

@@ -8,13 +8,10 @@ export type CarouselApi = Pick<
   | 'scrollTo'
   | 'scrollNext'
   | 'scrollPrev'
-  | 'scrollSnapList'
   | 'selectedScrollSnap'
   | 'slideNodes'
   | 'rootNode'
   | 'containerNode'
-  | 'on'
-  | 'off'
 >;
 
 type DriverProps = {
@@ -24,7 +21,7 @@ type DriverProps = {
   onReady: (api: CarouselApi) => void;
 };
 
-/** Makes a row of slides loop. Loaded when the row comes near the window. */
+/** Makes a row of slides loop. Loaded when somebody reaches for the row. */
 export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
   const [attach, api] = useEmblaCarousel({
     loop: true,
