@@ -1,14 +1,11 @@
-/** The name under which a poster goes from a card to the film's page; one element of a page bears it at a time. */
-export const POSTER_TRANSITION = 'film-poster';
-
 let carried: HTMLElement | undefined;
 
 /**
- * Lets the view transition of the navigation that follows carry the poster of the pressed card.
- * https://drafts.csswg.org/css-view-transitions-1/#view-transition-name-prop
+ * Lets the view transition of the navigation that follows carry the poster of the pressed card: at most one element of a
+ * page bears the name at a time. https://drafts.csswg.org/css-view-transitions-1/#view-transition-name-prop
  */
 export function carryPoster(link: Element): void {
-  carried?.style.removeProperty('view-transition-name');
+  carried?.classList.remove('carried-poster');
   carried = link.closest('article')?.querySelector<HTMLElement>('[data-poster]') ?? undefined;
-  carried?.style.setProperty('view-transition-name', POSTER_TRANSITION);
+  carried?.classList.add('carried-poster');
 }

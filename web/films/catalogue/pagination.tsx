@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
@@ -80,7 +81,7 @@ type PageLinkProps = {
   current?: boolean;
   look: string;
   onTurn: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function PageLink({ search, page, enabled, current = false, look, onTurn, children }: PageLinkProps) {

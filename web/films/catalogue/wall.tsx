@@ -11,13 +11,16 @@ const GRID =
 /** Posters side by side. */
 export function Wall({ films }: { films: CardFilm[] }) {
   return (
-    <ul className={GRID}>
-      {films.map((film, index) => (
-        <li key={film.slug}>
-          <FilmCard film={film} layout="compact" awards priority={index < FIRST_ROW} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">Films</h2>
+      <ul className={GRID}>
+        {films.map((film, index) => (
+          <li key={film.slug}>
+            <FilmCard film={film} layout="compact" awards priority={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

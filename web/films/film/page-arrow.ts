@@ -6,14 +6,14 @@ const OWN_ARROWS =
 
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'defaultPrevented' | 'target'
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >;
+type Place = { closest: (selectors: string) => unknown };
 
-/** Whether a key asks for the previous or the next film. */
-export function pageArrow(event: Pressed, isDialogOpen: boolean): Direction | undefined {
-  const direction = ({ ArrowLeft: 'previous', ArrowRight: 'next' } as const)[event.key];
+/** Whether a key that was pressed at a place in the page asks for the previous or the next film. */
+export function pageArrow(event: Pressed, place: Place | null, isDialogOpen: boolean): Direction | undefined {
+  const direction = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined;
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if (!direction || hasModifier || event.repeat || event.defaultPrevented || isDialogOpen) return undefined;
-  const inOwn = event.target && 'closest' in event.target && (event.target as Element).closest(OWN_ARROWS);
-  return inOwn ? undefined : direction;
+  return place?.closest(OWN_ARROWS) ? undefined : direction;
 }

@@ -16,7 +16,8 @@ export function useTurning(neighbours: Neighbours | undefined) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const direction = pageArrow(event, document.querySelector('dialog[open]') !== null);
+      const place = event.target instanceof Element ? event.target : null;
+      const direction = pageArrow(event, place, document.querySelector('dialog[open]') !== null);
       if (direction) turn(direction);
     };
     addEventListener('keydown', onKeyDown);

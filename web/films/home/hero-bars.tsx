@@ -15,7 +15,17 @@ type HeroBarsProps = {
 /** The hero's dots, drawn as thin bars, and its pause button. */
 export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
   return (
-    <div className="gutter needs-script absolute inset-x-0 bottom-4 flex items-center gap-3 md:bottom-6">
+    <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6">
+      {pause && (
+        <button
+          type="button"
+          className="button-icon order-last -mr-3 ml-auto"
+          aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
+          onClick={pause.toggle}
+        >
+          {pause.paused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no form. */}
       <div role="group" aria-label="Choose a film" className="flex flex-1 gap-2 md:max-w-lg">
         {titles.map((title, slide) => (
@@ -41,16 +51,6 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
           </button>
         ))}
       </div>
-      {pause && (
-        <button
-          type="button"
-          className="button-icon -mr-3 ml-auto"
-          aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
-          onClick={pause.toggle}
-        >
-          {pause.paused ? <PlayIcon /> : <PauseIcon />}
-        </button>
-      )}
     </div>
   );
 }

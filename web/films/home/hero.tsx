@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#web/ui/carousel/reduced-motion.ts';
 import { useSwipe } from '#web/ui/carousel/swipe.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
@@ -36,6 +36,24 @@ export function Hero({ films }: { films: HeroFilm[] }) {
       }}
       {...(isAlone ? {} : swipe)}
     >
+      {!isAlone && (
+        <>
+          <HeroBars
+            titles={films.map(({ title }) => title)}
+            index={index}
+            filling={started && !still}
+            waits={waits}
+            onShow={show}
+            pause={still ? undefined : { paused, toggle: () => setPaused(!paused) }}
+          />
+          <Arrow side="left-3" label="Previous film" onPress={() => show(index - 1)}>
+            <ChevronLeftIcon />
+          </Arrow>
+          <Arrow side="right-3" label="Next film" onPress={() => show(index + 1)}>
+            <ChevronRightIcon />
+          </Arrow>
+        </>
+      )}
       <div aria-live={waits ? 'polite' : 'off'}>
         {films.map((film, slide) => (
           <HeroSlide
@@ -48,34 +66,16 @@ export function Hero({ films }: { films: HeroFilm[] }) {
           />
         ))}
       </div>
-      {!isAlone && (
-        <>
-          <Arrow side="left-3" label="Previous film" onPress={() => show(index - 1)}>
-            <ChevronLeftIcon />
-          </Arrow>
-          <Arrow side="right-3" label="Next film" onPress={() => show(index + 1)}>
-            <ChevronRightIcon />
-          </Arrow>
-          <HeroBars
-            titles={films.map(({ title }) => title)}
-            index={index}
-            filling={started && !still}
-            waits={waits}
-            onShow={show}
-            pause={still ? undefined : { paused, toggle: () => setPaused(!paused) }}
-          />
-        </>
-      )}
     </section>
   );
 }
 
-type ArrowProps = { side: string; label: string; onPress: () => void; children: React.ReactNode };
+type ArrowProps = { side: string; label: string; onPress: () => void; children: ReactNode };
 
 const Arrow = ({ side, label, onPress, children }: ArrowProps) => (
   <button
     type="button"
-    className={`button-icon glass needs-script absolute top-2/5 hidden -translate-y-1/2 text-[1.25rem] md:grid ${side}`}
+    className={`button-icon glass needs-script absolute top-2/5 z-10 hidden -translate-y-1/2 text-[1.25rem] md:grid ${side}`}
     aria-label={label}
     onClick={onPress}
   >
