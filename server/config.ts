@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -74,7 +75,7 @@ export type Config = Omit<z.output<typeof Environment>, 'SITE_URL'> & { SITE_URL
 export class BadConfiguration extends Error {}
 
 /** Reads the settings. An empty variable counts as absent. Throws BadConfiguration with every fault at once. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Record<string, string | undefined> = environment()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -84,4 +85,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new BadConfiguration(faults.join('\n'));
   }
   return { ...read.data, SITE_URL: read.data.SITE_URL ?? `http://localhost:${read.data.PORT}` };
+}
+
+/** The variables of this process; where it stands in a folder with a `.env`, those of that file that it does not have. */
+function environment(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
 }

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { isDatabaseAway } from '#server/errors.ts';
+import { silent } from '#tests/start-app.ts';
+import { openProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
+import { createDatabase, whenDone } from '#tests/test-database.ts';
+import { openDrizzle } from './drizzle.ts';
+import { createSitePool } from './pool.ts';
+import { users } from './schema.ts';
+
+const SIZE = 2;
+let line: TcpProxy;
+let pool: pg.Pool;
+let db: NodePgDatabase;
+
+beforeEach(async () => {
+  const { connection } = await createDatabase();
+  line = await openProxy({ path: `${connection.host}/.s.PGSQL.${connection.port}` });
+  pool = createSitePool({ ...connection, host: '127.0.0.1', port: line.port }, silent, SIZE);
+  whenDone(() => pool.end());
+  db = openDrizzle(pool);
+});
+
+const row = (username: string) => ({ username, usernameKey: username, passwordHash: '' });
+const elapsed = async (work: Promise<unknown>) => {
+  const began = performance.now();
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  return { error, ms: performance.now() - began };
+};
+
+test('a transaction is all or nothing, and its connection goes on', async () => {
+  await db.transaction((tx) => tx.insert(users).values(row('ada')));
+  const failing = db.transaction(async (tx) => {
+    await tx.delete(users);
+    throw new Error('after all not');
+  });
+  await expect(failing).rejects.toThrow('after all not');
+  expect(await db.$count(users)).toBe(1);
+  expect(pool.totalCount).toBe(1);
+});
+
+test('a server that has gone silent is given up within three seconds, and nothing is used up by it', async () => {
+  await Promise.all([db.$count(users), db.$count(users)]);
+  line.hang();
+  const asked = Array.from({ length: 2 * SIZE }, (_, number) =>
+    elapsed(db.transaction((tx) => tx.insert(users).values(row(`user${number}`)))),
+  );
+  for (const { error, ms } of await Promise.all(asked)) {
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(ms).toBeLessThan(3_500);
+  }
+  line.pass();
+  expect(await db.$count(users)).toBe(0);
+});
+
+test('one that goes silent within a transaction is given up as fast', async () => {
+  const { error, ms } = await elapsed(
+    db.transaction(async (tx) => {
+      await tx.insert(users).values(row('ada'));
+      line.hang();
+      await tx.insert(users).values(row('ines'));
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(ms).toBeLessThan(3_500);
+  line.pass();
+  expect(await db.$count(users)).toBe(0);
+});
+
+test('a query that takes too long is cancelled on the server too', async () => {
+  const { error, ms } = await elapsed(db.execute(sql`SELECT pg_sleep(60)`));
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(ms).toBeLessThan(3_000);
+  const { rows } = await pool.query(
+    "SELECT count(*)::integer AS sleeping FROM pg_stat_activity WHERE query ~ '^SELECT pg_sleep' AND state = 'active' AND datname = current_database()",
+  );
+  expect(rows).toEqual([{ sleeping: 0 }]);
+});
+
+test('connections that the server ends are replaced', async () => {
+  await db.$count(users);
+  line.refuse();
+  expect(isDatabaseAway((await elapsed(db.transaction((tx) => tx.select().from(users)))).error)).toBe(true);
+  line.pass();
+  expect(await db.$count(users)).toBe(0);
+});

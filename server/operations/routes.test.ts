@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test } from 'vitest';
+import type { Deps } from '#server/app.ts';
+import { startApp } from '#tests/start-app.ts';
+import { whenDone } from '#tests/test-database.ts';
+import { createMetrics } from './metrics.ts';
+import { isReady } from './ready.ts';
+
+const TOKEN = 'a token of the operator';
+const metrics = createMetrics([{ name: 'marquee_answers', help: 'Of a test', read: () => 42 }]);
+
+/** The application behind a socket of this machine. */
+async function open({
+  siteUrl = 'http://localhost:3000',
+  metricsToken,
+}: {
+  siteUrl?: string;
+  metricsToken?: string;
+}) {
+  const operations: Deps['operations'] = { isReady: async () => true, metrics, metricsToken };
+  const { app } = await startApp({ siteUrl, operations, trustProxy: 0 });
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  whenDone(async () => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return async (headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+}
+
+test('the figures are there for the machine itself while the site is of this machine', async () => {
+  const ask = await open({});
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  expect(text).toMatch(/^marquee_answers 42$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+test.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
+  'who comes through a proxy, as %s tells, sees none',
+  async (name) => {
+    const ask = await open({});
+    expect((await ask({ [name]: '127.0.0.1' })).status).toBe(404);
+  },
+);
+
+test('a public site shows them to no one without a token, for its proxy may be silent about whom it asks for', async () => {
+  const ask = await open({ siteUrl: 'https://films.example' });
+  expect((await ask()).status).toBe(404);
+});
+
+test('with a token, who shows it sees them, through a proxy too, and no one else', async () => {
+  const ask = await open({ siteUrl: 'https://films.example', metricsToken: TOKEN });
+  expect((await ask({ Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' })).status).toBe(
+    200,
+  );
+  expect((await ask({ Authorization: `Bearer ${TOKEN} ` })).status).toBe(200); // HTTP drops space at the end
+  expect((await ask({ Authorization: 'Bearer another token' })).status).toBe(404);
+  expect((await ask()).status).toBe(404);
+});
+
+test('a site that can do its work is ready, and one whose database is behind is not', async () => {
+  const site = await startApp();
+  expect(await isReady(site.pool)).toBe(true);
+  await site.pool.query('DELETE FROM drizzle.__drizzle_migrations');
+  expect(await isReady(site.pool)).toBe(false);
+  const behind = site.create({ operations: { isReady: () => isReady(site.pool), metrics } });
+  const answer = await behind.request('/readyz');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await behind.request('/healthz')).status).toBe(200);
+});

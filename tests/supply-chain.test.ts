@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const Package = z.object({
+  version: z.string(),
+  license: z.string().default('none'),
+  integrity: z.string().optional(),
+  dev: z.boolean().default(false),
+  optional: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+});
+const Lock = z.object({ packages: z.record(z.string(), z.unknown()) });
+const Manifest = z.object({ allowScripts: z.record(z.string(), z.literal(true)) });
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+const packages = Object.entries(Lock.parse(read('package-lock.json')).packages)
+  .filter(([place]) => place !== '')
+  .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...Package.parse(entry) }));
+
+const PERMISSIVE = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense Zlib Python-2.0 OFL-1.1'.split(
+    ' ',
+  ),
+);
+/** On record, with the reason, in docs/decisions/0001-dependencies.md. */
+const EXCEPTIONS: { name: RegExp; license: string; onlyForDevelopment: boolean }[] = [
+  { name: /^@img\/sharp-/, license: 'LGPL-3.0-or-later', onlyForDevelopment: false },
+  { name: /^(?:@axe-core\/playwright|axe-core)$/, license: 'MPL-2.0', onlyForDevelopment: true },
+  { name: /^lightningcss(?:-|$)/, license: 'MPL-2.0', onlyForDevelopment: true },
+  { name: /^caniuse-lite$/, license: 'CC-BY-4.0', onlyForDevelopment: true },
+];
+
+test('every package may be used: a permissive licence, or an exception on record', () => {
+  const isAllowed = ({ name, dev }: (typeof packages)[number], license: string) =>
+    PERMISSIVE.has(license) ||
+    EXCEPTIONS.some(
+      (each) => each.name.test(name) && each.license === license && (dev || !each.onlyForDevelopment),
+    );
+  // SPDX expressions: one of the alternatives (OR) must be allowed in all its parts (AND).
+  const refused = packages.filter((each) => {
+    const alternatives = each.license.replaceAll(/[()]/g, '').split(' OR ');
+    return !alternatives.some((alternative) =>
+      alternative.split(' AND ').every((part) => isAllowed(each, part)),
+    );
+  });
+  expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+test('no package runs a script at its installation but those that package.json names', () => {
+  const allowed = Object.keys(Manifest.parse(read('package.json')).allowScripts);
+  const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect([...new Set(running)].sort()).toEqual(allowed.sort());
+});
+
+test('what is installed is known by its hash', () => {
+  // npm leaves the hash out for tools of machines other than the one that wrote the lock file; none of them is served.
+  const unknown = packages.filter(
+    ({ integrity, dev, optional }) => !integrity?.startsWith('sha512-') && !(dev && optional),
+  );
+  expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+/** The lowest versions without a published vulnerability that would count here. */
+const FLOORS: Record<string, [floor: string, because: string]> = {
+  '@babel/helpers': ['7.26.10', 'CVE-2025-27789'],
+  '@hono/node-server': ['1.10.1', 'CVE-2024-32652'],
+  'form-data': ['4.0.4', 'CVE-2025-7783'],
+  hono: ['4.11.4', 'CVE-2025-62610 and what followed it'],
+  'js-yaml': ['4.1.1', 'CVE-2025-64718'],
+  nanoid: ['3.3.8', 'CVE-2024-55565'],
+  node: ['24.13.0', 'the security releases of January 2026'],
+  nodemailer: ['7.0.11', 'GHSA-mm7p-fcc7-pg87, GHSA-rcmh-qjqh-p98v'],
+  'playwright-core': ['1.55.1', 'CVE-2025-59288'],
+  postcss: ['8.4.31', 'CVE-2023-44270'],
+  semver: ['6.3.1', 'CVE-2022-25883'],
+  seroval: ['1.4.1', 'its advisories of January 2026'],
+  sharp: ['0.32.6', 'CVE-2023-4863'],
+  vite: ['7.1.11', 'CVE-2025-62522'],
+};
+
+test.each(Object.entries(FLOORS))('%s is not below %s', (wanted, [floor]) => {
+  const found = packages.filter(({ name }) => name === wanted);
+  expect(found).not.toHaveLength(0);
+  for (const { version } of found)
+    expect(version.localeCompare(floor, 'en', { numeric: true })).toBeGreaterThanOrEqual(0);
+});

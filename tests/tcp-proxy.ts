@@ -1,0 +1,69 @@
+import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { whenDone } from './test-database.ts';
+
+export type TcpProxy = {
+  port: number;
+  /** Takes connections and bytes, and passes none on, until `pass`. */
+  hang(): void;
+  /** Cuts all connections off and refuses new ones, until `pass`. */
+  refuse(): void;
+  pass(): void;
+};
+
+/** A port of 127.0.0.1 that passes everything on to `target`, and whose line can be cut or frozen. */
+export async function openProxy(target: NetConnectOpts): Promise<TcpProxy> {
+  const proxy = await startProxy(target);
+  whenDone(proxy.close);
+  return proxy;
+}
+
+/** The same for where no test is running; to be closed. */
+export async function startProxy(target: NetConnectOpts): Promise<TcpProxy & { close(): Promise<void> }> {
+  const pairs = new Set<[Socket, Socket]>();
+  let state: 'passes' | 'hangs' | 'refuses' = 'passes';
+
+  const server = createServer((near) => {
+    if (state === 'refuses') {
+      near.destroy();
+      return;
+    }
+    const far = createConnection(target);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near]] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+      if (state === 'hangs') from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+
+  const each = (act: (socket: Socket) => void) => {
+    for (const pair of pairs) pair.forEach(act);
+  };
+  return {
+    port: address.port,
+    hang() {
+      state = 'hangs';
+      each((socket) => socket.pause());
+    },
+    refuse() {
+      state = 'refuses';
+      each((socket) => socket.destroy());
+    },
+    pass() {
+      state = 'passes';
+      each((socket) => socket.resume());
+    },
+    async close() {
+      each((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
