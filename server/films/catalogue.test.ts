@@ -24,3 +24,33 @@ test('totals, finds and facets are those of the present revision', async () => {
     { genres: [{ count: 2 }] },
   ]);
 });
+
+test('what is kept for one question does not answer another', async () => {
+  const site = await startApp({
+    films: [film({ title: 'Heron', categories: ['new'] }), film({ title: 'Herons', genre: ['horror'] })],
+    revision: () => 1,
+  });
+  const totals = async (queries: string[]) => {
+    const answers = [];
+    for (const query of queries) answers.push(await site.json(`/api/films?${query}&fields=title`));
+    return (answers as { films: { title: string }[]; pagination: { totalItems: number } }[]).map(
+      ({ films, pagination }) => [pagination.totalItems, films[0]?.title],
+    );
+  };
+  expect(await totals(['', 'category=new', 'genre=horror', 'genre=drama&category=lost'])).toEqual([
+    [2, 'Heron'],
+    [1, 'Heron'],
+    [1, 'Herons'],
+    [0, undefined],
+  ]);
+  const searches = ['', '&category=new', '&genre=horror', '&sort=title-desc'].map(
+    (more) => `search=heron${more}`,
+  );
+  expect(await totals([...searches, 'search=herons'])).toEqual([
+    [2, 'Heron'],
+    [1, 'Heron'],
+    [1, 'Herons'],
+    [2, 'Herons'],
+    [1, 'Herons'],
+  ]);
+});

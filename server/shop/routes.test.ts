@@ -6,8 +6,8 @@ import { startApp } from '#tests/start-app.ts';
 const site = await startApp({ demo: true });
 const shop = await startApp({
   collections: [
-    collection({ name: 'Prints', position: 1, description: 'On paper.' }),
-    collection({ name: 'Discs' }),
+    collection({ name: 'Prints', position: 0, description: 'On paper.' }),
+    collection({ name: 'Discs', position: 1 }),
   ],
   products: [
     product({ name: 'Poster', position: 2 }),
@@ -21,7 +21,7 @@ const names = async (path: string) =>
     .map(({ name }) => name);
 
 test('products come collection after collection, each in its own order', async () => {
-  expect(await names('/api/products')).toEqual(['Box set', 'Postcard', 'Poster']);
+  expect(await names('/api/products')).toEqual(['Postcard', 'Poster', 'Box set']);
 });
 
 test('a product has exactly the fields of the specification', async () => {
@@ -47,7 +47,7 @@ test('a collection has its products, its name and its description', async () => 
     Collection.array()
       .parse(await shop.json('/api/collections'))
       .map(({ slug }) => slug),
-  ).toEqual(['discs', 'prints']);
+  ).toEqual(['prints', 'discs']);
 });
 
 test.each([
