@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A film's page while it loads: the shape of its first screen. */
+/** A film's page while it loads: the shape of its first screen, wherever the page before had been scrolled to. */
 export function FilmSkeleton() {
   return (
-    <Loading label="Loading the film" className="film-over">
-      <div className="film-columns gutter">
+    <Loading label="Loading the film" className="film-loading">
+      <div className="film-over film-columns gutter">
         <div className="film-first">
           <div className="film-poster">
             <Skeleton className="aspect-2/3" />
@@ -21,12 +21,6 @@ export function FilmSkeleton() {
               <Skeleton className="h-11 w-40 rounded-pill!" />
             </div>
           </div>
-        </div>
-        <div className="flex flex-col gap-4 pt-16 pb-(--section-gap)">
-          {['w-full', 'w-11/12', 'w-full', 'w-3/5'].map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fixed lines.
-            <Skeleton key={line} className={`h-5 max-w-[40em] ${width}`} />
-          ))}
         </div>
       </div>
     </Loading>
