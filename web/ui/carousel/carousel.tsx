@@ -3,14 +3,18 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx';
 import type { CarouselApi } from './embla-driver.tsx';
 import { useEmbla } from './use-embla.tsx';
 
-/** How many slides stand beside each other, from phones to wide screens (website.md section 9). */
+/**
+ * How many slides stand beside each other, from phones to wide screens (website.md section 9). Half a pixel more than
+ * their part, because Embla measures whole pixels and goes round only where the row is full without one of its slides.
+ */
 const PER_ROW = {
   /** 2, 3, 4, 6 */
-  posters: 'basis-1/2 md:basis-1/3 lg:basis-1/4 xl:basis-1/6',
+  posters:
+    'basis-[calc(100%/2+0.5px)] md:basis-[calc(100%/3+0.5px)] lg:basis-[calc(100%/4+0.5px)] xl:basis-[calc(100%/6+0.5px)]',
   /** 1, 2, 3 */
-  cards: 'basis-full md:basis-1/2 lg:basis-1/3',
+  cards: 'basis-full md:basis-[calc(100%/2+0.5px)] lg:basis-[calc(100%/3+0.5px)]',
   /** 1, 2 */
-  stills: 'basis-full md:basis-1/2',
+  stills: 'basis-full md:basis-[calc(100%/2+0.5px)]',
 } as const;
 
 /** Where all of that many slides stand beside each other there is nowhere to go, and the arrows are hidden. */
