@@ -5,9 +5,9 @@ import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 import { collectionsQuery, productsQuery } from '#web/shop/queries.ts';
 import { parseShopFilter } from '#web/shop/shop-filter.ts';
-import { SHOP } from '#web/shop/shop-heading.tsx';
 import { ShopPage } from '#web/shop/shop-page.tsx';
 import { ShopSkeleton } from '#web/shop/shop-skeleton.tsx';
+import { SHOP } from '#web/shop/shop-words.ts';
 
 export const Route = createFileRoute('/shop/')({
   validateSearch: parseShopFilter,
@@ -25,8 +25,10 @@ export const Route = createFileRoute('/shop/')({
       siteUrl,
       path: paths.shop,
       title: `Shop | ${brand}`,
-      description: `${SHOP.description}: discs, posters, prints and clothes from ${brand}.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Shop', path: paths.shop }])],
+      preview: import.meta.env.SSR && {
+        description: `${SHOP.description}: discs, posters, prints and clothes from ${brand}.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Shop', path: paths.shop }])],
+      },
     });
   },
   component: Shop,

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shop.ts';
 import { ChoiceGroup, ToggleChip } from './choice-group.tsx';
-import { filterChoices, PRICE_ORDERS, type ShopFilter } from './shop-filter.ts';
+import { filterChoices } from './filter-products.ts';
+import { PRICE_ORDERS, type ShopFilter } from './shop-filter.ts';
 
 type FilterPanelProps = {
   id: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/shop.ts';
-import { filterChoices, filterProducts, parseShopFilter, type ShopFilter } from './shop-filter.ts';
+import { filterChoices, filterProducts } from './filter-products.ts';
+import { parseShopFilter, type ShopFilter } from './shop-filter.ts';
 
 const product = (slug: string, more: Partial<Product> = {}): Product => ({
   id: 1,

@@ -1,5 +1,3 @@
-import type { Product } from '#contract/shop.ts';
-
 export const PRICE_ORDERS = ['price-asc', 'price-desc'] as const;
 
 /** What narrows and orders the shop, as its address holds it. Absent means everything, in the shop's own order. */
@@ -30,39 +28,6 @@ export function parseShopFilter(raw: Record<string, unknown>): ShopFilter {
   };
 }
 
-/** The products that the filter leaves, in its order. `saved` holds slugs, the last saved first; the list goes by it where only they are shown. */
-export function filterProducts(
-  products: readonly Product[],
-  filter: ShopFilter,
-  saved: readonly string[],
-): Product[] {
-  const sought = fold(filter.search ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = products.filter((product) => {
-    const text = fold(`${product.name} ${product.description}`);
-    return (
-      sought.every((word) => text.includes(word)) &&
-      (!filter.category || product.category === filter.category) &&
-      (!filter.size || product.sizes.includes(filter.size)) &&
-      (!filter.inStock || product.inStock) &&
-      (!filter.saved || saved.includes(product.slug))
-    );
-  });
-  if (filter.sort === 'price-asc') return found.sort((a, b) => a.price - b.price);
-  if (filter.sort === 'price-desc') return found.sort((a, b) => b.price - a.price);
-  return filter.saved ? found.sort((a, b) => saved.indexOf(a.slug) - saved.indexOf(b.slug)) : found;
-}
-
-/** Each category and size that a product has, in the order in which the products bring them. */
-export const filterChoices = (products: readonly Product[]) => ({
-  categories: [...new Set(products.map(({ category }) => category))],
-  sizes: [...new Set(products.flatMap(({ sizes }) => sizes))],
-});
-
 function words(value: unknown): string | undefined {
   return typeof value === 'string' ? value.slice(0, LONGEST_WORDS) || undefined : undefined;
 }
-
-/** Without case and accents. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

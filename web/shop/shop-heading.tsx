@@ -1,7 +1,5 @@
 import type { Collection } from '#contract/shop.ts';
-
-/** What the shop is called where no collection is chosen (website.md section 2, Shop). */
-export const SHOP = { name: 'Shop', description: 'Explore our collection of film merchandise' };
+import { SHOP } from './shop-words.ts';
 
 export function ShopHeading({
   collection = SHOP,

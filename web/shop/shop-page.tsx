@@ -4,10 +4,11 @@ import { FilterIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CollectionNav } from './collection-nav.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { filterProducts } from './filter-products.ts';
 import { NoProducts } from './no-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { useSavedProducts } from './saved-products.ts';
-import { filterProducts, type ShopFilter } from './shop-filter.ts';
+import type { ShopFilter } from './shop-filter.ts';
 import { ShopHeading } from './shop-heading.tsx';
 import { useShopFilter } from './use-shop-filter.ts';
 
