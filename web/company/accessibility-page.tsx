@@ -35,8 +35,8 @@ const statement = ({ email, phone }: Site['contact']): Section[] => [
     text: 'What we aim for',
     content: (
       <p>
-        The Web Content Accessibility Guidelines 2.2 at level AA. We check the site against them ourselves.
-        Nobody outside has audited it, and we do not claim that it meets every point.
+        WCAG 2.2, the Web Content Accessibility Guidelines, at level AA. We check the site against them
+        ourselves. Nobody outside has audited it, and we do not claim that it meets every point.
       </p>
     ),
   },

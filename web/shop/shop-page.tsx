@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Collection, Product } from '#contract/shop.ts';
 import { FilterIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -24,7 +24,8 @@ type ShopPageProps = {
 
 /** The shop or one of its collections (website.md section 2, Shop). Without scripts it shows all of its products. */
 export function ShopPage({ collection, collections, products, address, setAddress }: ShopPageProps) {
-  const [filter, setFilter] = useShopFilter(address, setAddress);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useShopFilter(address, setAddress, searchField);
   const [open, setOpen] = useState(false);
   const saved = useSavedProducts();
   const panelId = useId();
@@ -39,6 +40,7 @@ export function ShopPage({ collection, collections, products, address, setAddres
           <search className="relative min-w-0 grow md:max-w-md">
             <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-faint" />
             <input
+              ref={searchField}
               type="search"
               aria-label="Search the shop"
               placeholder="Search the shop..."
