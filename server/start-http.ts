@@ -17,6 +17,7 @@ import { siteReadings } from './operations/site-readings.ts';
 import { createListener } from './pages/cache/listener.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { watchRevision } from './pages/cache/revision.ts';
+import { revisionOfDay } from './pages/cache/revision-of-day.ts';
 import { cacheable } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { loadBuiltRenderer } from './pages/render.ts';
@@ -53,7 +54,7 @@ export async function startHttp(
   onClose(revision.stop);
   const cache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
-    currentRevision: revision.current,
+    currentRevision: revisionOfDay(revision.current),
     isDatabaseAway: revision.isAway,
   });
   const media = createMedia({
