@@ -68,6 +68,13 @@ export function createApp(deps: Deps): App {
   });
   app.use(clientAddress(deps.trustProxy));
   app.use(securityHeaders({ https: deps.siteUrl.startsWith('https:') }));
+  app.use(async (c, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      c.res = answerError(thrown, c, log); // what is no Error passes the framework's own handler by
+    }
+  });
   app.use('/api/*', requireSameOrigin(deps.siteUrl));
   app.use(
     '/api/*',

@@ -84,9 +84,13 @@ function toFault(thrown: unknown): Fault | undefined {
   if (thrown instanceof Fault) return thrown;
   if (thrown instanceof HTTPException)
     return new Fault(thrown.status as ContentfulStatusCode, thrown.message);
+  if (isSenderGone(thrown)) return new Fault(400, 'The request ended before it was whole');
   if (isDatabaseAway(thrown)) return new Unavailable();
   return undefined;
 }
+
+/** What node throws to who reads the body of a request that broke off. Its code is that of a lost database, too. */
+const isSenderGone = (thrown: unknown) => thrown instanceof Error && thrown.message === 'aborted';
 
 const CONNECTION_CODES =
   /^(08|57P|57014|53|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;

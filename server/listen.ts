@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
 /** Milliseconds. A visitor who sends or reads slower than this is closed within 20 seconds. */
@@ -47,8 +48,10 @@ export async function listen({ listener, host, port, log, limits }: Options): Pr
     requestTimeout: ms.request,
     keepAliveTimeout: ms.keepAlive,
     connectionsCheckingInterval: ms.check,
-    maxHeaderSize: 16 * 1024, // more is answered 431 by node
+    maxHeaderSize: 16 * 1024,
+    requireHostHeader: false, // the listener refuses what has none, with all the headers of an answer
   });
+  refuseUnreadable(server);
   server.timeout = ms.idle;
   server.on('connection', (socket) => {
     sockets.add(socket);

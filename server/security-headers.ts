@@ -1,21 +1,27 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** What every answer says to the browser (OWASP Secure Headers); pages add their content security policy. */
+export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+];
+
+/** Of an answer that no part of the application makes: one sentence of text. */
+export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  ...Object.fromEntries(SECURITY_HEADERS),
+};
+
+/** Puts them on every answer, and that the site is https only where it is. What an answer says itself stays. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
-  const headers: [string, string][] = [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    [
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ...(https
-      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]]
-      : []),
-  ];
+  const headers = https
+    ? [...SECURITY_HEADERS, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
+    : SECURITY_HEADERS;
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -7,7 +7,7 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const File = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) });
-const Path = z.string().refine((path) => !path.split('/').includes('..'), 'leads out of the backup');
+const Path = z.string().refine((path) => !path.split(/[/\\]/).includes('..'), 'leads out of the backup');
 export type File = z.infer<typeof File>;
 
 /** What a backup holds. Written last, so a folder without it is none. Paths are within the folder, with `/`. */

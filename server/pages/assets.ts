@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { App } from '../endpoint.ts';
+import { Fault, NotFound } from '../errors.ts';
 import { BROWSER_FILES } from './render.ts';
 
 /** The built scripts, styles and fonts. Their names carry a hash of their content, so they are kept for a year. */
@@ -12,5 +13,10 @@ export function serveAssets(app: App): void {
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
-  app.all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  app.get('/assets/*', () => {
+    throw new NotFound('Not found');
+  });
+  app.all('/assets/*', () => {
+    throw new Fault(405, 'Only GET, HEAD is possible here', { Allow: 'GET, HEAD' });
+  });
 }

@@ -8,8 +8,10 @@ export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
 
   app.get('*', async (c) => {
-    const withoutSlash = trimSlash(c.req.path);
-    if (withoutSlash !== c.req.path) return c.redirect(withoutSlash + new URL(c.req.url).search, 301);
+    // As it was sent: the framework's own path is decoded, and `/%5Cother.site` would come out as an address elsewhere.
+    const { pathname, search } = new URL(c.req.url);
+    const withoutSlash = trimSlash(pathname);
+    if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
 
     const page = await deps.renderPage(
       c.req.raw,

@@ -8,5 +8,6 @@ export function nextPath(next: string | undefined, origin: string): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return paths.home;
   const url = new URL(next, origin);
   if (url.origin !== origin || url.pathname === paths.login) return paths.home;
+  if (url.pathname.startsWith('//')) return paths.home; // `/.//other.site`, which once resolved names another site
   return url.pathname + url.search + url.hash;
 }

@@ -28,7 +28,7 @@ export function createListener({ app, cache, cacheable, siteUrl, log }: Options)
 
   return (req, res) => {
     const asked = readAsked(req.rawHeaders);
-    if (asked.hosts > 1) {
+    if (asked.hosts > 1 || (asked.hosts === 0 && req.httpVersion !== '1.0')) {
       refuse(res); // RFC 9112, 3.2
       return;
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { PLAIN_HEADERS } from '../../security-headers.ts';
 
 type Log = Pick<Logger, 'error'>;
 
@@ -10,12 +11,13 @@ type Log = Pick<Logger, 'error'>;
  * those answers. Logged with the request id that the answer names. A request that cannot be read is a 400.
  */
 export function answerThrown(thrown: unknown, url: string, log: Log): Response {
-  if (thrown instanceof RequestError) return new Response('Bad request', { status: 400, headers: PLAIN });
+  if (thrown instanceof RequestError)
+    return new Response('Bad request', { status: 400, headers: PLAIN_HEADERS });
   const requestId = randomUUID();
   log.error({ err: thrown, requestId, url }, 'request failed');
   return new Response(`Something went wrong. Request id ${requestId}`, {
     status: 500,
-    headers: { ...PLAIN, 'x-request-id': requestId },
+    headers: { ...PLAIN_HEADERS, 'X-Request-Id': requestId },
   });
 }
 
@@ -27,18 +29,12 @@ export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerRes
     res.destroy();
     return;
   }
-  res.writeHead(500, { ...PLAIN, 'x-request-id': requestId });
+  res.writeHead(500, { ...PLAIN_HEADERS, 'X-Request-Id': requestId });
   res.end(`Something went wrong. Request id ${requestId}`);
 }
 
 /** 400 to a request that could be read in two ways. */
 export function refuse(res: ServerResponse): void {
-  res.writeHead(400, { ...PLAIN, connection: 'close' });
+  res.writeHead(400, { ...PLAIN_HEADERS, Connection: 'close' });
   res.end('Bad request');
 }
-
-const PLAIN = {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};

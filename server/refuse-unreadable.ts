@@ -1,0 +1,33 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { PLAIN_HEADERS } from './security-headers.ts';
+
+/** What node says of a request that it cannot take, where that is not simply malformed (400). */
+const STATUSES: ReadonlyMap<string | undefined, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** Answers what never becomes a request with the same headers as everything else, and closes the connection. */
+export function refuseUnreadable(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (req, res) => answers.set(req.socket, res));
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket);
+    const isHalfSent = answer?.headersSent && !answer.writableFinished;
+    if (socket.writable && !isHalfSent) socket.write(plainAnswer(STATUSES.get(error.code) ?? 400));
+    socket.destroy(error);
+  });
+  server.on('checkExpectation', (_req, res) => {
+    res.writeHead(417, { ...PLAIN_HEADERS, Connection: 'close' }).end(STATUS_CODES[417]);
+  });
+}
+
+function plainAnswer(status: number): string {
+  const text = STATUS_CODES[status] ?? '';
+  const headers = { ...PLAIN_HEADERS, 'Content-Length': String(text.length), Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${text}`, ...lines, '', text].join('\r\n');
+}
