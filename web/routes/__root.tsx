@@ -12,8 +12,16 @@ import {
 import type { ReactNode } from 'react';
 import type { RouterContext } from '#web/router.tsx';
 import { FailedPage } from '#web/shell/failed-page.tsx';
+import { LiveHead } from '#web/shell/live-head.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
+
+const META = [
+  { charSet: 'utf-8' },
+  { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+  { name: 'theme-color', content: '#0b0a09' },
+  { name: 'color-scheme', content: 'dark' },
+];
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -23,30 +31,29 @@ const preloadFont = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 });
 
+const LINKS = [
+  preloadFont(serifUrl),
+  preloadFont(groteskUrl),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'News', href: '/blog/feed.xml' },
+];
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),
   head: ({ loaderData: site, match }) => ({
+    // For a page that has none of its own because it is missing or did not load.
     meta: [
-      // For a page that has none of its own because it is missing or did not load.
       {
         title: site
           ? [match._notFound && '404 Page Not Found', site.brand].filter(Boolean).join(' | ')
           : 'This page did not load',
       },
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#0b0a09' },
-      { name: 'color-scheme', content: 'dark' },
+      ...(import.meta.env.SSR ? META : []),
     ],
-    links: [
-      preloadFont(serifUrl),
-      preloadFont(groteskUrl),
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-      { rel: 'alternate', type: 'application/rss+xml', title: 'News', href: '/blog/feed.xml' },
-    ],
+    links: import.meta.env.SSR ? LINKS : [],
   }),
   shellComponent: Document,
   component: Page,
@@ -70,15 +77,14 @@ function passNotFound(error: unknown) {
   if (isNotFound(error)) throw error;
 }
 
+/** The browser takes over what the server wrote into head and foot as it stands, but for what changes with the page. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB">
-      <head>
-        <HeadContent />
-      </head>
+      <head>{import.meta.env.SSR ? <HeadContent /> : <LiveHead />}</head>
       <body>
         {children}
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -19,8 +19,10 @@ export const Route = createFileRoute('/about')({
       siteUrl,
       path: paths.about,
       title: `About | ${brand}`,
-      description: company?.paragraphs[0] ?? '',
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'About', path: paths.about }])],
+      preview: import.meta.env.SSR && {
+        description: company?.paragraphs[0] ?? '',
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'About', path: paths.about }])],
+      },
     });
   },
   component: About,

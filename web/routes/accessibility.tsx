@@ -17,8 +17,10 @@ export const Route = createFileRoute('/accessibility')({
       siteUrl,
       path: paths.accessibility,
       title: `Accessibility | ${brand}`,
-      description: `How accessible this site of ${brand} is, how it was tested, and whom to tell if something is in your way.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Accessibility', path: paths.accessibility }])],
+      preview: import.meta.env.SSR && {
+        description: `How accessible this site of ${brand} is, how it was tested, and whom to tell if something is in your way.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Accessibility', path: paths.accessibility }])],
+      },
     });
   },
   component: Accessibility,

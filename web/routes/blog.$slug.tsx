@@ -28,16 +28,18 @@ export const Route = createFileRoute('/blog/$slug')({
       siteUrl,
       path,
       title: `${post.title} | ${brand}`,
-      description: post.excerpt,
-      image: post.imageUrl,
-      type: 'article',
-      jsonLd: [
-        blogPosting(post, siteUrl, brand ?? ''),
-        breadcrumbs(siteUrl, [
-          { name: 'Blog', path: paths.blog },
-          { name: post.title, path },
-        ]),
-      ],
+      preview: import.meta.env.SSR && {
+        description: post.excerpt,
+        image: post.imageUrl,
+        type: 'article',
+        jsonLd: [
+          blogPosting(post, siteUrl, brand ?? ''),
+          breadcrumbs(siteUrl, [
+            { name: 'Blog', path: paths.blog },
+            { name: post.title, path },
+          ]),
+        ],
+      },
     });
   },
   component: Post,

@@ -17,8 +17,10 @@ export const Route = createFileRoute('/blog/')({
       siteUrl,
       path: paths.blog,
       title: `Blog | ${brand}`,
-      description: `News, interviews and notes on restoration from ${brand}.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Blog', path: paths.blog }])],
+      preview: import.meta.env.SSR && {
+        description: `News, interviews and notes on restoration from ${brand}.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Blog', path: paths.blog }])],
+      },
     });
   },
   component: Blog,

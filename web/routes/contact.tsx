@@ -17,8 +17,10 @@ export const Route = createFileRoute('/contact')({
       siteUrl,
       path: paths.contact,
       title: `Contact Us | ${site?.brand}`,
-      description: `Write to ${site?.brand} or telephone ${site?.contact.phone}.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Contact Us', path: paths.contact }])],
+      preview: import.meta.env.SSR && {
+        description: `Write to ${site?.brand} or telephone ${site?.contact.phone}.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Contact Us', path: paths.contact }])],
+      },
     });
   },
   component: Contact,

@@ -28,16 +28,18 @@ export const Route = createFileRoute('/film/$slug')({
       siteUrl,
       path,
       title: `${film.title} | ${brand}`,
-      description: film.description,
-      image: keyArtOf(film),
-      type: 'video.movie',
-      jsonLd: [
-        movie(film, siteUrl),
-        breadcrumbs(siteUrl, [
-          { name: 'Catalogue', path: paths.films },
-          { name: film.title, path },
-        ]),
-      ],
+      preview: import.meta.env.SSR && {
+        description: film.description,
+        image: keyArtOf(film),
+        type: 'video.movie',
+        jsonLd: [
+          movie(film, siteUrl),
+          breadcrumbs(siteUrl, [
+            { name: 'Catalogue', path: paths.films },
+            { name: film.title, path },
+          ]),
+        ],
+      },
     });
   },
   component: Film,

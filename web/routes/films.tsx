@@ -34,9 +34,11 @@ export const Route = createFileRoute('/films')({
       siteUrl,
       path: filmsPath(canonicalSearch(search)),
       title: `${catalogueTitle(search)} | ${brand}`,
-      description: `The films of ${brand}: drama, documentary, comedy, horror, animation and more, in cinemas, to stream and on disc.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Catalogue', path: paths.films }])],
       noindex: search.search !== undefined,
+      preview: import.meta.env.SSR && {
+        description: `The films of ${brand}: drama, documentary, comedy, horror, animation and more, in cinemas, to stream and on disc.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Catalogue', path: paths.films }])],
+      },
     });
   },
   component: Catalogue,

@@ -26,8 +26,10 @@ export const Route = createFileRoute('/')({
       siteUrl,
       path: paths.home,
       title: `${site.brand} | ${site.tagline.replace(/\.$/, '')}`,
-      description: `${site.tagline} In cinemas, to stream and on disc: what is coming soon, what to watch now, what is new.`,
-      jsonLd: [organization(site, siteUrl), webSite(site, siteUrl)],
+      preview: import.meta.env.SSR && {
+        description: `${site.tagline} In cinemas, to stream and on disc: what is coming soon, what to watch now, what is new.`,
+        jsonLd: [organization(site, siteUrl), webSite(site, siteUrl)],
+      },
     });
   },
   component: Home,

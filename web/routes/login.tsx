@@ -21,8 +21,10 @@ export const Route = createFileRoute('/login')({
       siteUrl: context.siteUrl,
       path: paths.login,
       title: `Log in | ${brand}`,
-      description: `Log in to ${brand}, or create an account to keep a watchlist.`,
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description: `Log in to ${brand}, or create an account to keep a watchlist.`,
+      },
     });
   },
   component: Login,

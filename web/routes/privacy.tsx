@@ -20,8 +20,10 @@ export const Route = createFileRoute('/privacy')({
       siteUrl,
       path: paths.privacy,
       title: `${title} | ${brand}`,
-      description: `What personal information ${brand} collects on this site, why, and what you can ask us to do about it.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: title, path: paths.privacy }])],
+      preview: import.meta.env.SSR && {
+        description: `What personal information ${brand} collects on this site, why, and what you can ask us to do about it.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: title, path: paths.privacy }])],
+      },
     });
   },
   component: Privacy,

@@ -30,17 +30,19 @@ export const Route = createFileRoute('/product/$slug')({
       siteUrl,
       path,
       title: `${product.name} | ${brand}`,
-      description: product.description,
-      image: product.images[0],
-      type: 'product',
-      jsonLd: [
-        productData(product, siteUrl),
-        breadcrumbs(siteUrl, [
-          { name: 'Shop', path: paths.shop },
-          { name: collectionTitle(product.collection), path: paths.collection(product.collection) },
-          { name: product.name, path },
-        ]),
-      ],
+      preview: import.meta.env.SSR && {
+        description: product.description,
+        image: product.images[0],
+        type: 'product',
+        jsonLd: [
+          productData(product, siteUrl),
+          breadcrumbs(siteUrl, [
+            { name: 'Shop', path: paths.shop },
+            { name: collectionTitle(product.collection), path: paths.collection(product.collection) },
+            { name: product.name, path },
+          ]),
+        ],
+      },
     });
   },
   component: ProductRoute,

@@ -32,14 +32,16 @@ export const Route = createFileRoute('/shop/collection/$collection')({
       siteUrl,
       path,
       title: `${collection.name} | ${brand}`,
-      description: collection.description,
-      image: products?.[0]?.images[0],
-      jsonLd: [
-        breadcrumbs(siteUrl, [
-          { name: 'Shop', path: paths.shop },
-          { name: collection.name, path },
-        ]),
-      ],
+      preview: import.meta.env.SSR && {
+        description: collection.description,
+        image: products?.[0]?.images[0],
+        jsonLd: [
+          breadcrumbs(siteUrl, [
+            { name: 'Shop', path: paths.shop },
+            { name: collection.name, path },
+          ]),
+        ],
+      },
     });
   },
   component: CollectionRoute,

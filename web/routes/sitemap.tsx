@@ -25,8 +25,10 @@ export const Route = createFileRoute('/sitemap')({
       siteUrl,
       path: paths.sitemap,
       title: `Site map | ${brand}`,
-      description: `Every page of ${brand}: films, news, shop and company.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Site map', path: paths.sitemap }])],
+      preview: import.meta.env.SSR && {
+        description: `Every page of ${brand}: films, news, shop and company.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Site map', path: paths.sitemap }])],
+      },
     });
   },
   component: SiteMap,

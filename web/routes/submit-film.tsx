@@ -18,8 +18,10 @@ export const Route = createFileRoute('/submit-film')({
       siteUrl,
       path: paths.submitFilm,
       title: `Submit Your Film | ${brand}`,
-      description: `Independent films of any genre, completed within the last 3 years: how to send yours to ${brand}.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: 'Submit Your Film', path: paths.submitFilm }])],
+      preview: import.meta.env.SSR && {
+        description: `Independent films of any genre, completed within the last 3 years: how to send yours to ${brand}.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Submit Your Film', path: paths.submitFilm }])],
+      },
     });
   },
   component: SubmitFilm,

@@ -20,8 +20,10 @@ export const Route = createFileRoute('/terms')({
       siteUrl,
       path: paths.terms,
       title: `${title} | ${brand}`,
-      description: `The terms on which ${brand} lets you use this site, submit a film and order from the shop.`,
-      jsonLd: [breadcrumbs(siteUrl, [{ name: title, path: paths.terms }])],
+      preview: import.meta.env.SSR && {
+        description: `The terms on which ${brand} lets you use this site, submit a film and order from the shop.`,
+        jsonLd: [breadcrumbs(siteUrl, [{ name: title, path: paths.terms }])],
+      },
     });
   },
   component: Terms,

@@ -12,8 +12,10 @@ export const Route = createFileRoute('/watchlist')({
       siteUrl: context.siteUrl,
       path: paths.watchlist,
       title: `My Watchlist | ${brand}`,
-      description: `The films of ${brand} that you have saved to watch later.`,
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description: `The films of ${brand} that you have saved to watch later.`,
+      },
     });
   },
   component: () => <WatchlistPage renderCard={(film) => <FilmCard film={film} layout="grid" />} />,

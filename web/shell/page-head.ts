@@ -6,57 +6,64 @@ type PageHead = {
   path: string;
   /** Whole title as the tab shows it. */
   title: string;
+  /** Not to be found by search engines: pages that are different for everyone. */
+  noindex?: boolean;
+  /** Given on the server alone, by `import.meta.env.SSR &&`: nobody reads it after that, so no script carries it. */
+  preview: Preview | false;
+};
+
+/** What search engines and link previews read. */
+type Preview = {
   /** One or two sentences; cut at 160 characters. */
   description: string;
   /** Address of the picture that stands for the page; the brand's own otherwise. */
   image?: string | null;
   type?: 'website' | 'article' | 'video.movie' | 'product';
   jsonLd?: object[];
-  /** Not to be found by search engines: pages that are different for everyone. */
-  noindex?: boolean;
 };
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Title, description, canonical address, Open Graph (https://ogp.me) and JSON-LD of a page, as a route's `head` gives them. */
-export function pageHead({
-  siteUrl,
-  path,
-  title,
-  description,
-  image,
-  type = 'website',
-  jsonLd = [],
-  noindex,
-}: PageHead) {
+/** Title, canonical address and preview of a page, as a route's `head` gives them. */
+export function pageHead({ siteUrl, path, title, noindex, preview }: PageHead) {
   const url = siteUrl + path;
+  return {
+    meta: [
+      { title },
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(import.meta.env.SSR && preview ? previewMeta(preview, { siteUrl, url, title }) : []),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  };
+}
+
+/** Description, Open Graph (https://ogp.me) and JSON-LD. */
+function previewMeta(
+  { description, image, type = 'website', jsonLd = [] }: Preview,
+  { siteUrl, url, title }: { siteUrl: string; url: string; title: string },
+) {
   const summary = cut(description);
   const picture = absolute(
     siteUrl,
     image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : '/media/brand/og.jpg',
   );
-  return {
-    meta: [
-      { title },
-      { name: 'description', content: summary },
-      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: type },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: summary },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: picture },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:locale', content: 'en_GB' },
-      { name: 'twitter:card', content: 'summary_large_image' },
-      // The router renders it, but its type of a meta only knows attributes: an absent title makes it one.
-      ...jsonLd.map((data) => ({
-        title: undefined,
-        'script:ld+json': { '@context': 'https://schema.org', ...data },
-      })),
-    ],
-    links: [{ rel: 'canonical', href: url }],
-  };
+  return [
+    { name: 'description', content: summary },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: summary },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:locale', content: 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    // The router renders it, but its type of a meta only knows attributes: an absent title makes it one.
+    ...jsonLd.map((data) => ({
+      title: undefined,
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ];
 }
 
 export type Crumb = { name: string; path: string };
