@@ -35,12 +35,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     minify: true,
     target: isSsrBuild ? 'node22' : 'baseline-widely-available',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx' }
       : {
           input: 'web/entry-browser.tsx',
-          // What every page needs is one file: cut along what lazy parts share, it was eight, and 3 kB more.
-          output: { codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs is one file: cut along what lazy parts share, it was eight, and 3 kB more.
+                { name: 'entry', tags: ['$initial'] },
+                {
+                  name: 'picture',
+                  test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton)|contract\/images)/,
+                  minShareCount: 2,
+                },
+                { name: 'watchlist', test: /\/web\/watchlist\//, minShareCount: 2 },
+              ],
+            },
+          },
         },
   },
 }));
