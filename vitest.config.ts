@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
         },
       },

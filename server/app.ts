@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/endpoints.ts';
@@ -61,7 +61,8 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnv>({ strict: true });
   const { log } = deps;
 
-  app.onError((error, c) => answerError(error, c, log));
+  const refuse = (thrown: unknown, c: Context) => answerError(thrown, c, log, FORM_PATHS.has(c.req.path));
+  app.onError(refuse);
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.env));
     await next();
@@ -72,7 +73,7 @@ export function createApp(deps: Deps): App {
     try {
       await next();
     } catch (thrown) {
-      c.res = answerError(thrown, c, log); // what is no Error passes the framework's own handler by
+      c.res = refuse(thrown, c); // what is no Error passes the framework's own handler by
     }
   });
   app.use('/api/*', requireSameOrigin(deps.siteUrl));
@@ -80,14 +81,13 @@ export function createApp(deps: Deps): App {
     '/api/*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) =>
-        answerError(new Fault(413, 'That is too much: 64 kB at most'), c, log, FORM_PATHS.has(c.req.path)),
+      onError: (c) => refuse(new Fault(413, 'That is too much: 64 kB at most'), c),
     }),
   );
 
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || !deps.isDiskFull?.()) return next();
-    return answerError(new Unavailable(DISK_FULL), c, log, FORM_PATHS.has(c.req.path));
+    return refuse(new Unavailable(DISK_FULL), c);
   });
 
   serveFilms(app, deps);

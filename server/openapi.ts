@@ -75,8 +75,8 @@ function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const meanings: Partial<Record<string, string>> = {
     ...((params || query || body) && { 400: 'the input breaks a rule; the answer names it' }),
     ...(access === 'member' && { 401: 'Please log in' }),
-    ...(method !== 'GET' && { 403: 'sent by a page of another site' }),
-    ...(body && { 413: 'more than 64 kB', 415: 'the body is not application/json' }),
+    ...(method !== 'GET' && { 403: 'sent by a page of another site', 413: 'more than 64 kB' }),
+    ...(body && { 415: 'the body is not application/json' }),
     500: 'Something went wrong; the answer holds the request id that the log has',
     503: 'the database is away; Retry-After says when to try again',
     ...endpoint.faults,

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApp } from '#tests/start-app.ts';
+import { register } from '#tests/visitor.ts';
+import { readDocument } from './api-document.ts';
+import { checkAnswer } from './check-answer.ts';
+import { describedCalls, knownNames, mustSucceed, sendAnything } from './send-anything.ts';
+
+/* Generated from the API's own document. The long run (tests/faults) sends ten times as much. */
+
+const FIXED = { runs: 100, seed: 20_260_302 };
+const RANDOM = { runs: 50, seed: Date.now() % 2 ** 31 };
+console.log(`Seed ${RANDOM.seed}`);
+
+const site = await startApp({ demo: true });
+const calls = await describedCalls(site);
+const known = await knownNames(site);
+const cookie = (await register(site.app, 'ines')).cookie();
+
+afterAll(() => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect('polluted' in {}).toBe(false);
+});
+
+describe('whatever is sent, the answer is one of the document', () => {
+  test.each(calls)('$method $path', { timeout: 60_000 }, async (call) => {
+    const statuses = await sendAnything(site, call, { ...FIXED, cookie, known });
+    await sendAnything(site, call, { ...RANDOM, cookie, known });
+    expect(statuses.has(200) || statuses.has(201)).toBe(mustSucceed(call));
+  });
+
+  test('and a call that does not check its input does not pass', async () => {
+    const call = calls.find(({ path }) => path === '/api/films');
+    if (!call) throw new Error('the document has no films');
+    const weak = {
+      request: async (path: string) => {
+        const page = new URL(path, 'http://site').searchParams.get('page');
+        const found = await site.pool.query(`SELECT slug FROM films LIMIT 1 OFFSET ${page ?? 0}`);
+        return Response.json(found.rows);
+      },
+    };
+    await expect(sendAnything(weak, call, { ...FIXED, cookie, known })).rejects.toThrow('Property failed');
+  });
+});
+
+describe('an answer that the document does not promise is told', () => {
+  const [call] = readDocument({
+    paths: {
+      '/api/site': {
+        get: { responses: { 200: { content: { 'application/json': { schema: {} } } } } },
+      },
+    },
+    components: { schemas: {} },
+  });
+  test.each([
+    ['a server fault', new Response('Something went wrong', { status: 500 }), 'answered 500'],
+    ['another status', new Response('I am a teapot', { status: 418 }), 'does not list'],
+    ['another type', new Response('<p>', { headers: { 'content-type': 'text/html' } }), 'as text/html'],
+    ['another body', Response.json({ brand: 1 }), 'answered 200'],
+  ])('%s', async (_name, answer, fault) => {
+    if (!call) throw new Error('no call');
+    await expect(checkAnswer(call, answer)).rejects.toThrow(fault);
+  });
+});
+
+describe('any other method is 405 and says what is possible', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY'];
+  test.each([...new Set(calls.map(({ path }) => path))])('%s', async (path) => {
+    const own = calls.filter((call) => call.path === path).map(({ method }) => method);
+    const allowed = own.includes('GET') ? ['HEAD', ...own] : own;
+    for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+      const answer = await site.request(path.replaceAll(/\{\w+\}/g, '1'), { method });
+      expect([method, answer.status]).toEqual([method, 405]);
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([...allowed].sort());
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { FormReply } from '#contract/inbox.ts';
+import type { Described } from './api-document.ts';
+
+const Problem = z.strictObject({
+  type: z.literal('about:blank'),
+  title: z.string().min(1),
+  status: z.int(),
+  instance: z.string().startsWith('urn:uuid:'),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
+/** Throws unless the answer is one that the document promises: its status, its media type, its body, and no server fault. */
+export async function checkAnswer(call: Described, answer: Response): Promise<void> {
+  const body = await answer.text();
+  const seen = `${call.method} ${call.path} answered ${answer.status} ${body.slice(0, 200)}`;
+  if (answer.status >= 500) throw new Error(seen);
+  const types = call.answers.get(answer.status);
+  if (!types) throw new Error(`${seen}, which the document does not list`);
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none';
+  if (!types.includes(type)) throw new Error(`${seen} as ${type}`);
+
+  const endpoint = endpoints.find(({ method, path }) => method === call.method && path === call.path);
+  if (answer.ok) whole(endpoint?.reply, body, seen);
+  else if (endpoint?.faultBody === 'form') whole(FormReply, body, seen);
+  else if (type === 'application/problem+json') whole(Problem, body, seen);
+  else if (body === '' || body.includes('\n')) throw new Error(`${seen}: no sentence`);
+  if (/\bat .+:\d+:\d+|node_modules|SELECT |postgres/.test(answer.ok ? '' : body))
+    throw new Error(`${seen}: tells of the inside`);
+}
+
+/** The body is what its schema says, with nothing left over. */
+function whole(schema: z.ZodType | undefined, body: string, seen: string): void {
+  const json: unknown = JSON.parse(body);
+  const read = schema?.safeParse(json);
+  if (!read?.success) throw new Error(`${seen}: ${read?.error}`);
+  if (JSON.stringify(read.data).length !== JSON.stringify(json).length)
+    throw new Error(`${seen}: holds more than its schema`);
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { TestApp } from '#tests/start-app.ts';
+import { type Described, readDocument } from './api-document.ts';
+import { requestsTo, type Sent } from './api-requests.ts';
+import { checkAnswer } from './check-answer.ts';
+
+/** Calls of the API that have a member's session here, so that what stands behind the login is reached. */
+const asMember = ({ path }: Described) =>
+  /^\/api\/(?:watchlist|auth\/(?:sessions|data|me|password|account))/.test(path);
+
+/** All calls of the site's own document. */
+export const describedCalls = async (site: TestApp) => readDocument(await site.json('/api/openapi.json'));
+
+/**
+ * Sends `runs` generated requests to one call, checks each answer, and gives back which statuses came. A failure names
+ * the seed and the smallest request that fails. `cookie` is a member's, `known` names what there is.
+ */
+export async function sendAnything(
+  site: Pick<TestApp, 'request'>,
+  call: Described,
+  { runs, seed, cookie, known }: { runs: number; seed: number; cookie: string; known: readonly string[] },
+): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  let address = 0;
+  await fc.assert(
+    fc.asyncProperty(requestsTo(call, known), async (sent) => {
+      address += 1;
+      // The forms count by address: without another each time, all but the first 20 would end there.
+      const from = call.path.startsWith('/api/auth') ? '192.0.2.1' : `10.0.${address >> 8}.${address & 255}`;
+      const headers = { 'x-forwarded-for': from, ...(asMember(call) ? { cookie } : {}), ...sent.headers };
+      const answer = await site.request(sent.path, { method: call.method, headers, ...bodyOf(sent) });
+      await checkAnswer(call, answer);
+      statuses.add(answer.status);
+    }),
+    { numRuns: runs, seed },
+  );
+  return statuses;
+}
+
+function bodyOf({ body, chunked }: Sent): RequestInit {
+  if (body === undefined) return {};
+  const bytes = new TextEncoder().encode(body);
+  return { body: chunked ? new Blob([bytes]).stream() : bytes, duplex: 'half' } as RequestInit;
+}
+
+/** Slugs and numbers that the site knows. */
+export async function knownNames(site: TestApp): Promise<string[]> {
+  const { rows } = await site.pool.query<{ name: string }>(
+    `(SELECT slug AS name FROM films LIMIT 3) UNION ALL (SELECT id::text FROM films LIMIT 3) UNION ALL
+     (SELECT slug FROM posts LIMIT 3) UNION ALL (SELECT slug FROM products LIMIT 3) UNION ALL (SELECT slug FROM collections)`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Whether at least one generated request must succeed: not where that takes a password that nobody has told. */
+export const mustSucceed = ({ path }: Described) => !/^\/api\/auth\/(?:login|password|account)/.test(path);
