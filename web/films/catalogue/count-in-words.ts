@@ -17,7 +17,6 @@ const SMALL = [
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const figures = new Intl.NumberFormat('en-GB');
 
 /** "Twelve films", "One film", "No films"; from a hundred on in figures, "1,204 films". */
 export function countInWords(count: number): string {
@@ -27,7 +26,7 @@ export function countInWords(count: number): string {
 function words(count: number): string {
   const small = SMALL[count];
   if (small) return small;
-  if (count >= 100) return figures.format(count);
+  if (count >= 100) return count.toLocaleString('en-GB');
   const tens = TENS[Math.floor(count / 10)] ?? '';
   return count % 10 === 0 ? tens : `${tens}-${SMALL[count % 10]}`;
 }
