@@ -1,25 +1,33 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterEach, expect, inject, onTestFinished } from 'vitest';
+import { afterEach, inject, onTestFinished } from 'vitest';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-const siteUrl = inject('siteUrl');
 const browser = await chromium.connect(inject('browserEndpoint'));
 const complaints: string[] = [];
 
-export type Visit = Page & {
-  /** Says that a console error of this kind belongs to the test, such as the browser's own line for a 404. */
-  allowError(pattern: RegExp): void;
+type VisitOptions = BrowserContextOptions & {
+  /** Address of the site; the run's own without it. */
+  site?: string;
 };
 
-/** A fresh visitor's page. A console error, an uncaught error or a request to the outside fails the test. */
-export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+export type Visit = Page & {
+  /** Says that a console error or a request to the outside belongs to the test, such as the browser's own line for a 404. */
+  allow(pattern: RegExp): void;
+};
+
+/**
+ * A fresh visitor's page, ready to be used; without a path it stays blank. A console error or warning, an uncaught error
+ * or a request to the outside fails the test.
+ */
+export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const { site = inject('siteUrl'), ...contextOptions } = options;
   const context = await browser.newContext({
-    baseURL: siteUrl,
+    baseURL: site,
     viewport: DESKTOP,
     locale: 'en-GB',
-    ...options,
+    ...contextOptions,
   });
   onTestFinished(() => context.close());
   const allowed: RegExp[] = [];
@@ -27,23 +35,40 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
     if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
   };
   await context.route(
-    (url) => url.origin !== siteUrl,
+    (url) => url.origin !== site,
     (route) => {
       complain(`request to the outside: ${route.request().url()}`);
       return route.abort();
     },
   );
-  const page = await context.newPage();
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complain(`${page.url()}: ${message.text()}`);
+      complain(`${message.location().url}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complain(`${page.url()}: ${error.message}`));
-  const visited = Object.assign(page, { allowError: (pattern: RegExp) => void allowed.push(pattern) });
-  if (path) await page.goto(path);
-  return visited;
+  context.on('weberror', (error) => complain(`${error.page()?.url()}: ${error.error().message}`));
+  const page = Object.assign(await context.newPage(), {
+    allow: (pattern: RegExp) => void allowed.push(pattern),
+  });
+  if (path) await open(page, path);
+  return page;
+}
+
+/** Loads a page and waits until what can be pressed on it answers. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches))
+    await page.waitForFunction(isAlive);
+}
+
+/** React marks each element that it has taken over from the server's HTML. */
+function isAlive(): boolean {
+  const pressable = document.querySelectorAll(
+    'header button, main a, main button, main input, footer button',
+  );
+  return [...pressable].every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 }
 
 afterEach(() => {
-  expect(complaints.splice(0), 'console errors and outside requests').toEqual([]);
+  const said = complaints.splice(0);
+  if (said.length > 0) throw new Error(`The page complained:\n${said.join('\n')}`);
 });

@@ -7,7 +7,9 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A condition is waited for; how long it may take must not depend on what else the machine does.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

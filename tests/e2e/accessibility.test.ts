@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { fillIn, formOf, press } from './form-failures.ts';
+import { signUp, toastOf } from './member.ts';
+import { MISSING, PAGES } from './pages.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const WIDTHS = [320, 390, 1440];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** What fades in is judged when it has come. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
+async function faults(page: Visit): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+async function expectNoFaults(page: Visit): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+test.each(PAGES)('%s has no fault that axe knows', async (path) => {
+  const page = await visit(path, STILL);
+  if (path === '/watchlist') await page.getByText('Log in to keep a watchlist').waitFor();
+  await expectNoFaults(page);
+});
+
+test.each(MISSING)('%s, which is missing, has none either', async (path) => {
+  const page = await visit('', STILL);
+  page.allow(/status of 404/);
+  await open(page, path);
+  await expectNoFaults(page);
+});
+
+test('nor has the open menu', async () => {
+  const page = await visit('/about', STILL);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await expectNoFaults(page);
+});
+
+test('nor the open search with its suggestions', async () => {
+  const page = await visit('/about', STILL);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search films' }).fill('the');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expectNoFaults(page);
+});
+
+test('nor the trailer dialog', async () => {
+  const page = await visit('/film/pierhead-february', STILL);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectNoFaults(page);
+});
+
+test('nor the filters of the catalogue and of the shop', async () => {
+  const page = await visit('/films', { ...STILL, viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog', { name: 'Filter and sort' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await open(page, '/shop');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expectNoFaults(page);
+});
+
+test('nor a toast', async () => {
+  const page = await visit('/film/moss-mother', STILL);
+  page.allow(/status of 401/);
+  await page.getByRole('button', { name: 'Add to Watchlist' }).click();
+  await toastOf(page, 'Please log in').waitFor();
+  await expectNoFaults(page);
+});
+
+test('nor a form with errors', async () => {
+  const form = {
+    path: '/contact',
+    api: '/api/contact',
+    name: 'Contact Us',
+    button: { idle: 'Send Message', busy: 'Sending...' },
+    required: { 'First Name': 'A', 'Last Name': 'B', Email: 'a@b', 'Phone Number': '1', Message: 'C' },
+    failed: { title: 'Failed to send message', description: '' },
+  };
+  const page = await visit(form.path, STILL);
+  page.allow(/status of 400/);
+  await fillIn(page, form);
+  await press(page, form);
+  await expect.poll(() => formOf(page, form).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  await expectNoFaults(page);
+});
+
+test('nor the registration, the account panel and a watchlist with films', async () => {
+  const page = await visit('/login', STILL);
+  await page.getByRole('button', { name: 'Create Account' }).first().click();
+  await expectNoFaults(page);
+  await signUp(page, 'axel');
+  await open(page, '/login');
+  await page.getByRole('heading', { level: 1, name: 'axel' }).waitFor();
+  await page.getByText('This device').waitFor();
+  await expectNoFaults(page);
+  await open(page, '/film/moss-mother');
+  await page.getByRole('button', { name: 'Add to Watchlist' }).click();
+  await page.getByRole('button', { name: 'Remove from Watchlist' }).waitFor();
+  await open(page, '/watchlist');
+  await page.getByRole('heading', { level: 3, name: 'Moss Mother' }).waitFor();
+  await expectNoFaults(page);
+});

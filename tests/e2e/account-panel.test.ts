@@ -1,0 +1,108 @@
+import { json } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { logIn, PASSWORD, signUp, toastOf } from './member.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+async function visitPanel(username: string): Promise<Visit> {
+  const page = await visit('');
+  await signUp(page, username);
+  await open(page, '/login');
+  await page.getByRole('heading', { level: 1, name: username }).waitFor();
+  return page;
+}
+
+/** A second browser of the same person. */
+async function logInElsewhere(username: string): Promise<Visit> {
+  const page = await visit('/login');
+  await logIn(page, username);
+  await page.waitForURL('/');
+  return page;
+}
+
+const me = async (page: Visit) => (await page.request.get('/api/auth/me')).json();
+
+test('the password is changed, which ends the other sessions', async () => {
+  const page = await visitPanel('edgar');
+  const other = await logInElsewhere('edgar');
+  await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a lantern on the stairs');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await toastOf(page, 'Password changed').waitFor();
+  expect(await me(page)).toMatchObject({ username: 'edgar' });
+  expect(await me(other)).toBeNull();
+});
+
+test('a wrong current password changes nothing', async () => {
+  const page = await visitPanel('fergus');
+  page.allow(/status of 403/);
+  await page.getByRole('textbox', { name: 'Current password', exact: true }).fill('not it at all');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a lantern on the stairs');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await toastOf(page, 'Password not changed').waitFor();
+  await logInElsewhere('fergus');
+});
+
+test('the strength of a new password is said in words', async () => {
+  const page = await visitPanel('greta');
+  await page.getByText('8 to 128 characters').waitFor();
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
+  await page.getByText('Too short: 3 more characters').waitFor();
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a lantern on the stairs');
+  await page.getByText('Strong', { exact: true }).waitFor();
+});
+
+test('a session elsewhere is listed, is ended, and notices it', async () => {
+  const page = await visitPanel('horace');
+  const other = await logInElsewhere('horace');
+  other.allow(/status of 401/);
+  await open(page, '/login');
+  const sessions = page
+    .getByRole('region', { name: 'Where you are logged in' })
+    .or(page.getByRole('main'))
+    .first();
+  await sessions.getByText('This device').waitFor();
+  await sessions.getByRole('button', { name: /^Log out .+/ }).click();
+  await expect.poll(() => me(other)).toBeNull();
+  await expect.poll(() => sessions.getByRole('button', { name: /^Log out .+/ }).count()).toBe(0);
+
+  await other.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click();
+  await other.getByText('Log in to keep a watchlist').waitFor();
+  await other.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+});
+
+test('a logout in one tab is seen in the other', async () => {
+  const page = await visitPanel('ida');
+  const second = await page.context().newPage();
+  await open(second, '/about');
+  await second.getByRole('link', { name: 'My account, logged in as ida' }).waitFor();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+});
+
+test('the personal data come as a JSON file', async () => {
+  const page = await visitPanel('jonas');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const stream = await (await download).createReadStream();
+  expect(await json(stream)).toMatchObject({ username: 'jonas', watchlist: [] });
+});
+
+test('the account is deleted only with the password, and is gone', async () => {
+  const page = await visitPanel('klara');
+  page.allow(/status of (401|403)/);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('not it at all');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Password', exact: true }).getAttribute('aria-invalid'))
+    .toBe('true');
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await toastOf(page, 'Account deleted').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  const login = await page.request.post('/api/auth/login', {
+    data: { username: 'klara', password: PASSWORD },
+  });
+  expect(login.status()).toBe(401);
+});

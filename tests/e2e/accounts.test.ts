@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, signUp, toastOf } from './member.ts';
+import { answer, cut } from './network.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const field = (page: Visit, label: string) =>
+  page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+const submit = (page: Visit, name: 'Sign In' | 'Create Account') =>
+  page.getByRole('main').locator('form').getByRole('button', { name, exact: true }).click();
+
+async function chooseToRegister(page: Visit) {
+  await page.getByRole('group').getByRole('button', { name: 'Create Account' }).click();
+  await field(page, 'Confirm password').waitFor();
+}
+
+async function fillIn(page: Visit, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+test('a person registers, after a mismatch, and lands on the home page logged in', async () => {
+  const page = await visit('/login');
+  await chooseToRegister(page);
+  await fillIn(page, { Username: 'agnes', Password: PASSWORD, 'Confirm password': 'another' });
+  await submit(page, 'Create Account');
+  await toastOf(page, "Passwords don't match").getByText('Please make sure your passwords match').waitFor();
+
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await submit(page, 'Create Account');
+  await page.waitForURL('/');
+  await toastOf(page, 'Account created!')
+    .getByText("You've been registered and logged in successfully.")
+    .waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'My account, logged in as agnes' }).waitFor();
+});
+
+test('a person logs in and out again', async () => {
+  const page = await visit('');
+  await signUp(page, 'bertha');
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await fillIn(page, { Username: 'bertha', Password: PASSWORD });
+  await submit(page, 'Sign In');
+  await page.waitForURL('/');
+  await toastOf(page, 'Welcome back!').getByText("You've been logged in successfully.").waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'bertha' }).waitFor();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
+});
+
+test('both forms have the fields, the purposes and the ways that they should', async () => {
+  const page = await visit('/login');
+  expect(await field(page, 'Username').getAttribute('autocomplete')).toBe('username');
+  expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(await field(page, 'Confirm password').count()).toBe(0);
+  for (const label of ['Username', 'Password'])
+    expect(await field(page, label).getAttribute('required')).not.toBeNull();
+  await chooseToRegister(page);
+  expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('new-password');
+  expect(await field(page, 'Confirm password').getAttribute('autocomplete')).toBe('new-password');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL('/');
+});
+
+test('the password can be shown and hidden', async () => {
+  const page = await visit('/login');
+  await field(page, 'Password').fill(PASSWORD);
+  expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await field(page, 'Password').getAttribute('type')).toBe('text');
+  expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+});
+
+test('a wrong password and a taken username are said', async () => {
+  const page = await visit('');
+  page.allow(/status of (401|409)/);
+  await signUp(page, 'cyril');
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await fillIn(page, { Username: 'cyril', Password: 'not it at all' });
+  await submit(page, 'Sign In');
+  await toastOf(page, 'Login failed').getByText('Invalid username or password').waitFor();
+  await chooseToRegister(page);
+  await fillIn(page, { Username: 'CYRIL', Password: PASSWORD, 'Confirm password': PASSWORD });
+  await submit(page, 'Create Account');
+  await toastOf(page, 'Registration failed').getByText('Username already exists').waitFor();
+});
+
+test.each([
+  ['too many tries', 429, 'Too many tries. Please wait a minute.', 'Too many tries. Please wait a minute.'],
+  ['an error of the server', 500, 'Something went wrong', 'Something went wrong'],
+  ['no network', 0, '', 'The site cannot be reached.'],
+])('%s: the toast says so without the number of the status', async (_, status, body, said) => {
+  const page = await visit('/login');
+  page.allow(/status of (429|500)|ERR_FAILED/);
+  await (status ? answer(page, '**/api/auth/login', { status, body }) : cut(page, '**/api/auth/login'));
+  await fillIn(page, { Username: 'nobody', Password: PASSWORD });
+  await submit(page, 'Sign In');
+  const toast = toastOf(page, 'Login failed');
+  await toast.getByText(said).waitFor();
+  expect(await toast.textContent()).not.toContain(String(status || 'status'));
+  expect(await field(page, 'Username').inputValue()).toBe('nobody');
+});
+
+test.each([
+  ['/shop?saved=yes', '/shop?saved=yes'],
+  ['https://elsewhere.example/', '/'],
+  ['//elsewhere.example/', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('after login next=%s leads to %s', async (next, path) => {
+  const page = await visit('');
+  const username = `dora-${next.replace(/\W+/g, '-')}`;
+  await signUp(page, username);
+  await page.context().clearCookies();
+  await open(page, `/login?next=${encodeURIComponent(next)}`);
+  await fillIn(page, { Username: username, Password: PASSWORD });
+  await submit(page, 'Sign In');
+  await page.waitForURL(path);
+});

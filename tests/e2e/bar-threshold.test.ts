@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+const FILM = '/film/pierhead-february';
+const POST = '/blog/why-we-still-make-discs';
+
+test.each([
+  ['/', PHONE, PHONE.height],
+  ['/', DESKTOP, DESKTOP.height],
+  [FILM, DESKTOP, DESKTOP.height],
+  [POST, PHONE, PHONE.height],
+  ['/shop', PHONE, PHONE.height],
+  ['/product/lantern-tee', PHONE, PHONE.height],
+  ['/privacy', DESKTOP, DESKTOP.height],
+  ['/films', DESKTOP, 400],
+  ['/about', DESKTOP, 400],
+  ['/contact', PHONE, 400],
+  ['/submit-film', PHONE, 400],
+  ['/blog', DESKTOP, 200],
+])(
+  'on %s the top bar hides past the threshold, in a window of %o past %i px',
+  async (path, viewport, threshold) => {
+    const page = await visit(path, { viewport });
+    await scrollTo(page, threshold - 2);
+    await expect.poll(() => isBarAway(page)).toBe(false);
+    await scrollTo(page, threshold + 2);
+    await expect.poll(() => isBarAway(page)).toBe(true);
+    await scrollTo(page, threshold - 2);
+    await expect.poll(() => isBarAway(page)).toBe(false);
+  },
+);
+
+test('past the threshold the bar comes back for the keyboard', async () => {
+  const page = await visit('/films');
+  await scrollTo(page, 1000);
+  await expect.poll(() => isBarAway(page)).toBe(true);
+  await page.getByRole('button', { name: 'Menu', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isBarAway(page)).toBe(false);
+});
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+/** Whether the whole bar has left the window at its top. */
+async function isBarAway(page: Page): Promise<boolean> {
+  const box = await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).boundingBox();
+  return box !== null && box.y + box.height <= 0;
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Post } from '#contract/blog.ts';
+import { answer, hold } from './network.ts';
+import { readApi } from './site-api.ts';
+import { type Visit, visit } from './visit.ts';
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const posts = await readApi(z.array(Post), '/api/blog');
+
+const openBlog = (page: Visit) => page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
+
+test('each post has a card with image, title, excerpt, author, date and up to three tags', async () => {
+  const page = await visit('/blog');
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBe(posts.length);
+  for (const [index, post] of posts.entries()) {
+    const card = cards.nth(index);
+    expect(await card.getByRole('link', { name: post.title }).getAttribute('href')).toBe(
+      `/blog/${post.slug}`,
+    );
+    const text = await card.textContent();
+    for (const part of [post.excerpt, post.author, longDate.format(new Date(post.date))])
+      expect(text).toContain(part);
+    expect(await card.locator('img').count()).toBe(1);
+    const tags = card.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    expect(await tags.allTextContents()).toEqual(post.tags.slice(0, 3));
+  }
+  expect(posts.some(({ tags }) => tags.length > 3)).toBe(true);
+});
+
+test('six skeleton cards stand in while the posts load', async () => {
+  const page = await visit('/privacy');
+  const release = await hold(page, '**/api/blog*');
+  await openBlog(page);
+  const loading = page.getByRole('main').getByRole('status');
+  await loading.waitFor();
+  expect(await loading.locator(':scope > div').count()).toBe(6);
+  release();
+  await page.getByRole('article').first().waitFor();
+});
+
+test('an empty blog says so', async () => {
+  const page = await visit('/privacy');
+  await answer(page, '**/api/blog*', { json: [] });
+  await openBlog(page);
+  await page.getByRole('heading', { name: 'No Blog Posts Yet' }).waitFor();
+  await page.getByText("We're working on bringing you fresh content. Check back soon!").waitFor();
+});
+
+test('a post has title, author, date, tags, image, body and a way back', async () => {
+  const post = posts.find(({ slug }) => slug === 'lantern-row-acquires-saltgrave-light');
+  if (!post) throw new Error('The demo post has gone');
+  const page = await visit(`/blog/${post.slug}`);
+  await page.getByRole('heading', { level: 1, name: post.title }).waitFor();
+  const main = page.getByRole('main');
+  for (const part of [post.author, longDate.format(new Date(post.date))])
+    expect(await main.textContent()).toContain(part);
+  expect(await main.getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents()).toEqual(
+    post.tags,
+  );
+  expect(await main.locator('img').first().getAttribute('src')).toContain(post.imageUrl);
+  await main.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.waitForURL('/blog');
+});
+
+test('the body shows the seven kinds of node, and skips the others', async () => {
+  const kinds = new Map([
+    ['paragraph', 'p'],
+    ['heading-2', 'h2, h3'],
+    ['heading-3', 'h3, h4'],
+    ['unordered-list', 'ul > li'],
+    ['ordered-list', 'ol > li'],
+    ['blockquote', 'blockquote'],
+  ]);
+  const seen = new Set<string>();
+  for (const post of posts) {
+    const page = await visit(`/blog/${post.slug}`);
+    const body = page.locator('main .prose');
+    for (const { nodeType } of post.body.content) {
+      seen.add(nodeType);
+      const selector = kinds.get(nodeType);
+      if (selector)
+        expect(await body.locator(selector).count(), `${nodeType} in ${post.slug}`).toBeGreaterThan(0);
+    }
+    expect(await body.locator('hr, img, iframe, object').count()).toBe(0);
+    await page.context().close();
+  }
+  for (const nodeType of [...kinds.keys(), 'heading-1', 'hr', 'embedded-asset-block'])
+    expect([...seen]).toContain(nodeType);
+});
+
+test('a post that is missing says so', async () => {
+  const page = await visit('');
+  page.allow(/status of 404/);
+  expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
+  await page.getByText("The blog post you're looking for doesn't exist.").waitFor();
+});

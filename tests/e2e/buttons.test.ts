@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Film } from '#contract/film.ts';
+import { readApi } from './site-api.ts';
+import { visit } from './visit.ts';
+
+const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=1000');
+
+/** What the specification gives a film of these data, by label and address. */
+function offers(film: Film): Record<string, string> {
+  const all: [condition: unknown, label: string, url: string | null][] = [
+    [film.trailerUrl, 'Watch Trailer', ''],
+    [
+      film.watchNowPrice !== null && film.hiwayLink,
+      `Stream Now - £${film.watchNowPrice?.toFixed(2)}`,
+      film.hiwayLink,
+    ],
+    [film.amazonLink, 'View on Amazon', film.amazonLink],
+    [film.ebayLink, 'Buy DVD', film.ebayLink],
+    [film.netflixLink, 'Watch on Netflix', film.netflixLink],
+    [film.getTickets && film.getTicketsUrl, 'Get Tickets - Now In Theaters', film.getTicketsUrl],
+  ];
+  return Object.fromEntries(
+    all.filter(([condition]) => condition).map(([, label, url]) => [label, url ?? '']),
+  );
+}
+
+test('the demo films hold every combination, half-set ones too', () => {
+  expect(films).toHaveLength(72);
+  const kinds = new Set(
+    films.map((film) =>
+      Object.keys(offers(film))
+        .map((label) => label.split(' - ')[0])
+        .join(),
+    ),
+  );
+  expect(kinds.size).toBeGreaterThanOrEqual(32);
+  expect(films.some((film) => film.watchNowPrice !== null && !film.hiwayLink)).toBe(true);
+  expect(films.some((film) => film.watchNowPrice === null && film.hiwayLink)).toBe(true);
+  expect(films.some((film) => film.getTickets && !film.getTicketsUrl)).toBe(true);
+  expect(films.some((film) => !film.getTickets && film.getTicketsUrl)).toBe(true);
+});
+
+test('each film shows each button exactly when its data exists', async () => {
+  const page = await visit('/films');
+  const shown = await page.evaluate(
+    async (slugs) => {
+      const LABELS = /^(Watch Trailer|Stream Now|View on Amazon|Buy DVD|Watch on Netflix|Get Tickets)/;
+      const read = async (slug: string) => {
+        const html = await (await fetch(`/film/${slug}`)).text();
+        const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+        const found = [...(main?.querySelectorAll('a, button') ?? [])].map((element) => ({
+          label: element.textContent?.replace(' (opens in a new tab)', '').trim() ?? '',
+          url: element.getAttribute('href') ?? '',
+          inNewTab: element.getAttribute('target') === '_blank',
+        }));
+        return found.filter(({ label }) => LABELS.test(label));
+      };
+      return Promise.all(slugs.map(read));
+    },
+    films.map(({ slug }) => slug),
+  );
+
+  for (const [index, film] of films.entries()) {
+    const found = shown[index] ?? [];
+    expect(Object.fromEntries(found.map(({ label, url }) => [label, url])), film.slug).toEqual(offers(film));
+    expect(
+      found.every(({ url, inNewTab }) => inNewTab === (url !== '')),
+      film.slug,
+    ).toBe(true);
+  }
+});
+
+test('the poster has a play overlay exactly when there is a trailer', async () => {
+  const withTrailer = films.find(({ trailerUrl }) => trailerUrl);
+  const without = films.find(({ trailerUrl }) => !trailerUrl);
+  for (const [film, count] of [
+    [withTrailer, 1],
+    [without, 0],
+  ] as const) {
+    const page = await visit(`/film/${film?.slug}`);
+    expect(await page.getByRole('button', { name: 'Play the trailer' }).count(), film?.slug).toBe(count);
+  }
+});

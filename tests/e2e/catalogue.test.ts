@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { FilmFacets } from '#contract/film.ts';
+import { hold } from './network.ts';
+import { readApi } from './site-api.ts';
+import { type Visit, visit } from './visit.ts';
+
+const facets = await readApi(FilmFacets, '/api/films/facets');
+
+const titles = (page: Visit) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+const options = (page: Visit, name: string) =>
+  page.getByRole('main').getByRole('combobox', { name }).locator('option').allTextContents();
+const queryOf = (page: Visit) => new URL(page.url()).searchParams.toString();
+
+test('the controls stand as specified; each select holds All and what the data holds', async () => {
+  const page = await visit('/films');
+  await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+  await page.getByRole('main').getByPlaceholder('Search films...').waitFor();
+  expect((await options(page, 'Category')).slice(0, 2)).toEqual([
+    'All',
+    `Catalogue (${facets.categories[0]?.count})`,
+  ]);
+  expect(await options(page, 'Category')).toHaveLength(facets.categories.length + 1);
+  expect(await options(page, 'Genre')).toHaveLength(facets.genres.length + 1);
+  expect([...new Set(await options(page, 'Sort'))]).toEqual([
+    'A-Z',
+    'Z-A',
+    'Year newest first',
+    'Year oldest first',
+  ]);
+});
+
+test('without a choice the list is A to Z', async () => {
+  const page = await visit('/films');
+  const shown = await titles(page);
+  expect(shown).toHaveLength(24);
+  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
+});
+
+test('search is live, is kept in the address and survives a reload', async () => {
+  const page = await visit('/films?page=2');
+  await page.getByRole('main').getByPlaceholder('Search films...').fill('Saltgrav');
+  await page.waitForURL('/films?search=Saltgrav');
+  await expect.poll(() => titles(page)).toEqual(['Saltgrave Light']);
+  await page.reload();
+  expect(await titles(page)).toEqual(['Saltgrave Light']);
+  expect(await page.getByRole('main').getByPlaceholder('Search films...').inputValue()).toBe('Saltgrav');
+});
+
+test.each(['moss mothe', 'MOSS MOTHER', 'mother moss', 'mòss möther'])(
+  'a search for "%s" puts Moss Mother first',
+  async (words) => {
+    const page = await visit(`/films?search=${encodeURIComponent(words)}`);
+    expect((await titles(page))[0]).toBe('Moss Mother');
+  },
+);
+
+test('category and genre narrow the list together, from page 1', async () => {
+  const page = await visit('/films?page=2');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('new');
+  await page.waitForURL('/films?category=new');
+  await expect.poll(async () => (await titles(page)).length).toBe(14);
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await page.waitForURL('/films?category=new&genre=horror');
+  await expect.poll(() => titles(page)).toEqual(['Quiet Coach C', 'The Wickerley Damp']);
+  await page.getByRole('link', { name: 'Remove the filter Horror' }).click();
+  await page.waitForURL('/films?category=new');
+  await expect.poll(async () => (await titles(page)).length).toBe(14);
+});
+
+test('the order can be turned round and goes by year', async () => {
+  const page = await visit('/films?genre=horror');
+  const horror = (await titles(page)).toSorted();
+  for (const [label, first] of [
+    ['Z-A', 'The Wickerley Damp'],
+    ['Year newest first', 'Number Forty Has No Stairs'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label });
+    await expect.poll(async () => (await titles(page))[0]).toBe(first);
+  }
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Year oldest first' });
+  await expect.poll(async () => (await titles(page)).at(-1)).toBe('Number Forty Has No Stairs');
+  expect((await titles(page)).toSorted()).toEqual(horror);
+});
+
+test('a category in the address is chosen in its select', async () => {
+  const page = await visit('/films?category=coming-soon');
+  expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('coming-soon');
+  expect(await titles(page)).toHaveLength(12);
+});
+
+test('Back from a film leads to the list as it was', async () => {
+  const page = await visit('/films?genre=horror&sort=title-desc');
+  const before = await titles(page);
+  await page.getByRole('link', { name: before[0] ?? '', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: before[0] ?? '' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(before);
+  expect(queryOf(page)).toBe('genre=horror&sort=title-desc');
+});
+
+test('eighteen skeleton cards stand in while the list loads', async () => {
+  const page = await visit('/about');
+  const release = await hold(page, '**/api/films?*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse' }).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading films' });
+  await loading.waitFor();
+  expect(await loading.locator(':scope > div').count()).toBe(18);
+  release();
+  await expect.poll(async () => (await titles(page)).length).toBe(24);
+});
+
+test('a list without films says so and leads out', async () => {
+  const page = await visit('/films?search=zzzzqqqq');
+  await page.getByText('No films found matching your criteria.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Show the whole catalogue' }).click();
+  await page.waitForURL('/films');
+  await expect.poll(async () => (await titles(page)).length).toBe(24);
+});
+
+test('on phones category, genre and sort are in a sheet', async () => {
+  const page = await visit('/films', { viewport: { width: 390, height: 844 } });
+  expect(await page.getByRole('combobox', { name: 'Genre' }).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await page.waitForURL('/films?genre=horror');
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await titles(page)).length).toBe(10);
+});

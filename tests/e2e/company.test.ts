@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { Company } from '#contract/site.ts';
+import { readApi } from './site-api.ts';
+import { visit } from './visit.ts';
+
+const company = await readApi(Company, '/api/site/company');
+
+test('the about page has logo, text, partners and a team of seven', async () => {
+  const page = await visit('/about');
+  await page.getByRole('heading', { level: 1, name: company.heading }).waitFor();
+  const text = (await page.getByRole('main').textContent()) ?? '';
+  for (const paragraph of company.paragraphs) expect(text).toContain(paragraph);
+  expect(text).toMatch(/over 37 years of experience/);
+  const partners = page.getByRole('region', { name: 'Our distribution partners' }).getByRole('listitem');
+  expect(await partners.allTextContents()).toEqual(
+    company.partners.map(({ name, kind }) => `${name}, ${kind}`),
+  );
+  expect(new Set(company.partners.map(({ kind }) => kind))).toEqual(
+    new Set(['streamer', 'broadcaster', 'retailer']),
+  );
+
+  expect(company.team).toHaveLength(7);
+  const team = page.getByRole('region', { name: 'The team' });
+  for (const { name, role } of company.team) {
+    await team.getByRole('heading', { name }).waitFor();
+    await team.getByRole('img', { name }).waitFor();
+    expect(await team.textContent()).toContain(role);
+  }
+});
+
+test('the partners pass by, can be paused, and stand still under reduced motion', async () => {
+  const page = await visit('/about');
+  const strip = page.getByRole('region', { name: 'Our distribution partners' });
+  const states = () =>
+    strip.evaluate((region) =>
+      region
+        .getAnimations({ subtree: true })
+        .filter((each) => each instanceof CSSAnimation)
+        .map((each) => each.playState),
+    );
+  await strip.scrollIntoViewIfNeeded();
+  await expect.poll(states).toContain('running');
+  await strip.getByRole('button', { name: 'Pause the moving logos' }).click();
+  await expect.poll(states).not.toContain('running');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(states).toEqual([]);
+});
+
+test('the site map leads to every page', async () => {
+  const page = await visit('/sitemap');
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const path of [
+    '/',
+    '/films',
+    '/films?category=coming-soon',
+    '/films?category=new',
+    '/films?category=best-sellers',
+    '/about',
+    '/blog',
+    '/contact',
+    '/shop',
+    '/watchlist',
+    '/login',
+    '/privacy',
+    '/terms',
+    '/submit-film',
+    '/accessibility',
+  ])
+    expect(links).toContain(path);
+});
+
+test.each([
+  ['/privacy', 'Pacific/Kiritimati', '2 June 2026'],
+  ['/privacy', 'Europe/London', '1 June 2026'],
+  ['/terms', 'Pacific/Pago_Pago', '31 May 2026'],
+])('%s was last updated today where the visitor is, such as %s', async (path, timezoneId, today) => {
+  const page = await visit('', { timezoneId });
+  await page.clock.setFixedTime(new Date('2026-06-01T10:30:00Z'));
+  await page.goto(path);
+  await page.getByText(`Last updated: ${today}`).waitFor();
+});
+
+test('the accessibility statement stands', async () => {
+  const page = await visit('/accessibility');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('main').textContent()).toMatch(/Guidelines 2\.2/);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Film } from '#contract/film.ts';
+import { answer } from './network.ts';
+import { readApi } from './site-api.ts';
+import { visit } from './visit.ts';
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+test('a card of the catalogue shows cover, title, date, first award and trailer', async () => {
+  const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=96');
+  const page = await visit('/films?limit=96');
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBe(films.length);
+  const found = await cards.evaluateAll((all) =>
+    all.map((card) => ({
+      href: card.querySelector('h3 a')?.getAttribute('href'),
+      title: card.querySelector('h3')?.textContent,
+      picture: card.querySelector('img')?.getAttribute('src')?.split('?')[0],
+      date: card.querySelector('time')?.textContent,
+      text: card.textContent ?? '',
+      trailers: card.querySelectorAll('button').length,
+    })),
+  );
+  for (const [index, film] of films.entries()) {
+    const { text = '', ...card } = found[index] ?? {};
+    expect(card).toEqual({
+      href: `/film/${film.slug}`,
+      title: film.title,
+      picture: film.dvdCoverUrl ?? film.posterUrl,
+      date: film.releaseDate ? longDate.format(new Date(film.releaseDate)) : undefined,
+      trailers: film.trailerUrl ? 1 : 0,
+    });
+    for (const [place, award] of film.awards.entries())
+      expect(text.includes(award), film.slug).toBe(place === 0);
+  }
+});
+
+test('posters come at 400, 800 and 1200 px, one and a half times as high, as webp of quality 75', async () => {
+  const page = await visit('/films?search=pierhead');
+  const srcset = await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .locator('img')
+    .getAttribute('srcset');
+  expect(srcset?.split(', ')).toEqual(
+    [
+      [400, 600],
+      [800, 1200],
+      [1200, 1800],
+    ].map(([w, h]) => `/media/films/pierhead-february/poster.jpg?fm=webp&fit=fill&w=${w}&h=${h}&q=75 ${w}w`),
+  );
+});
+
+test.each([
+  ['without a picture says No Image', null, 'No Image'],
+  ['whose picture does not load says so', '/media/films/no-such-file.jpg', 'Failed to load image'],
+])('a card %s', async (_, posterUrl, notice) => {
+  const page = await visit('/about');
+  page.allow(/status of 404/);
+  const film = {
+    slug: 'lost',
+    title: 'Lost',
+    posterUrl,
+    dvdCoverUrl: null,
+    trailerUrl: null,
+    releaseDate: null,
+    awards: [],
+    colours: {},
+  };
+  await answer(page, '**/api/films?*', {
+    json: { films: [film], pagination: { totalItems: 1, totalPages: 1 } },
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse' }).click();
+  await page.getByRole('article').getByText(notice).waitFor();
+});
+
+test('pictures below the first screen load only when they come near', async () => {
+  const page = await visit('/films?limit=96');
+  const pictures = page.getByRole('main').locator('article img');
+  expect(await pictures.first().getAttribute('loading')).toBe('eager');
+  expect(await pictures.nth(60).getAttribute('loading')).toBe('lazy');
+  for (const side of ['width', 'height'])
+    expect(
+      await pictures.evaluateAll((all, name) => all.every((each) => each.hasAttribute(name)), side),
+    ).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { swipe } from './touch.ts';
+import { PHONE, type Visit, visit } from './visit.ts';
+
+const FIRST = '/film/a-coat-for-marguerite';
+const SECOND = '/film/a-field-guide-to-car-parks';
+const LAST = '/film/wrestling-at-the-corn-exchange';
+
+/** A film whose neighbours are known. */
+async function visitFilm(path: string, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
+  const page = await visit(path, options);
+  await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
+  return page;
+}
+
+const pathOf = (page: Visit) => new URL(page.url()).pathname;
+
+test('the arrow keys go to the films beside, round both ends', async () => {
+  const page = await visitFilm(FIRST);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(LAST);
+  await page.getByRole('heading', { level: 1, name: 'Wrestling at the Corn Exchange' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(FIRST);
+  await page.getByRole('heading', { level: 1, name: 'A Coat for Marguerite' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(SECOND);
+});
+
+test('the films beside are real links', async () => {
+  const page = await visitFilm(FIRST);
+  const more = page.getByRole('navigation', { name: 'More films' });
+  expect(await more.getByRole('link', { name: /Previous film/ }).getAttribute('href')).toBe(LAST);
+  expect(await more.getByRole('link', { name: /Next film/ }).getAttribute('href')).toBe(SECOND);
+});
+
+test('the page scrolls to the top when the film changes', async () => {
+  const page = await visitFilm(FIRST);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(SECOND);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('arrow keys are left alone with a modifier, in a field, in a dialog and in a carousel', async () => {
+  const page = await visitFilm('/film/saltgrave-light');
+  for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
+    // The browser's own way back and forth.
+    if (modifier === 'Alt') continue;
+    await page.keyboard.press(`${modifier}+ArrowRight`);
+  }
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').pressSequentially('abc');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  const images = page.getByRole('region', { name: /^Images of/ });
+  await images.scrollIntoViewIfNeeded();
+  await images.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(pathOf(page)).toBe('/film/saltgrave-light');
+
+  await page.getByRole('button', { name: 'Add to Watchlist' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL((url) => url.pathname !== '/film/saltgrave-light');
+});
+
+test.each([
+  ['51 px to the left goes to the next film', -51, SECOND],
+  ['51 px to the right goes to the previous film', 51, LAST],
+])('a swipe of %s', async (_, distance, path) => {
+  const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
+  await swipe(page, { x: 200, y: 250 }, { x: 200 + distance, y: 255 });
+  await page.waitForURL(path);
+});
+
+test('a swipe of 50 px, or one that goes rather up, turns nothing', async () => {
+  const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
+  await swipe(page, { x: 200, y: 250 }, { x: 150, y: 250 });
+  await swipe(page, { x: 200, y: 250 }, { x: 120, y: 400 });
+  // What a swipe starts is under way before the next one is over.
+  await swipe(page, { x: 200, y: 250 }, { x: 260, y: 250 });
+  await page.waitForURL(LAST);
+});

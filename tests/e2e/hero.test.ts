@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Film } from '#contract/film.ts';
+import { answer } from './network.ts';
+import { readApi } from './site-api.ts';
+import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
+
+const ADVANCE_MS = 10_000;
+const films = await readApi(z.array(Film), '/api/films/carousel');
+const titles = films.map(({ title }) => title);
+
+const hero = (page: Visit) => page.getByRole('region', { name: 'Films on show' });
+const slide = (page: Visit) => hero(page).locator('[aria-roledescription="slide"]:not([inert])');
+const shownTitle = (page: Visit) => slide(page).getByRole('heading').textContent();
+const bar = (page: Visit, index: number) => hero(page).getByRole('button', { name: `Show ${titles[index]}` });
+
+/** The home page with its time in the test's hand, the given slide shown for 0 ms. */
+async function visitAt(index: number, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
+  const page = await visit('', options);
+  await page.clock.install();
+  await open(page, '/');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await bar(page, index).click();
+  await page.mouse.move(720, 40);
+  return page;
+}
+
+test('the hero shows the carousel films and goes on after 10000 ms', async () => {
+  expect(titles).toHaveLength(6);
+  const page = await visitAt(1);
+  await page.clock.runFor(ADVANCE_MS - 100);
+  expect(await shownTitle(page)).toBe(titles[1]);
+  await page.clock.runFor(200);
+  await expect.poll(() => shownTitle(page)).toBe(titles[2]);
+});
+
+test('after the last film comes the first', async () => {
+  const page = await visitAt(titles.length - 1);
+  await page.clock.runFor(ADVANCE_MS + 100);
+  await expect.poll(() => shownTitle(page)).toBe(titles[0]);
+});
+
+test('the time stands still under the pointer, under the focus and while it is paused', async () => {
+  const page = await visitAt(1);
+  await page.mouse.move(720, 500);
+  await page.clock.runFor(2 * ADVANCE_MS);
+  expect(await shownTitle(page)).toBe(titles[1]);
+
+  await page.mouse.move(720, 40);
+  await slide(page).getByRole('heading').getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(2 * ADVANCE_MS);
+  expect(await shownTitle(page)).toBe(titles[1]);
+
+  await hero(page).getByRole('button', { name: 'Pause the slideshow' }).click();
+  await page.mouse.move(720, 40);
+  await page.clock.runFor(2 * ADVANCE_MS);
+  expect(await shownTitle(page)).toBe(titles[1]);
+
+  await hero(page).getByRole('button', { name: 'Play the slideshow' }).click();
+  await page.mouse.move(720, 40);
+  await page.clock.runFor(ADVANCE_MS + 100);
+  await expect.poll(() => shownTitle(page)).toBe(titles[2]);
+});
+
+test('under reduced motion it does not go on by itself', async () => {
+  const page = await visitAt(1, { reducedMotion: 'reduce' });
+  await page.clock.runFor(3 * ADVANCE_MS);
+  expect(await shownTitle(page)).toBe(titles[1]);
+});
+
+test('the arrows go round both ends, on medium and larger screens', async () => {
+  const page = await visit('/', { viewport: DESKTOP });
+  await hero(page).getByRole('button', { name: 'Previous film' }).click();
+  await expect.poll(() => shownTitle(page)).toBe(titles.at(-1));
+  await hero(page).getByRole('button', { name: 'Next film' }).click();
+  await expect.poll(() => shownTitle(page)).toBe(titles[0]);
+  await page.setViewportSize(PHONE);
+  expect(await hero(page).getByRole('button', { name: 'Next film' }).isVisible()).toBe(false);
+});
+
+test('there is one dot per slide, and each shows its film', async () => {
+  const page = await visit('/');
+  const dots = hero(page).getByRole('button', { name: /^Show / });
+  expect(await dots.count()).toBe(titles.length);
+  await bar(page, 4).click();
+  await expect.poll(() => shownTitle(page)).toBe(titles[4]);
+  expect(await bar(page, 4).getAttribute('aria-current')).toBe('true');
+});
+
+test('the title leads to the film', async () => {
+  const page = await visit('/');
+  await hero(page).getByRole('link', { name: titles[0], exact: true }).click();
+  await page.waitForURL(`/film/${films[0]?.slug}`);
+});
+
+test('each film has its badge, and tickets when there are any', async () => {
+  const page = await visit('/');
+  for (const [index, film] of films.entries()) {
+    await bar(page, index).click();
+    await expect.poll(() => shownTitle(page)).toBe(film.title);
+    const badge =
+      film.inTheatresBox && film.inTheatresDate
+        ? `IN THEATERS, ${film.inTheatresDate}`
+        : (film.categories[0] ?? '').replaceAll('-', ' ');
+    expect(await slide(page).getByText(badge, { exact: true }).count()).toBe(1);
+    const tickets = slide(page).getByRole('link', { name: 'GET TICKETS' });
+    const isOffered = film.getTickets && film.getTicketsUrl !== null;
+    expect(await tickets.count(), film.title).toBe(isOffered ? 1 : 0);
+    if (!isOffered) continue;
+    expect(await tickets.getAttribute('href')).toBe(film.getTicketsUrl);
+    expect(await tickets.getAttribute('target')).toBe('_blank');
+  }
+});
+
+test('a single film has neither arrows nor dots', async () => {
+  const page = await visit('/privacy');
+  await answer(page, '**/api/films/carousel*', { json: films.slice(0, 1) });
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  await hero(page).waitFor();
+  expect(await hero(page).getByRole('button').count()).toBe(0);
+});
+
+test('a picture of the content platform loses its own query', async () => {
+  const page = await visit('/privacy');
+  const url = 'https://images.ctfassets.net/space/asset/key-art.jpg';
+  const [film] = films;
+  await answer(page, '**/api/films/carousel*', {
+    json: [{ ...film, posterImage: { fields: { file: { url: `${url}?secret=1` } } } }],
+  });
+  await page.context().route(`${url}*`, (route) => route.fulfill({ status: 404 }));
+  page.allow(/status of 404/);
+  const asked = page.waitForRequest(`${url}*`);
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  expect((await asked).url()).toMatch(/key-art\.jpg\?fm=webp&fit=fill&w=\d+&h=\d+&q=75$/);
+});

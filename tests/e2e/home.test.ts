@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Film } from '#contract/film.ts';
+import { hold } from './network.ts';
+import { readApi } from './site-api.ts';
+import { type Visit, visit } from './visit.ts';
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const SECTIONS = [
+  { name: 'COMING SOON', category: 'coming-soon', perRow: [2, 3, 4, 6] },
+  { name: 'WATCH NOW', category: 'watch-now', perRow: [1, 2, 3, 3] },
+  { name: 'NEW', category: 'new', perRow: [2, 3, 4, 6] },
+] as const;
+const WIDTHS = [390, 820, 1100, 1440];
+
+const filmsIn = (category: string) => readApi(z.array(Film), `/api/films/category/${category}`);
+const section = (page: Visit, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Titles of the cards that stand wholly inside the window, from left to right. */
+const titlesInView = (page: Visit, name: string) =>
+  section(page, name)
+    .getByRole('listitem')
+    .evaluateAll((cards) =>
+      cards
+        .map((card) => ({ box: card.getBoundingClientRect(), title: card.querySelector('h3')?.textContent }))
+        .filter(({ box }) => box.left > -30 && box.right < innerWidth + 1)
+        .sort((a, b) => a.box.left - b.box.left)
+        .map(({ title }) => title),
+    );
+
+test.each(SECTIONS)('$name shows $perRow cards beside each other', async ({ name, perRow }) => {
+  const page = await visit('/');
+  for (const [index, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await section(page, name).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await titlesInView(page, name)).length).toBe(perRow[index]);
+  }
+});
+
+test.each(SECTIONS)('$name holds its films, each with a link', async ({ name, category }) => {
+  const films = await filmsIn(category);
+  const page = await visit('/');
+  const cards = section(page, name).getByRole('article');
+  expect(await cards.count()).toBe(films.length);
+  for (const [index, film] of films.entries()) {
+    const card = cards.nth(index);
+    const link = card.getByRole('link', { name: film.title, exact: true });
+    expect(await link.getAttribute('href')).toBe(`/film/${film.slug}`);
+    expect(await card.locator('img').count()).toBe(1);
+    const date =
+      film.releaseDate && name !== 'COMING SOON' ? longDate.format(new Date(film.releaseDate)) : undefined;
+    expect(await card.locator('time').allTextContents()).toEqual(date ? [date] : []);
+    if (name !== 'WATCH NOW') continue;
+    expect(await card.getByRole('button').count(), `trailer of ${film.title}`).toBe(film.trailerUrl ? 1 : 0);
+    const text = (await card.textContent()) ?? '';
+    if (film.awards[0]) expect(text).toContain(film.awards[0]);
+  }
+});
+
+test.each(SECTIONS)('$name goes round both ends', async ({ name, category }) => {
+  const films = await filmsIn(category);
+  const page = await visit('/');
+  await section(page, name).scrollIntoViewIfNeeded();
+  const first = await titlesInView(page, name);
+  await section(page, name).getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => titlesInView(page, name)).toContain(films.at(-1)?.title);
+  await section(page, name).getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => titlesInView(page, name)).toEqual(first);
+});
+
+test('each section has a placeholder while the page loads', async () => {
+  const page = await visit('/privacy');
+  const release = await hold(page, '**/api/films/category/*');
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await section(page, 'NEW').waitFor();
+});
+
+test('a card leads to its film', async () => {
+  const page = await visit('/');
+  await section(page, 'COMING SOON').getByRole('link', { name: 'The Vessen Cable' }).click();
+  await page.waitForURL('/film/the-vessen-cable');
+  await page.getByRole('heading', { level: 1, name: 'The Vessen Cable' }).waitFor();
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { PAGES } from './pages.ts';
+import { DESKTOP, open, PHONE, visit } from './visit.ts';
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** Not yet in the type library. https://wicg.github.io/layout-instability/ */
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({ path, width, height }))))(
+  'nothing moves on $path while it loads and is read, at $width px',
+  async ({ path, width, height }) => {
+    const page = await visit('', { viewport: { width, height } });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as LayoutShift[])
+          window.shifts.push(
+            `${value.toFixed(4)} of ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200))}`,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, path);
+    await page.waitForLoadState();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+    });
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  },
+);
+
+test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
+  const page = await visit(path, { viewport: { width: 320, height: 640 } });
+  const { wide, sticksOut } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    sticksOut: [...document.querySelectorAll('main *')]
+      .filter(
+        (element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('ul, svg'),
+      )
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(0, 3),
+  }));
+  expect(wide, sticksOut.join('\n')).toBe(320);
+});

@@ -1,0 +1,25 @@
+import { inject } from 'vitest';
+import type { Visit } from './visit.ts';
+
+export const PASSWORD = 'a projector in the attic';
+
+/** Creates an account in the page's browser, which is logged in from its next page load on. */
+export async function signUp(page: Visit, username: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/register', {
+    data: { username, password: PASSWORD },
+    headers: { origin: inject('siteUrl') },
+  });
+  if (answer.status() !== 201) throw new Error(`${username} was not registered: ${await answer.text()}`);
+}
+
+/** Fills in and sends the form of the login page. */
+export async function logIn(page: Visit, username: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Username', exact: true }).fill(username);
+  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await main.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** The toast with this title, once it is shown. */
+export const toastOf = (page: Visit, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { Product } from '#contract/shop.ts';
+import { Site } from '#contract/site.ts';
+import { toastOf } from './member.ts';
+import { readApi } from './site-api.ts';
+import { type Visit, visit } from './visit.ts';
+
+const TEE = '/product/lantern-tee';
+const cart = (page: Visit) => page.getByRole('button', { name: 'Add to Cart' });
+
+test('the page shows gallery, name, price, badges, description, stock and shipping', async () => {
+  const product = await readApi(Product, '/api/products/saltgrave-light-poster');
+  const { shop } = await readApi(Site, '/api/site');
+  const page = await visit(`/product/${product.slug}`);
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+  const text = await page.getByRole('main').textContent();
+  for (const part of ['$28.00', 'Posters And Prints', 'Print', product.description, 'In Stock'])
+    expect(text).toContain(part);
+  for (const part of [shop.freeShippingNote, shop.shippingNote]) expect(text).toContain(part);
+  expect(`${shop.freeShippingNote} ${shop.shippingNote}`).toMatch(/over \$50.*3-5 business days/);
+  const gallery = page.getByRole('region', { name: `Pictures of ${product.name}` });
+  expect(await gallery.getByRole('button').count()).toBe(product.images.length);
+});
+
+test('a thumbnail shows its picture', async () => {
+  const page = await visit(TEE);
+  const second = page.getByRole('img', { name: /picture 2 of 2/ });
+  const left = async () => Math.round((await second.boundingBox())?.x ?? Number.NaN);
+  const first = Math.round(
+    (await page.getByRole('img', { name: /picture 1 of 2/ }).boundingBox())?.x ?? Number.NaN,
+  );
+  expect(await left()).toBeGreaterThan(first);
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect.poll(left).toBe(first);
+  expect(await page.getByRole('button', { name: 'Show picture 2' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+});
+
+test('Add to Cart needs a size where there are sizes, and does nothing', async () => {
+  const page = await visit(TEE);
+  expect(await cart(page).isDisabled()).toBe(true);
+  const size = page.getByRole('combobox', { name: 'Size' });
+  expect(await size.locator('option').allTextContents()).toEqual([
+    'Select a size',
+    'XS',
+    'S',
+    'M',
+    'L',
+    'XL',
+    'XXL',
+  ]);
+  await size.selectOption('M');
+  expect(await cart(page).isEnabled()).toBe(true);
+  const before = await page.getByRole('main').innerHTML();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await cart(page).click();
+  expect(await page.getByRole('main').innerHTML()).toBe(before);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  await size.selectOption('');
+  expect(await cart(page).isDisabled()).toBe(true);
+});
+
+test.each([
+  ['without sizes can be added', '/product/tide-clerk-enamel-mug', false],
+  ['that is out of stock cannot', '/product/tinplate-hymnal-lp', true],
+])('a product %s', async (_, path, disabled) => {
+  const page = await visit(path);
+  expect(await cart(page).isDisabled()).toBe(disabled);
+  expect(await page.getByRole('combobox', { name: 'Size' }).count()).toBe(0);
+  await page
+    .getByRole('main')
+    .getByText(disabled ? 'Out of Stock' : 'In Stock', { exact: true })
+    .first()
+    .waitFor();
+});
+
+test('Wishlist keeps the product in this browser and shows it under Saved', async () => {
+  const page = await visit(TEE);
+  const wishlist = page.getByRole('button', { name: 'Wishlist' });
+  await wishlist.click();
+  expect(await wishlist.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await expect.poll(() => wishlist.getAttribute('aria-pressed')).toBe('true');
+  await page.goto('/shop?saved=yes');
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1);
+  await page.getByRole('link', { name: 'Lantern Tee' }).waitFor();
+});
+
+test('Share copies the link where there is no share sheet', async () => {
+  const page = await visit('', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(TEE);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  await toastOf(page, 'Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('a product that is missing says so', async () => {
+  const page = await visit('');
+  page.allow(/status of 404/);
+  expect((await page.goto('/product/no-such-thing'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
+});

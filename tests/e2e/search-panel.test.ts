@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type Visit, visit } from './visit.ts';
+
+async function openSearch(path = '/about') {
+  const page = await visit(path);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  return { page, box: page.getByRole('combobox', { name: 'Search films' }) };
+}
+
+const activeOption = (page: Visit) => page.getByRole('option', { selected: true }).textContent();
+
+test('the search panel holds a text box with its placeholder, and no submit button', async () => {
+  const { page, box } = await openSearch();
+  expect(await box.getAttribute('placeholder')).toBe('Search films...');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByRole('search').getByRole('button').count()).toBe(0);
+});
+
+test('Enter leads to the catalogue with the search', async () => {
+  const { page, box } = await openSearch();
+  await box.fill('moss mother');
+  await box.press('Enter');
+  await page.waitForURL('/films?search=moss+mother');
+  await page.getByRole('heading', { level: 3, name: 'Moss Mother' }).waitFor();
+  await box.waitFor({ state: 'hidden' });
+});
+
+test('up to six films are suggested while one types', async () => {
+  const { page, box } = await openSearch();
+  await box.pressSequentially('the');
+  await expect.poll(() => page.getByRole('option').count()).toBe(6);
+  await box.fill('saltgrav');
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual([expect.stringContaining('Saltgrave Light')]);
+});
+
+test('the arrow keys choose a suggestion, Enter opens it', async () => {
+  const { page, box } = await openSearch();
+  await box.pressSequentially('the');
+  await expect.poll(() => page.getByRole('option').count()).toBe(6);
+  expect(await box.getAttribute('aria-expanded')).toBe('true');
+  await box.press('ArrowDown');
+  const first = await page.getByRole('option').first().textContent();
+  expect(await activeOption(page)).toBe(first);
+  expect(await box.getAttribute('aria-activedescendant')).toBe(
+    await page.getByRole('option').first().getAttribute('id'),
+  );
+  await box.press('ArrowDown');
+  await box.press('ArrowUp');
+  expect(await activeOption(page)).toBe(first);
+  const title = await page.getByRole('option').first().locator('.suggestion-title').textContent();
+  await box.press('Enter');
+  await page.waitForURL(/\/film\//);
+  await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
+});
+
+test('a press on a suggestion opens the film', async () => {
+  const { page, box } = await openSearch('/');
+  await box.fill('moss mother');
+  await page.getByRole('option', { name: 'Moss Mother' }).click();
+  await page.waitForURL('/film/moss-mother');
+});
+
+test('Escape empties the box, and once more closes the panel', async () => {
+  const { page, box } = await openSearch();
+  await box.fill('moss');
+  await box.press('Escape');
+  expect(await box.inputValue()).toBe('');
+  expect(await box.isVisible()).toBe(true);
+  await box.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  const toggle = page.getByRole('button', { name: 'Search', exact: true });
+  expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a search without a film says so', async () => {
+  const { page, box } = await openSearch();
+  await box.fill('zzzzqqqq');
+  await page.getByText('No film goes by “zzzzqqqq”').waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+});

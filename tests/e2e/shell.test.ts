@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { Site } from '#contract/site.ts';
+import { readApi } from './site-api.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+const { brand, social } = await readApi(Site, '/api/site');
+
+test.each([PHONE, DESKTOP])(
+  'the top bar is fixed, centred and holds its five controls at $width px',
+  async (viewport) => {
+    const page = await visit('/', { viewport });
+    const bar = page.getByRole('banner');
+    for (const name of ['Menu', 'Search'])
+      expect(await bar.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
+    expect(await bar.getByRole('link', { name: 'Watchlist' }).getAttribute('href')).toBe('/watchlist');
+    expect(await bar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+
+    const title = bar.getByRole('link', { name: brand });
+    expect(await title.getAttribute('href')).toBe('/');
+    const box = await title.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(viewport.width / 2, 0);
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+  },
+);
+
+test('the menu leads to catalogue, about, blog, contact and submission', async () => {
+  const page = await visit('/about');
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await toggle.click();
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  expect(
+    await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['Catalogue', '/films'],
+    ['About', '/about'],
+    ['Blog', '/blog'],
+    ['Contact Us', '/contact'],
+    ['Submit Your Film', '/submit-film'],
+  ]);
+});
+
+test('opening the menu closes the search and the other way round', async () => {
+  const page = await visit('/films');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const search = page.getByRole('banner').getByPlaceholder('Search films...');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await search.waitFor();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.waitFor();
+  await search.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await search.waitFor();
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('a click outside the header closes the menu and the search', async () => {
+  const page = await visit('/privacy');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('banner').getByPlaceholder('Search films...');
+  await search.waitFor();
+  await page.mouse.click(20, 880);
+  await search.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.waitFor();
+  await page.mouse.click(20, 880);
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('Escape closes the menu and gives the focus back to its toggle', async () => {
+  const page = await visit('/terms');
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
+  expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the footer links to the networks and to every part of the site', async () => {
+  const page = await visit('/about');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent?.replace(' (opens in a new tab)', ''), link.getAttribute('href')]),
+  );
+  expect(social.networks).toHaveLength(3);
+  for (const link of [
+    ...social.networks.map(({ network, url }) => [network, url]),
+    ['Coming Soon', '/films?category=coming-soon'],
+    ['New Releases', '/films?category=new'],
+    ['Best Sellers', '/films?category=best-sellers'],
+    ['About', '/about'],
+    ['Contact Us', '/contact'],
+    ['My Account', '/login'],
+    ['News', '/blog'],
+    ['Submit Your Film', '/submit-film'],
+    ['Browse', '/films'],
+    [social.hashtag.label, social.hashtag.url],
+    ['Site Map', '/sitemap'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+  ])
+    expect(found).toContainEqual(link);
+  expect(await page.getByRole('contentinfo').textContent()).toContain('© 2025');
+});
+
+test('Back to Top and the footer links scroll the page to the top', async () => {
+  const page = await visit('/about');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: 'Back to Top' }).click();
+  await expect.poll(scrolled).toBe(0);
+
+  await footer.getByRole('link', { name: 'About' }).scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await footer.getByRole('link', { name: 'About' }).click();
+  await expect.poll(scrolled).toBe(0);
+
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await page.waitForURL('/privacy');
+  await expect.poll(scrolled).toBe(0);
+});
+
+test('any other path shows 404 Page Not Found', async () => {
+  const page = await visit('');
+  page.allow(/status of 404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Browse the catalogue' }).click();
+  await page.waitForURL('/films');
+});

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+type Point = { x: number; y: number };
+
+/** One finger, from one point to another; for contexts with `hasTouch`. */
+export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  await send('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
+  await send('touchMove', [to]);
+  await send('touchEnd', []);
+  await client.detach();
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Visit, visit } from './visit.ts';
+
+const FILM = '/film/pierhead-february';
+
+/** Opens a film from the catalogue with another trailer in the API's answer. */
+async function visitFilmWithTrailer(trailerUrl: string): Promise<Visit> {
+  const page = await visit('/films?search=pierhead');
+  await page.route('**/api/films/slug/pierhead-february', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), trailerUrl } });
+  });
+  await page.getByRole('link', { name: 'Pierhead, February' }).click();
+  await page.getByRole('button', { name: 'Watch Trailer' }).waitFor();
+  return page;
+}
+
+test('a media file plays in a modal dialog that Escape closes', async () => {
+  const page = await visit(FILM);
+  const button = page.getByRole('button', { name: 'Watch Trailer' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /Pierhead, February/ });
+  await dialog.waitFor();
+  const video = dialog.locator('video');
+  expect(await video.getAttribute('src')).toMatch(/\/media\/trailers\/drama\.mp4$/);
+  expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.autoplay)).toBe(
+    true,
+  );
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.locator('video').count()).toBe(0);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test.each([
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?.*autoplay=1/,
+  ],
+  ['https://youtu.be/dQw4w9WgXcQ', /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?.*autoplay=1/],
+  ['https://vimeo.com/123456789', /^https:\/\/player\.vimeo\.com\/video\/123456789\?.*autoplay=1/],
+  ['https://player.example/trailer/7?x=1', /^https:\/\/player\.example\/trailer\/7\?x=1$/],
+])('%s is framed only after the click', async (trailerUrl, framed) => {
+  const page = await visitFilmWithTrailer(trailerUrl);
+  expect(await page.locator('iframe').count()).toBe(0);
+  page.allow(/^request to the outside: https:\/\/(www\.youtube-nocookie|player\.vimeo|player\.example)/);
+  page.allow(/net::ERR_FAILED/);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  const frame = page.getByRole('dialog').locator('iframe');
+  await frame.waitFor();
+  expect(await frame.getAttribute('src')).toMatch(framed);
+});
+
+test('a trailer that is no web address is not played', async () => {
+  const page = await visitFilmWithTrailer('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.getByText('This trailer cannot be played.').waitFor();
+  expect(await page.locator('iframe, video').count()).toBe(0);
+});
+
+test.each([
+  ['the poster of the film page', FILM, 'Play the trailer of Pierhead, February'],
+  ['a card of the catalogue', '/films?search=pierhead', 'Play the trailer of Pierhead, February'],
+])('%s plays the trailer too', async (_, path, name) => {
+  const page = await visit(path);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name: /Pierhead, February/ }).waitFor();
+  await page.getByRole('button', { name: 'Close the trailer' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+});

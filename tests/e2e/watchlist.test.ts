@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { logIn, signUp, toastOf } from './member.ts';
+import { answer, cut, hold } from './network.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const FILM = '/film/moss-mother';
+const add = (page: Visit) => page.getByRole('button', { name: 'Add to Watchlist' });
+const remove = (page: Visit) => page.getByRole('button', { name: 'Remove from Watchlist' });
+const goToList = (page: Visit) => page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click();
+const titles = (page: Visit) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+
+async function visitAs(username: string, path: string): Promise<Visit> {
+  const page = await visit('');
+  await signUp(page, username);
+  await open(page, path);
+  return page;
+}
+
+test('a film is added, seen on the list, removed, and the list is empty', async () => {
+  const page = await visitAs('lena', FILM);
+  await add(page).click();
+  await toastOf(page, 'Added to watchlist!')
+    .getByText('Moss Mother has been added to your watchlist.')
+    .waitFor();
+  await remove(page).waitFor();
+  await goToList(page);
+  await page.getByRole('heading', { level: 1, name: 'My Watchlist' }).waitFor();
+  await page.getByText("Films you've saved to watch later").waitFor();
+  await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
+
+  await page.getByRole('link', { name: 'Moss Mother' }).click();
+  await remove(page).click();
+  await toastOf(page, 'Removed from watchlist').waitFor();
+  await add(page).waitFor();
+  await goToList(page);
+  await page.getByText('Your watchlist is empty').waitFor();
+  await page.getByRole('link', { name: 'Browse Films' }).click();
+  await page.waitForURL('/films');
+});
+
+test('a visitor is asked to log in, and finds the film on the list right after', async () => {
+  const page = await visit('');
+  page.allow(/status of 401/);
+  await signUp(page, 'magnus');
+  await page.context().clearCookies();
+  await open(page, FILM);
+  await add(page).click();
+  const toast = toastOf(page, 'Please log in');
+  await toast.getByText('You need to log in to add films to your watchlist.').waitFor();
+  await toast.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, 'magnus');
+  await page.waitForURL(FILM);
+  await remove(page).waitFor();
+  await goToList(page);
+  await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
+});
+
+test('the button is disabled while a request is pending', async () => {
+  const page = await visitAs('nils', FILM);
+  const release = await hold(page, /\/api\/watchlist$/);
+  await add(page).click();
+  await expect.poll(() => add(page).isDisabled()).toBe(true);
+  release();
+  await remove(page).waitFor();
+  await expect.poll(() => remove(page).isEnabled()).toBe(true);
+});
+
+test('after a change both the list and the check are asked again', async () => {
+  const page = await visitAs('olga', '/watchlist');
+  await page.getByText('Your watchlist is empty').waitFor();
+  await page.getByRole('link', { name: 'Browse Films' }).click();
+  await page.getByRole('link', { name: 'Barley Sunday', exact: true }).click();
+  await add(page).waitFor();
+  const listed = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/watchlist') && reply.request().method() === 'GET',
+  );
+  const checked = page.waitForResponse('**/api/watchlist/check/*');
+  await add(page).click();
+  await Promise.all([listed, checked]);
+});
+
+test.each([
+  ['a server error', 'POST', add, 500, 'Something went wrong'],
+  ['no network', 'POST', add, 0, 'The site cannot be reached.'],
+  ['a server error', 'DELETE', remove, 503, 'Please try again in a moment'],
+])('%s of a %s is said as it is', async (_, method, button, status, said) => {
+  const page = await visitAs(`pia${method}${status}`, FILM);
+  page.allow(/status of (500|503)|ERR_FAILED/);
+  if (method === 'DELETE') {
+    await add(page).click();
+    await remove(page).waitFor();
+  }
+  const call = method === 'POST' ? /\/api\/watchlist$/ : /\/api\/watchlist\/\d+$/;
+  await (status ? answer(page, call, { status, body: said }) : cut(page, call));
+  await button(page).click();
+  await toastOf(page, 'Error').getByText(said).waitFor();
+  await expect.poll(() => button(page).isEnabled()).toBe(true);
+});
+
+test('a visitor who is not logged in is led to the login, without an error', async () => {
+  const page = await visit('/watchlist');
+  await page.getByRole('heading', { level: 1, name: 'My Watchlist' }).waitFor();
+  await page.getByText('Log in to keep a watchlist').waitFor();
+  const link = page.getByRole('main').getByRole('link', { name: 'Log in' });
+  expect(await link.getAttribute('href')).toBe('/login?next=%2Fwatchlist');
+});
+
+test('ten skeletons stand in while the list loads', async () => {
+  const page = await visitAs('quentin', '/about');
+  const release = await hold(page, /\/api\/watchlist$/);
+  await goToList(page);
+  const loading = page.getByRole('main').getByRole('status');
+  await loading.waitFor();
+  expect(await loading.locator(':scope > div').count()).toBe(10);
+  release();
+  await page.getByText('Your watchlist is empty').waitFor();
+});
+
+test('the list can be searched and sorted, the newest addition first', async () => {
+  const page = await visitAs('rosa', FILM);
+  for (const path of [FILM, '/film/barley-sunday', '/film/the-vessen-cable']) {
+    await open(page, path);
+    await add(page).click();
+    await remove(page).waitFor();
+  }
+  await open(page, '/watchlist');
+  await expect.poll(() => titles(page)).toEqual(['The Vessen Cable', 'Barley Sunday', 'Moss Mother']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title' });
+  await expect.poll(() => titles(page)).toEqual(['Barley Sunday', 'Moss Mother', 'The Vessen Cable']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Release date' });
+  await expect.poll(() => titles(page)).toEqual(['The Vessen Cable', 'Moss Mother', 'Barley Sunday']);
+  await page.getByRole('searchbox', { name: 'Search your watchlist' }).fill('moss');
+  await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
+});
+
+test('a list that does not load can be tried again', async () => {
+  const page = await visitAs('stefan', '/about');
+  page.allow(/status of 503/);
+  await answer(page, /\/api\/watchlist$/, { status: 503, body: 'The watchlist is away' });
+  await goToList(page);
+  await page.getByText('The watchlist is away').waitFor();
+  await page.unroute(/\/api\/watchlist$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Your watchlist is empty').waitFor();
+});
