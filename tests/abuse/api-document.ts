@@ -4,6 +4,7 @@ const JsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
+  const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   get properties() {
     return z.record(z.string(), JsonSchema).optional();
