@@ -64,7 +64,7 @@ export function FilmCard({ film, layout = 'default', awards = false, priority = 
   return (
     <article className={`group relative ${card}`}>
       <div className="order-2 flex min-w-0 flex-col gap-1">
-        <h3 className={title}>
+        <h3 className={`line-clamp-3 ${title}`}>
           <Link
             to="/film/$slug"
             params={{ slug: film.slug }}
@@ -77,18 +77,22 @@ export function FilmCard({ film, layout = 'default', awards = false, priority = 
         {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
         {awards && award && <AwardBadge award={award} />}
       </div>
-      <div className="card-picture order-1">
-        <div data-poster>
-          <Picture
-            src={hasCover ? film.dvdCoverUrl : film.posterUrl}
-            colour={hasCover ? film.colours.dvdCoverUrl : film.colours.posterUrl}
-            alt=""
-            {...{ sizes, priority }}
-          />
+      {/* A disc's cover is less tall than a poster: whole, on the line on which the posters stand. */}
+      <div className={`order-1 ${hasCover ? 'flex aspect-2/3 flex-col justify-end' : ''}`}>
+        <div className="card-picture">
+          <div data-poster>
+            <Picture
+              kind={hasCover ? 'cover' : 'poster'}
+              src={hasCover ? film.dvdCoverUrl : film.posterUrl}
+              colour={hasCover ? film.colours.dvdCoverUrl : film.colours.posterUrl}
+              alt=""
+              {...{ sizes, priority }}
+            />
+          </div>
+          {film.trailerUrl && (
+            <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-2 bottom-2 z-10" />
+          )}
         </div>
-        {film.trailerUrl && (
-          <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-2 bottom-2 z-10" />
-        )}
       </div>
     </article>
   );

@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
+import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 
 /** When, how long, what kind, for whom: in one line. A fact that is not known is left out. */
 export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { film: Film }) {
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2.5 max-md:text-small md:gap-x-10">
+    <dl className="flex flex-wrap gap-x-4 gap-y-2.5 max-md:text-small md:gap-x-10">
       {releaseDate && (
         <Fact name="Release date">
           <LongDate iso={releaseDate} />
@@ -22,13 +24,18 @@ export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { fi
   );
 }
 
-/** Who made it. */
+/** Who made it, and whom a programmer or a broadcaster asks for it. */
 export function Credits({ film: { director, cast, producers } }: { film: Film }) {
   return (
     <dl className="grid max-w-5xl gap-x-10 gap-y-8 lg:grid-cols-3">
       {director.length > 0 && <Fact name="Director">{director.join(', ')}</Fact>}
       {cast.length > 0 && <Fact name="Cast">{cast.join(', ')}</Fact>}
       {producers.length > 0 && <Fact name="Producers">{producers.join(', ')}</Fact>}
+      <Fact name="Rights and screenings">
+        <Link to={paths.contact} className="link inline-block py-1 pointer-coarse:py-2.5">
+          Ask our sales team
+        </Link>
+      </Fact>
     </dl>
   );
 }

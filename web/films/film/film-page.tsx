@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
 import { KeyArt } from '../key-art.tsx';
+import { keyArtOf } from '../key-art-of.ts';
 import { Credits, KeyFacts } from './facts.tsx';
 import { FilmButtons } from './film-buttons.tsx';
 import { FilmPoster } from './film-poster.tsx';
@@ -16,6 +17,9 @@ type FilmPageProps = {
   watchlistToggle?: ReactNode;
 };
 
+/** Characters above which a title is set smaller, so that the first screen still shows what one can do. */
+const LONG_TITLE = 48;
+
 /** A film (website.md section 2, Film detail): full-screen key art, over which poster and facts come as one scrolls. */
 export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
   const neighbours = useNeighbours(film.slug);
@@ -28,24 +32,30 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
           <KeyArt film={film} priority />
         </div>
       </div>
-      <div className="film-over">
+      <div className="film-over" data-bare={keyArtOf(film) === null || undefined}>
         <div className="film-columns gutter">
           <div className="film-first" {...swipe}>
             <FilmPoster film={film} />
             <div className="film-head">
-              <h1 className="on-picture font-display text-display">{film.title}</h1>
+              <h1
+                className={`on-picture font-display ${film.title.length > LONG_TITLE ? 'text-heading' : 'text-display'}`}
+              >
+                {film.title}
+              </h1>
               <KeyFacts film={film} />
               <FilmButtons film={film} watchlistToggle={watchlistToggle} />
             </div>
           </div>
           <div className="flex flex-col gap-12 pt-10 md:gap-16 md:pt-16">
             <Laurels awards={film.awards} />
-            <section aria-labelledby="synopsis">
-              <h2 id="synopsis" className="label mb-4 text-faint">
-                Synopsis
-              </h2>
-              <p className="max-w-[36em] text-lead">{film.description}</p>
-            </section>
+            {film.description && (
+              <section aria-labelledby="synopsis">
+                <h2 id="synopsis" className="label mb-4 text-faint">
+                  Synopsis
+                </h2>
+                <p className="max-w-[36em] text-lead">{film.description}</p>
+              </section>
+            )}
             <Credits film={film} />
           </div>
         </div>

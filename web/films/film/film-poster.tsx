@@ -20,7 +20,7 @@ export function FilmPoster({ film }: { film: Film }) {
       {trailerUrl && (
         <button
           type="button"
-          className="needs-script absolute inset-0 z-10 grid place-items-center"
+          className={`needs-script absolute inset-0 z-10 grid justify-items-center ${posterUrl ? 'items-center' : 'items-end pb-2'}`}
           aria-label={`Play the trailer of ${title}`}
           onClick={() => openTrailer({ title, url: trailerUrl })}
         >

@@ -11,7 +11,7 @@ export function MoreFilms({ neighbours }: Props) {
       aria-label="More films"
       className="gutter grid grid-cols-2 items-start gap-x-6 gap-y-8 pt-(--section-gap) pb-12 md:grid-cols-[1fr_auto_1fr] md:pb-16"
     >
-      <div className="min-h-20 md:min-h-28">
+      <div className="flex min-h-20 items-start md:min-h-28">
         {neighbours && <FilmLink film={neighbours.previous} side="previous" />}
       </div>
       <Link
@@ -20,7 +20,7 @@ export function MoreFilms({ neighbours }: Props) {
       >
         All films
       </Link>
-      <div className="min-h-20 text-right md:min-h-28">
+      <div className="flex min-h-20 items-start justify-end text-right md:min-h-28">
         {neighbours && <FilmLink film={neighbours.next} side="next" />}
       </div>
     </nav>
