@@ -18,5 +18,5 @@ export const Route = createFileRoute('/watchlist')({
       },
     });
   },
-  component: () => <WatchlistPage renderCard={(film) => <FilmCard film={film} layout="grid" />} />,
+  component: () => <WatchlistPage renderCard={(film) => <FilmCard film={film} layout="responsive" />} />,
 });

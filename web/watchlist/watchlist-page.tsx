@@ -31,7 +31,7 @@ function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode 
   if (films && films.length > 0) return <WatchlistWall films={films} renderCard={renderCard} />;
   if (films) {
     return (
-      <Notice text="Your watchlist is empty">
+      <Notice text="Your watchlist is empty" hint="“Add to Watchlist” on a film's page puts it here.">
         <Link to={paths.films} className="button">
           Browse Films
         </Link>
@@ -40,7 +40,10 @@ function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode 
   }
   if (account === null) {
     return (
-      <Notice text="Log in to keep a watchlist">
+      <Notice
+        text="Log in to keep a watchlist"
+        hint="The films that you save wait here, on every device you use."
+      >
         <Link to={paths.login} search={{ next: paths.watchlist }} className="button">
           Log in
         </Link>
@@ -63,10 +66,11 @@ function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode 
   return <WatchlistSkeleton />;
 }
 
-function Notice({ text, children }: { text: string; children: ReactNode }) {
+function Notice({ text, hint, children }: { text: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start gap-6 border-t border-line py-16">
-      <p className="font-display text-heading">{text}</p>
+    <div className="flex flex-col items-start gap-6 border-t border-line py-12 md:py-16">
+      <p className="font-display text-heading text-balance">{text}</p>
+      {hint && <p className="max-w-prose text-muted">{hint}</p>}
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { WALL } from './watchlist-wall.tsx';
 
 const SKELETONS = 10;
+const CARD = 'max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center max-sm:gap-4';
 
 export function WatchlistSkeleton() {
   return (
@@ -9,9 +10,9 @@ export function WatchlistSkeleton() {
       <Loading label="Loading your watchlist" className={WALL}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ten alike that never move.
-          <div key={index} data-skeleton="film">
+          <div key={index} data-skeleton="film" className={CARD}>
             <Skeleton className="aspect-2/3" />
-            <Skeleton className="mt-3 h-6 w-3/4" />
+            <Skeleton className="h-6 w-3/4 sm:mt-3" />
           </div>
         ))}
       </Loading>

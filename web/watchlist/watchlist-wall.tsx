@@ -4,7 +4,8 @@ import { BookmarkedIcon } from '#web/ui/icons.tsx';
 import { arrange, WATCHLIST_ORDERS, type WatchlistOrder } from './arrange.ts';
 import { useWatchlistChange } from './use-watchlist-change.ts';
 
-export const WALL = 'grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
+/** A list on phones, posters side by side from there on. */
+export const WALL = 'grid gap-x-5 gap-y-6 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-4 xl:grid-cols-5';
 
 type WallProps = { films: WatchlistFilm[]; renderCard: (film: WatchlistFilm) => ReactNode };
 
@@ -15,17 +16,17 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
   const shown = arrange(films, words, order);
   return (
     <>
-      <div className="mb-10 flex flex-wrap gap-4">
+      <div className="mb-8 flex gap-3 sm:mb-10 sm:gap-4">
         <input
           type="search"
-          className="input max-w-sm"
+          className="input min-w-0 flex-1 sm:max-w-sm"
           aria-label="Search your watchlist"
           placeholder="Search your watchlist"
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         <select
-          className="select"
+          className="select min-w-0"
           aria-label="Sort by"
           value={order}
           onChange={(event) => setOrder(event.currentTarget.value as WatchlistOrder)}
@@ -44,8 +45,8 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
       </p>
       <ul className={WALL}>
         {shown.map((film) => (
-          <li key={film.id} className="flex flex-col gap-3">
-            <div className="grow">{renderCard(film)}</div>
+          <li key={film.id} className="flex items-center gap-3 sm:flex-col sm:items-stretch">
+            <div className="min-w-0 grow">{renderCard(film)}</div>
             <Removal film={film} />
           </li>
         ))}
@@ -59,7 +60,7 @@ function Removal({ film }: { film: WatchlistFilm }) {
   const isComing = film.categories.includes('coming-soon');
   return (
     <div className="flex items-center justify-between gap-2">
-      <span className="label text-faint">{isComing ? 'Coming soon' : ''}</span>
+      <span className="label text-faint max-sm:sr-only">{isComing ? 'Coming soon' : ''}</span>
       <button
         type="button"
         className="button-icon"
