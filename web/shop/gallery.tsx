@@ -51,7 +51,7 @@ export function Gallery({ product: { name, images, colours } }: { product: Produ
         ))}
       </ul>
       {several && (
-        <ul className="needs-script mt-3 flex gap-3 px-(--gutter) lg:px-0 lg:pl-3">
+        <ul className="needs-script mt-3 flex gap-3 px-(--gutter)">
           {images.map((image, index) => (
             <li key={image}>
               <button

@@ -42,7 +42,12 @@ export function TextArea({
   return (
     <Field label={label} hint={hint} error={error} className={className} required={area.required}>
       {(wiring) => (
-        <textarea rows={5} {...area} {...wiring} className="input field-sizing-content min-h-36 resize-y" />
+        <textarea
+          rows={5}
+          {...area}
+          {...wiring}
+          className="input field-sizing-content max-h-[60svh] min-h-36 resize-y"
+        />
       )}
     </Field>
   );
