@@ -1,0 +1,153 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { AppEnv } from '#server/endpoint.ts';
+import { createMedia } from '#server/media/routes.ts';
+import { contentRoots } from '#tests/fixtures/demo-content.ts';
+import { silent } from '#tests/start-app.ts';
+import { weaknessesOf } from './policy.ts';
+import { type RawAnswer, requestFor, serveApp } from './serve-app.ts';
+
+const HTML = '<!doctype html><script>window.a = 1</script><script type="module" src="/assets/a.js"></script>';
+const cacheDir = join(tmpdir(), 'marquee-headers-none');
+const broken = new Hono<AppEnv>().get('/throws.svg', () => {
+  throw 'a text';
+});
+const media = createMedia({ roots: contentRoots, cacheDir, log: silent }).routes;
+
+const options = {
+  demo: true,
+  renderPage: async (request: Request) => {
+    if (request.url.includes('throws')) throw null;
+    return new Response(HTML, {
+      headers: { 'content-type': 'text/html' },
+      status: request.url.includes('missing') ? 404 : 200,
+    });
+  },
+  media: broken.route('/', media),
+};
+const [plain, secure] = await Promise.all([
+  serveApp(options),
+  serveApp({ ...options, siteUrl: 'https://films.example' }),
+]);
+
+const ANSWERS: [string, number, string][] = [
+  ['a page', 200, requestFor('/')],
+  ['a page that is not there', 404, requestFor('/missing')],
+  ['a page that throws what is no Error', 500, requestFor('/throws')],
+  ['a page that throws, past the cache', 500, requestFor(`/throws${'a'.repeat(600)}`)],
+  ['a redirect', 301, requestFor('/films/')],
+  ['a call', 200, requestFor('/api/films')],
+  ['a personal call', 200, requestFor('/api/auth/me')],
+  ['a call that needs a login', 401, requestFor('/api/watchlist')],
+  ['a call that is not there', 404, requestFor('/api/nothing')],
+  ['another method of a call', 405, requestFor('/api/films', { method: 'DELETE' })],
+  ['another method of a page', 405, requestFor('/', { method: 'PATCH' })],
+  ['another method of an asset', 405, requestFor('/assets/a.js', { method: 'PUT' })],
+  [
+    'a foreign write',
+    403,
+    requestFor('/api/contact', { method: 'POST', headers: 'Sec-Fetch-Site: cross-site\r\n' }),
+  ],
+  ['the document', 200, requestFor('/api/openapi.json')],
+  ['a picture', 200, requestFor('/media/brand/icon-192.png')],
+  [
+    'a picture that is known',
+    304,
+    requestFor('/media/brand/icon-192.png', { headers: 'If-None-Match: *\r\n' }),
+  ],
+  [
+    'a part beyond the end',
+    416,
+    requestFor('/media/brand/icon-192.png', { headers: 'Range: bytes=99999999-\r\n' }),
+  ],
+  ['a picture that throws what is no Error', 500, requestFor('/media/throws.svg')],
+  ['an asset that is not there', 404, requestFor('/assets/a.js')],
+  ['the site map', 200, requestFor('/sitemap.xml')],
+  ['the feed', 200, requestFor('/blog/feed.xml')],
+  ['robots.txt', 200, requestFor('/robots.txt')],
+  ['the manifest', 200, requestFor('/site.webmanifest')],
+  ['the icon', 200, requestFor('/favicon.ico')],
+  ['health', 200, requestFor('/healthz')],
+  ['metrics, for a stranger', 404, requestFor('/metrics')],
+  ['what is no request', 400, 'no\r\n\r\n'],
+  ['headers that are too long', 431, requestFor('/', { headers: `X: ${'a'.repeat(17_000)}\r\n` })],
+  ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+];
+
+/** What browsers must hear with every answer, whatever it is. */
+const ALWAYS: Record<string, RegExp> = {
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\).*microphone=\(\).*geolocation=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+const missingIn = ({ headers }: Pick<RawAnswer, 'headers'>) =>
+  Object.entries(ALWAYS)
+    .filter(([name, value]) => !value.test(headers.get(name) ?? ''))
+    .map(([name]) => name);
+
+describe('every answer carries the headers of the site', () => {
+  test.each(ANSWERS)('%s', async (_name, status, request) => {
+    const answer = await plain.send(request);
+    expect(answer.status).toBe(status);
+    expect(missingIn(answer)).toEqual([]);
+    expect(answer.headers.get('strict-transport-security')).toBe(null);
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect([name, answer.headers.get(name)]).toEqual([name, null]);
+    if (status >= 400) {
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.body).not.toMatch(/\bat .+:\d+|node_modules|a text/);
+    }
+  });
+
+  test('which is seen where one is missing', () => {
+    const headers = new Headers({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(missingIn({ headers })).toHaveLength(5);
+  });
+});
+
+test('https is asked for where the site is https, for two years and all its names', async () => {
+  const answer = await secure.send(requestFor('/'));
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+});
+
+describe('the policy of a page', () => {
+  test.each(['/', '/missing'])('%s holds its own scripts by hash and has no weakness', async (path) => {
+    const policy = (await secure.send(requestFor(path))).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(?:;|$)/);
+    expect(weaknessesOf(policy)).toEqual([]);
+  });
+
+  test('of a drawing that is opened on its own is its own: no scripts, no origin', async () => {
+    const { headers } = await plain.send(requestFor('/media/brand/logo.svg'));
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+  });
+
+  test.each([
+    [
+      "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'unsafe-inline',
+    ],
+    [
+      "script-src 'self' 'unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'unsafe-eval',
+    ],
+    ["script-src https:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'https:'],
+    ["script-src 'self' *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'", '*'],
+    ["script-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'data:'],
+    ["object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'script-src is missing'],
+    ["default-src 'self'; object-src 'none'; frame-ancestors 'none'", 'base-uri is missing'],
+    ["default-src *; script-src 'self'; base-uri 'none'; frame-ancestors 'none'", 'object-src'],
+    ["default-src 'self'; object-src 'none'; base-uri 'none'", 'frame-ancestors is missing'],
+  ])('a weak one is told: %s', (policy, weakness) => {
+    expect(weaknessesOf(policy).join(' ')).toContain(weakness);
+  });
+});

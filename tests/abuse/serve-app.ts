@@ -1,0 +1,40 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Deps } from '#server/app.ts';
+import { listen } from '#server/listen.ts';
+import { createListener } from '#server/pages/cache/listener.ts';
+import { createPageCache } from '#server/pages/cache/page-cache.ts';
+import { cacheable } from '#server/pages/cacheable.ts';
+import { type Content, silent, startApp } from '#tests/start-app.ts';
+import { whenDone } from '#tests/test-database.ts';
+
+/** The application behind its page cache on a port of 127.0.0.1, as start-http.ts puts them together. */
+export async function serveApp(options: Content & Partial<Deps> = {}) {
+  const siteUrl = options.siteUrl ?? 'http://films.example';
+  const site = await startApp({ ...options, siteUrl });
+  const cache = createPageCache({ maxBytes: 1e7, currentRevision: () => 1 });
+  const listener = createListener({ app: site.app, cache, cacheable, siteUrl, log: silent });
+  const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, limits: { quiet: 20 } });
+  whenDone(server.close);
+  const port = Number(new URL(server.url).port);
+  return { ...site, url: server.url, send: (request: string) => sendRaw(port, request) };
+}
+
+export type RawAnswer = { status: number; headers: Headers; body: string };
+
+/** Writes these very characters (one byte each) to a port and reads until the other end closes. */
+export async function sendRaw(port: number, request: string): Promise<RawAnswer> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request, 'latin1');
+  const answer = await text(socket.setEncoding('latin1'));
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^.*?: /, '')]),
+  );
+  return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}
+
+/** A request in the usual form that ends its connection. */
+export const requestFor = (target: string, { method = 'GET', host = 'films.example', headers = '' } = {}) =>
+  `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;
