@@ -36,5 +36,8 @@ function forgetPersonal(queryClient: QueryClient, account: Account | null): void
   queryClient.setQueryData(accountQuery.queryKey, account);
   const isPersonal = ([path]: readonly unknown[]) =>
     typeof path === 'string' && PERSONAL.test(path) && path !== accountQuery.queryKey[0];
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) });
+  const personal = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey) };
+  if (account) void queryClient.resetQueries(personal);
+  // To ask again on nobody's behalf would only be refused.
+  else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset();
 }

@@ -5,7 +5,7 @@ export function AwardBadge({ award, className = '' }: { award: string; className
   const { result, prize, festival } = awardParts(award);
   return (
     <p className={`laurels max-w-full gap-1.5 text-small text-muted ${className}`} title={award}>
-      <span className="truncate">
+      <span className="relative truncate">
         {result && <span className="sr-only">{result} - </span>}
         {prize}
         {festival && <span className="sr-only">, {festival}</span>}

@@ -43,6 +43,7 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
           ? `${shown.length} of ${films.length} films`
           : 'No film on your list has these words in its title.'}
       </p>
+      <h2 className="sr-only">Films</h2>
       <ul className={WALL}>
         {shown.map((film) => (
           <li key={film.id} className="flex items-center gap-3 sm:flex-col sm:items-stretch">
