@@ -1,0 +1,140 @@
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { composeMail } from '#server/inbox/mail.ts';
+import { HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
+import { NAMES, startHostileSite, TEXTS } from './hostile-site.ts';
+
+/* Every stored and reflected text is an attack. Nothing of it may run, and nothing of it may become an element. */
+
+const site = await startHostileSite();
+afterAll(site.stop);
+const browser = await chromium.connect(inject('browserEndpoint'));
+
+/** A page in which whatever calls `ran()` is counted, in its frames too. */
+async function open(): Promise<{ page: Page; runs: () => number }> {
+  const context = await browser.newContext({ baseURL: site.url });
+  onTestFinished(() => context.close());
+  let runs = 0;
+  await context.exposeFunction('ran', () => {
+    runs += 1;
+  });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => dialog.dismiss());
+  return { page, runs: () => runs };
+}
+
+const injected = (page: Page) => page.locator('[data-injected]').count();
+const query = (text: string) => encodeURIComponent(text);
+
+const PATHS = [
+  '/',
+  '/films',
+  '/blog',
+  '/shop',
+  '/shop/collection/hostile',
+  ...NAMES.flatMap((name) => [`/film/${name}`, `/blog/${name}`, `/product/${name}`]),
+  ...TEXTS.flatMap((text) => [
+    `/films?search=${query(text.slice(0, 190))}`,
+    `/films?genre=${query(text.slice(0, 190))}`,
+  ]),
+  `/film/${query(TEXTS[0]?.slice(0, 100) ?? '')}`,
+  `/login?next=${query('javascript:ran()')}`,
+  `/login?next=${query('/"><img data-injected src=/none onerror=ran()>')}`,
+];
+
+test('no page runs or holds any of it', async () => {
+  const { page, runs } = await open();
+  for (const path of PATHS) {
+    const answer = await page.goto(path, { waitUntil: 'load' });
+    expect([path, answer?.status()]).toEqual([
+      path,
+      path.includes('%3C') && path.startsWith('/film/') ? 404 : 200,
+    ]);
+    expect([path, await injected(page), runs()]).toEqual([path, 0, 0]);
+  }
+});
+
+test('the text itself is shown, as text', async () => {
+  const { page } = await open();
+  await page.goto('/film/hostile-0');
+  expect(await page.locator('h1').textContent()).toContain('<img data-injected src=/none onerror=ran()>');
+});
+
+test('no link runs it', async () => {
+  const { page, runs } = await open();
+  for (const name of NAMES) {
+    await page.goto(`/film/${name}`, { waitUntil: 'load' });
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(
+        'main a[href*="script:" i], main a[href^="data:" i]',
+      ))
+        link.click();
+    });
+    expect([name, await injected(page), runs()]).toEqual([name, 0, 0]);
+  }
+});
+
+test('what found a way in all the same would be stopped by the policy', async () => {
+  const { page, runs } = await open();
+  await page.goto('/about');
+  await page.evaluate(
+    (markup) => document.body.insertAdjacentHTML('beforeend', markup),
+    HOSTILE_MARKUP.join(''),
+  );
+  await page.locator('[data-injected]').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => fetch('/healthz')); // a round trip: errors of the pictures are in by then
+  expect(runs()).toBe(0);
+});
+
+test('the mail to the company holds none of it', async () => {
+  const { page, runs } = await open();
+  const text = HOSTILE_MARKUP.join(' ');
+  const mail = composeMail(
+    {
+      kind: 'submission',
+      id: 1,
+      createdAt: new Date(0),
+      firstName: text,
+      lastName: text,
+      email: 'ada@home.example',
+      phoneNumber: text,
+      filmTitle: text,
+      genre: text,
+      synopsis: text,
+      screenerUrl: text,
+      trailerUrl: text,
+      copyrightAgreement: true,
+      idempotencyKey: null,
+      spamReasons: [],
+    },
+    'company',
+    { mailTo: 'films@company.example', mailFrom: 'site@company.example', siteUrl: site.url, brand: text },
+  );
+  await page.setContent(String(mail.html));
+  expect([await injected(page), runs()]).toEqual([0, 0]);
+  expect(String(mail.subject)).not.toMatch(/[\r\n]/);
+});
+
+describe('the feed and the site map', () => {
+  test.each(['/blog/feed.xml', '/sitemap.xml'])(
+    '%s is well-formed and holds no foreign element',
+    async (path) => {
+      const { page } = await open();
+      await page.goto('/about');
+      const xml = await (await page.request.get(path)).text();
+      const found = await page.evaluate((source) => {
+        const read = new DOMParser().parseFromString(source, 'text/xml');
+        return read.querySelectorAll('parsererror, [data-injected], script').length;
+      }, xml);
+      expect(found).toBe(0);
+    },
+  );
+});
+
+test('a page that puts text into markup as it is runs it and holds it', async () => {
+  const { page, runs } = await open();
+  await page.goto('/healthz'); // plain text: an origin without a policy
+  await page.setContent(`<h1>${HOSTILE_MARKUP[0]}</h1>`);
+  await expect.poll(runs).toBeGreaterThan(0);
+  expect(await injected(page)).toBe(1);
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { collections, films, posts, products } from '#server/db/schema.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { post } from '#tests/fixtures/post.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { silent } from '#tests/start-app.ts';
+import { startSite } from './start-site.ts';
+
+/** All hostile markup in four texts, so that each page tries much at once. */
+export const TEXTS = [0, 1, 2, 3].map((part) => HOSTILE_MARKUP.filter((_, at) => at % 4 === part).join(' '));
+export const NAMES = TEXTS.map((_, at) => `hostile-${at}`);
+
+/** A site of which every stored text and address is an attack, written past all checks. */
+export async function startHostileSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-hostile-'));
+  const site = await startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+  const database = await openDatabase({ dataDir, log: silent, joinRunning: true });
+  const pool = new pg.Pool(database.connection);
+  await fill(pool);
+  return {
+    url: site.url,
+    pool,
+    async stop() {
+      await pool.end();
+      await database.close();
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(pool: pg.Pool): Promise<void> {
+  const db = openDrizzle(pool);
+  await pool.query('TRUNCATE films, posts, products, collections CASCADE');
+  await db
+    .insert(collections)
+    .values(collection({ slug: 'hostile', name: TEXTS[0] ?? '', description: TEXTS[1] }));
+  for (const [at, text] of TEXTS.entries()) {
+    const slug = `hostile-${at}`;
+    const [link = '', other = ''] = [HOSTILE_ADDRESSES[at * 2], HOSTILE_ADDRESSES[at * 2 + 1]];
+    const asset = { fields: { title: text, file: { url: other } } };
+    const links = {
+      hiwayLink: link,
+      amazonLink: other,
+      ebayLink: link,
+      netflixLink: other,
+      getTicketsUrl: link,
+    };
+    const pictures = {
+      posterUrl: other,
+      posterImage: asset,
+      dvdCoverUrl: other,
+      otherImages: [asset],
+      trailerUrl: link,
+    };
+    const people = { director: [text], cast: [text], producers: [text], genre: [text], awards: [text] };
+    const shown = {
+      description: text,
+      rating: text,
+      inTheatresDate: text,
+      inTheatresBox: true,
+      getTickets: true,
+    };
+    const categories = ['carousel', 'featured', 'new', 'watch-now'];
+    await db
+      .insert(films)
+      .values(film({ title: text, slug, categories, ...links, ...pictures, ...people, ...shown }));
+    await db.insert(posts).values(
+      post({
+        title: text,
+        slug,
+        excerpt: text,
+        author: text,
+        tags: [text],
+        imageUrl: other,
+        body: body(text, link),
+      }),
+    );
+    await db.insert(products).values(
+      product({
+        name: text,
+        slug,
+        description: text,
+        collection: 'hostile',
+        category: text,
+        sizes: [text],
+        images: [other],
+      }),
+    );
+  }
+}
+
+function body(value: string, uri: string) {
+  const text = { nodeType: 'text', value, marks: [{ type: 'bold' }], data: {} };
+  const link = { nodeType: 'hyperlink', data: { uri }, content: [text] };
+  return {
+    nodeType: 'document' as const,
+    data: {},
+    content: [
+      { nodeType: 'heading-1', data: {}, content: [text] },
+      { nodeType: 'paragraph', data: {}, content: [text, link] },
+      { nodeType: value, data: {}, content: [text] },
+    ],
+  };
+}
