@@ -20,8 +20,8 @@ type LoginPageProps = {
 export function LoginPage({ picture, onEntered }: LoginPageProps) {
   const { data: account } = useQuery(accountQuery);
   return (
-    <div className="grid min-h-svh lg:grid-cols-2">
-      <div className="sticky top-0 hidden h-svh overflow-hidden lg:block">{picture}</div>
+    <div className="grid min-h-svh md:grid-cols-2">
+      <div className="sticky top-0 hidden h-svh overflow-hidden md:block">{picture}</div>
       <div className="gutter flex flex-col justify-center pt-28 pb-20">
         <div className="mx-auto w-full max-w-md">
           <Link

@@ -5,10 +5,10 @@ import { paths } from '#contract/paths.ts';
 import { changeAccount } from '#web/account.ts';
 import { LoginPage } from '#web/accounts/login-page.tsx';
 import { nextPath } from '#web/accounts/next-path.ts';
+import { KeyArt } from '#web/films/key-art.tsx';
 import { carouselQuery } from '#web/films/queries.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { addRemembered } from '#web/watchlist/pending-addition.ts';
 
 export const Route = createFileRoute('/login')({
@@ -42,15 +42,5 @@ function Login() {
     void addRemembered(queryClient);
     void router.navigate({ href: nextPath(next, location.origin) });
   };
-  const picture = film && (
-    <Picture
-      kind="hero"
-      src={film.posterImage?.fields.file.url ?? film.posterUrl}
-      colour={film.colours.posterImage ?? film.colours.posterUrl}
-      alt=""
-      sizes="(min-width: 64rem) 90vw, 1px"
-      className="size-full"
-    />
-  );
-  return <LoginPage picture={picture} onEntered={enter} />;
+  return <LoginPage picture={film && <KeyArt film={film} />} onEntered={enter} />;
 }
