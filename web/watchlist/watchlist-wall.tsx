@@ -21,7 +21,7 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
           type="search"
           className="input min-w-0 flex-1 sm:max-w-sm"
           aria-label="Search your watchlist"
-          placeholder="Search your watchlist"
+          placeholder="Search..."
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
