@@ -61,3 +61,13 @@ test('idle is when the last job has ended', async () => {
   await Promise.all([...all, waiting]);
   expect(idle).toBe(true);
 });
+
+test('who has stood in line for too long is turned away, and the line moves on', async () => {
+  const gate = createGate({ slots: 1, waiting: 9, patienceMs: 10 });
+  const first = task();
+  const running = gate.run(first.run);
+  await expect(gate.run(async () => 'never')).rejects.toMatchObject({ status: 503 });
+  first.end();
+  await running;
+  expect(await gate.run(async () => 'done')).toBe('done');
+});

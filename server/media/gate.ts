@@ -1,9 +1,21 @@
 import { Unavailable } from '../errors.ts';
 
+const BUSY = 'Too many pictures are being prepared. Please try again in a few seconds.';
+
 export type Gate = ReturnType<typeof createGate>;
 
-/** Lets `slots` jobs run at once and `waiting` more stand in line; whoever comes then is sent away with Unavailable. */
-export function createGate({ slots, waiting }: { slots: number; waiting: number }) {
+type Options = {
+  slots: number;
+  waiting: number;
+  /** Milliseconds in line. With the work itself it must end before a silent connection is cut off (listen.ts). */
+  patienceMs?: number;
+};
+
+/**
+ * Lets `slots` jobs run at once and `waiting` more stand in line; whoever comes then, or has stood too long, is sent
+ * away with Unavailable.
+ */
+export function createGate({ slots, waiting, patienceMs = 5_000 }: Options) {
   let running = 0;
   const line: (() => void)[] = [];
   let whenIdle = Promise.withResolvers<void>();
@@ -19,9 +31,18 @@ export function createGate({ slots, waiting }: { slots: number; waiting: number 
   }
 
   function turn(): Promise<void> {
-    if (line.length >= waiting)
-      throw new Unavailable('Too many pictures are being prepared. Please try again in a few seconds.');
-    return new Promise((resolve) => line.push(resolve));
+    if (line.length >= waiting) throw new Unavailable(BUSY);
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(enter), 1);
+        reject(new Unavailable(BUSY));
+      }, patienceMs);
+      line.push(enter);
+    });
   }
 
   /** Hands the slot to the next in line, so that nobody who comes later slips in between. */

@@ -18,7 +18,7 @@ const DEFAULT_LIMITS: VariantLimits = {
   cacheBytes: 512 * 1024 ** 2,
   // A core stays for the pages, and two of the four threads of libuv for files and passwords.
   slots: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  // About ten seconds of work: who would wait longer is better told so.
+  // Some seconds of work: who would wait longer is better told so.
   waiting: 200,
 };
 

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeFolder, startSite } from './site.ts';
+
+test('pictures that are bombs, and a rush for pictures that nobody has made, leave the home page quick', async () => {
+  const dataDir = await makeFolder();
+  const media = join(dataDir, 'media');
+  await mkdir(media, { recursive: true });
+  const noise = sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+  await Promise.all([
+    writeFile(join(media, 'bomb.png'), png(16_000, 16_000)),
+    writeFile(join(media, 'lie.png'), png(60_000, 60_000, 10)),
+    writeFile(
+      join(media, 'svg.jpg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>',
+    ),
+    writeFile(join(media, 'half.png'), png(2000, 2000).subarray(0, 300)),
+    writeFile(join(media, 'empty.webp'), ''),
+    noise.jpeg({ quality: 90 }).toFile(join(media, 'noise.jpg')),
+  ]);
+  const site = await startSite({ DATA_DIR: dataDir });
+  const statuses = new Map<string, number>();
+  let isOver = false;
+  const rush = Array.from({ length: 24 }, async (_, visitor) => {
+    for (let at = 0; !isOver; at += 1) {
+      const file = ['bomb.png', 'lie.png', 'svg.jpg', 'half.png', 'empty.webp', 'noise.jpg', 'noise.jpg'][
+        at % 7
+      ];
+      const fm = ['webp', 'avif', 'png', 'jpg'][visitor % 4];
+      const answer = await fetch(
+        `${site.url}/media/${file}?fm=${fm}&w=${4000 - at}&h=${4000 - visitor}&fit=fill&q=100`,
+      );
+      await answer.arrayBuffer();
+      const seen = `${file} ${answer.status}`;
+      statuses.set(seen, (statuses.get(seen) ?? 0) + 1);
+      if (answer.status === 503) await delay(100);
+    }
+  });
+  const times: number[] = [];
+  for (let at = 0; at < 200; at += 1) {
+    const began = performance.now();
+    const answer = await fetch(site.url);
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    times.push(performance.now() - began);
+    await delay(50);
+  }
+  isOver = true;
+  await Promise.all(rush);
+  const slowest = times.sort((a, b) => a - b)[197] ?? 0;
+  console.log(
+    `Home page p99 ${slowest.toFixed(0)} ms; ${[...statuses].map(([seen, times]) => `${seen}: ${times}`).join(', ')}`,
+  );
+  for (const seen of statuses.keys()) expect(seen).toMatch(/^noise\.jpg (?:200|503)$|^\S+ (?:422|503)$/);
+  expect([...statuses.keys()]).toEqual(
+    expect.arrayContaining(['bomb.png 422', 'lie.png 422', 'noise.jpg 200']),
+  );
+  expect(slowest).toBeLessThan(500); // on a machine that does nothing else
+});
+
+/** A black PNG of one bit a pixel: 256 megapixels are 31 kB. `rows`: how many it really holds. */
+function png(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const pixels = deflateSync(Buffer.alloc((width / 8 + 1) * rows), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
