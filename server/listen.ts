@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
@@ -80,6 +81,7 @@ export async function listen({ listener, host, port, log, limits }: Options): Pr
   async function drain(): Promise<void> {
     isClosing = true;
     for (const res of waiting) if (!res.headersSent) res.shouldKeepAlive = false;
+    await turn(); // takes the connections that wait in the kernel: closing would reset them
 
     const ended = new Promise<void>((resolve) => {
       // http.Server's own close() cuts idle connections at once, also those with a request on its way.

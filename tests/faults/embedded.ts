@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import { openDatabase } from '#server/db/open.ts';
+import { silent } from '#tests/start-app.ts';
+
+/** How the database of a site that runs on this folder is reached. */
+export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
+  const { connection, close } = await openDatabase({ dataDir, log: silent, joinRunning: true });
+  await close();
+  return connection;
+}

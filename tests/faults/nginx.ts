@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { freePort, makeFolder } from './site.ts';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) => existsSync(path));
+
+/** Why there is no nginx to test with, or undefined. */
+export const missingNginx = NGINX ? undefined : 'nginx: apt-get install nginx-light';
+
+/** nginx before some processes, as deploy/nginx.conf has it. Gives back its address. */
+export async function startNginx(ports: number[]): Promise<string> {
+  const folder = await makeFolder();
+  const port = await freePort();
+  const conf = join(folder, 'nginx.conf');
+  await writeFile(
+    conf,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+     events { worker_connections 1024; }
+     http {
+       access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       upstream marquee { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(' ')} keepalive 32; }
+       server {
+         listen 127.0.0.1:${port};
+         location / {
+           proxy_pass http://marquee;
+           proxy_http_version 1.1;
+           proxy_set_header Connection "";
+           proxy_set_header Host $host;
+           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+           proxy_connect_timeout 2s;
+           proxy_next_upstream error timeout http_502;
+         }
+       }
+     }`,
+  );
+  const server = spawn(NGINX ?? 'nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) await delay(50);
+  return url;
+}
