@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { Fault } from '../errors.ts';
+import { Fault, Unavailable } from '../errors.ts';
 import { createGate } from './gate.ts';
 import type { MediaFile } from './locate.ts';
 import { makeVariant } from './make-variant.ts';
@@ -23,6 +23,11 @@ const DEFAULT_LIMITS: VariantLimits = {
 };
 
 const SWEEP_EVERY_MS = 600_000;
+/**
+ * An encoder cannot always be stopped (AVIF). Who waits hears of it before listen.ts closes the silent connection; the
+ * work goes on, and the picture is there for who asks again.
+ */
+const ANSWER_MS = 14_000;
 /** How long a use may go unrecorded, in milliseconds: a write for every read would be waste. */
 const USE_GRAIN_MS = 3_600_000;
 
@@ -47,7 +52,7 @@ export function createVariants(options: {
     const name = `${variantKey(source, plan)}.${plan.fm}`;
     const flight = flights.get(name) ?? load(name, source, plan).finally(() => flights.delete(name));
     flights.set(name, flight);
-    return flight;
+    return within(ANSWER_MS, flight);
   }
 
   async function load(name: string, source: MediaFile, plan: Plan): Promise<Buffer<ArrayBuffer>> {
@@ -110,6 +115,16 @@ export function createVariants(options: {
       await sweeping;
     },
   };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Unavailable('The picture takes too long to prepare.')), ms);
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** 128 bits that stand for the bytes of a variant: file, version of the file, parameters, encoder. */
