@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
-import { fillIn, formOf, press } from './form-failures.ts';
+import { button, CONTACT, field, fill } from './forms-under-test.ts';
 import { signUp, toastOf } from './member.ts';
 import { MISSING, PAGES } from './pages.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -79,19 +79,11 @@ test('nor a toast', async () => {
 });
 
 test('nor a form with errors', async () => {
-  const form = {
-    path: '/contact',
-    api: '/api/contact',
-    name: 'Contact Us',
-    button: { idle: 'Send Message', busy: 'Sending...' },
-    required: { 'First Name': 'A', 'Last Name': 'B', Email: 'a@b', 'Phone Number': '1', Message: 'C' },
-    failed: { title: 'Failed to send message', description: '' },
-  };
-  const page = await visit(form.path, STILL);
+  const page = await visit(CONTACT.path, STILL);
   page.allow(/status of 400/);
-  await fillIn(page, form);
-  await press(page, form);
-  await expect.poll(() => formOf(page, form).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  await fill(page, { ...CONTACT.required, 'Last Name': '   ' });
+  await button(page, CONTACT).click();
+  await expect.poll(() => field(page, 'Last Name').getAttribute('aria-invalid')).toBe('true');
   await expectNoFaults(page);
 });
 

@@ -1,47 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { button, FORMS, type Form, field, fill, toast } from './forms-under-test.ts';
 import { answer, cut, hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
-
-/** The two forms: website.md sections 2, 4, 5 and 8. */
-const FORMS = [
-  {
-    path: '/contact',
-    call: '**/api/contact',
-    idle: 'Send Message',
-    busy: 'Sending...',
-    sent: ['Message sent successfully!', "Thank you for contacting us. We'll get back to you soon."],
-    failed: ['Failed to send message', 'Please try again later or contact us directly.'],
-    required: {
-      'First Name': 'Ada',
-      'Last Name': 'Okoro',
-      Email: 'ada@example.com',
-      'Phone Number': '020 7946 0000',
-      Message: 'Do you lend prints?',
-    },
-    optional: {},
-  },
-  {
-    path: '/submit-film',
-    call: '**/api/film-submission',
-    idle: 'Submit Film',
-    busy: 'Submitting...',
-    sent: [
-      'Film submitted successfully!',
-      "Thank you for your submission. We'll review it and get back to you soon.",
-    ],
-    failed: ['Failed to submit film', 'Please check all required fields and try again.'],
-    required: {
-      'First Name': 'Ada',
-      'Last Name': 'Okoro',
-      Email: 'ada@example.com',
-      'Film Title': 'Low Tide',
-      'Screener URL': 'https://example.com/low-tide',
-    },
-    optional: { 'Phone Number': '020 7946 0000', Synopsis: 'A tide that does not come back.' },
-  },
-] as const;
-
-type Form = (typeof FORMS)[number];
 
 const refusal = (error: string) => JSON.stringify({ success: false, error });
 
@@ -53,22 +13,6 @@ const REFUSALS = [
   [502, '<html>Bad Gateway</html>', 'Something went wrong on our side'],
   [200, refusal('Not today.'), 'Not today.'],
 ] as const;
-
-const field = (page: Visit, label: string) => page.getByRole('textbox', { name: label });
-const button = (page: Visit, { idle }: Form) => page.getByRole('button', { name: idle });
-const toast = (page: Visit, [title, description]: readonly string[]) =>
-  page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: description });
-
-async function fill(page: Visit, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
-}
-
-async function typed(page: Visit, { required, optional }: Form) {
-  const labels = Object.keys({ ...required, ...optional });
-  return Object.fromEntries(
-    await Promise.all(labels.map(async (label) => [label, await field(page, label).inputValue()])),
-  );
-}
 
 describe.each(FORMS)('the form of $path', (form) => {
   const everything = { ...form.required, ...form.optional };
@@ -171,49 +115,9 @@ describe.each(FORMS)('the form of $path', (form) => {
   });
 });
 
-describe('the film submission', () => {
-  const [, submission] = FORMS;
-
-  test('offers the genres of the specification', async () => {
-    const page = await visit('/submit-film');
-    const values = page.getByRole('combobox', { name: 'Genre' }).locator('option:not([value=""])');
-    expect(
-      await values.evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
-    ).toEqual([
-      'drama',
-      'documentary',
-      'comedy',
-      'thriller',
-      'horror',
-      'sci-fi',
-      'animation',
-      'experimental',
-    ]);
-  });
-
-  test('counts the words of the synopsis, warns past 500 and is sent all the same', async () => {
-    const page = await visit('/submit-film');
-    const synopsis = field(page, 'Synopsis');
-    expect(await synopsis.getAttribute('placeholder')).toMatch(/maximum 500 words/);
-    await synopsis.fill('tide '.repeat(500));
-    await page.getByText('500 of 500 words').waitFor();
-    expect(await page.getByText('That is longer than we ask for.').count()).toBe(0);
-    await fill(page, submission.required);
-    await synopsis.fill('tide '.repeat(501));
-    await page.getByText('501 of 500 words').waitFor();
-    await page.getByText('That is longer than we ask for.').waitFor();
-    await button(page, submission).click();
-    await toast(page, submission.sent).waitFor();
-    await page.getByText('0 of 500 words', { exact: true }).waitFor();
-  });
-
-  test.each([true, false])('sends the copyright box as it is left: %s', async (agreed) => {
-    const page = await visit('/submit-film');
-    await fill(page, submission.required);
-    if (agreed) await page.getByRole('checkbox').check();
-    const request = page.waitForRequest(submission.call);
-    await button(page, submission).click();
-    expect((await request).postDataJSON().copyrightAgreement).toBe(agreed);
-    await toast(page, submission.sent).waitFor();
-  });
-});
+async function typed(page: Visit, { required, optional }: Form) {
+  const labels = Object.keys({ ...required, ...optional });
+  return Object.fromEntries(
+    await Promise.all(labels.map(async (label) => [label, await field(page, label).inputValue()])),
+  );
+}

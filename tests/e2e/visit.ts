@@ -30,7 +30,8 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     ...contextOptions,
   });
   onTestFinished(() => context.close());
-  const allowed: RegExp[] = [];
+  // A machine that is busy with other things may be too slow for a picture; the server then says so.
+  const allowed: RegExp[] = [/\/media\/.* status of 503/];
   const complain = (text: string) => {
     if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
   };

@@ -14,7 +14,7 @@ export function Entrance({ onEntered }: { onEntered: (account: Account) => void 
   const { heading, Form } = MODES[chosen === 1 ? 1 : 0];
   return (
     <>
-      <fieldset className="mb-8 flex gap-2">
+      <fieldset className="needs-script mb-8 flex gap-2">
         <legend className="sr-only">What would you like to do?</legend>
         {MODES.map(({ name }, index) => (
           <button

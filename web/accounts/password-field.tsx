@@ -8,7 +8,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const toggle = (
     <button
       type="button"
-      className="button-icon"
+      className="button-icon needs-script"
       aria-pressed={shown}
       aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
       onClick={() => setShown(!shown)}

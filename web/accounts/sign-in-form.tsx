@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import type { Account } from '#contract/account.ts';
 import { sentenceOf } from '#web/api.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -7,6 +8,7 @@ import { logIn } from './calls.ts';
 import { PasswordField } from './password-field.tsx';
 
 export function SignInForm({ onEntered }: { onEntered: (account: Account) => void }) {
+  const hydrated = useHydrated();
   const entering = useMutation({
     mutationFn: logIn,
     onSuccess: (account) => {
@@ -42,7 +44,12 @@ export function SignInForm({ onEntered }: { onEntered: (account: Account) => voi
         required
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      <button type="submit" className="button mt-2" disabled={entering.isPending}>
+      {/* Until the page's script runs, a press would put the password into the address. */}
+      <button
+        type={hydrated ? 'submit' : 'button'}
+        className="button needs-script mt-2"
+        disabled={entering.isPending}
+      >
         {entering.isPending ? 'Signing in...' : 'Sign In'}
       </button>
     </form>

@@ -9,7 +9,12 @@ export function WatchlistToggle({ film }: { film: ListedFilm }) {
   const { data: isListed = false } = useQuery(membershipQuery(film.id));
   const { add, remove, isPending } = useWatchlistChange(film);
   return (
-    <button type="button" className="button-quiet" disabled={isPending} onClick={isListed ? remove : add}>
+    <button
+      type="button"
+      className="button-quiet needs-script"
+      disabled={isPending}
+      onClick={isListed ? remove : add}
+    >
       {isListed ? <BookmarkedIcon className="text-amber" /> : <BookmarkIcon />}
       {isListed ? 'Remove from Watchlist' : 'Add to Watchlist'}
     </button>

@@ -1,0 +1,52 @@
+import type { Visit } from './visit.ts';
+
+/** The two forms: website.md sections 2, 4, 5 and 8. */
+export const FORMS = [
+  {
+    path: '/contact',
+    call: '**/api/contact',
+    idle: 'Send Message',
+    busy: 'Sending...',
+    sent: ['Message sent successfully!', "Thank you for contacting us. We'll get back to you soon."],
+    failed: ['Failed to send message', 'Please try again later or contact us directly.'],
+    required: {
+      'First Name': 'Ada',
+      'Last Name': 'Okoro',
+      Email: 'ada@example.com',
+      'Phone Number': '020 7946 0000',
+      Message: 'Do you lend prints?',
+    },
+    optional: {},
+  },
+  {
+    path: '/submit-film',
+    call: '**/api/film-submission',
+    idle: 'Submit Film',
+    busy: 'Submitting...',
+    sent: [
+      'Film submitted successfully!',
+      "Thank you for your submission. We'll review it and get back to you soon.",
+    ],
+    failed: ['Failed to submit film', 'Please check all required fields and try again.'],
+    required: {
+      'First Name': 'Ada',
+      'Last Name': 'Okoro',
+      Email: 'ada@example.com',
+      'Film Title': 'Low Tide',
+      'Screener URL': 'https://example.com/low-tide',
+    },
+    optional: { 'Phone Number': '020 7946 0000', Synopsis: 'A tide that does not come back.' },
+  },
+] as const;
+
+export type Form = (typeof FORMS)[number];
+export const [CONTACT, SUBMISSION] = FORMS;
+
+export const field = (page: Visit, label: string) => page.getByRole('textbox', { name: label });
+export const button = (page: Visit, { idle }: Form) => page.getByRole('button', { name: idle });
+export const toast = (page: Visit, [title, description]: readonly string[]) =>
+  page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: description });
+
+export async function fill(page: Visit, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}

@@ -1,0 +1,128 @@
+import { expect, inject, test } from 'vitest';
+import { MISSING, PAGES } from './pages.ts';
+import { visit } from './visit.ts';
+
+const site = inject('siteUrl');
+type Head = Awaited<ReturnType<typeof readHeads>>[number];
+let heads: Head[] = [];
+
+/** What stands in the heads of the served pages. */
+async function readHeads(paths: readonly string[]) {
+  const page = await visit('/privacy');
+  return page.evaluate(async (all) => {
+    const read = async (path: string) => {
+      const answer = await fetch(path);
+      const { head, title, documentElement } = new DOMParser().parseFromString(
+        await answer.text(),
+        'text/html',
+      );
+      const content = (selector: string) => head.querySelector(selector)?.getAttribute('content') ?? '';
+      return {
+        path,
+        status: answer.status,
+        title,
+        lang: documentElement.lang,
+        description: content('meta[name="description"]'),
+        robots: content('meta[name="robots"]'),
+        canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+        og: ['type', 'title', 'description', 'url', 'image'].map((name) =>
+          content(`meta[property="og:${name}"]`),
+        ),
+        image: content('meta[property="og:image"]'),
+        jsonLd: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+          (each) => each.textContent ?? '',
+        ),
+      };
+    };
+    return Promise.all(all.map(read));
+  }, paths);
+}
+
+const typesOf = (path: string) =>
+  heads.find((head) => head.path === path)?.jsonLd.map((json) => JSON.parse(json)['@type']) ?? [];
+
+test('every page answers 200 and has title, description, canonical and Open Graph of its own', async () => {
+  heads = await readHeads(PAGES);
+  for (const head of heads) {
+    expect(head.status, head.path).toBe(200);
+    expect(head.lang).toBe('en-GB');
+    expect(head.title, head.path).toMatch(/Lantern Row Films/);
+    expect(head.description.length, head.path).toBeGreaterThan(20);
+    expect(head.description.length, head.path).toBeLessThanOrEqual(160);
+    expect(head.canonical, head.path).toBe(site + head.path.split('?')[0]);
+    expect(head.og.every(Boolean), head.path).toBe(true);
+  }
+  const own = heads.filter(({ path }) => !path.includes('?'));
+  expect(new Set(own.map(({ title }) => title)).size).toBe(own.length);
+  expect(new Set(own.map(({ description }) => description)).size).toBe(own.length);
+});
+
+test('pictures for sharing are absolute and there', async () => {
+  heads = await readHeads(PAGES);
+  for (const image of new Set(heads.map((head) => head.image))) {
+    expect(image.startsWith(`${site}/media/`), image).toBe(true);
+    const answer = await fetch(image);
+    expect(answer.headers.get('content-type'), image).toBe('image/jpeg');
+  }
+});
+
+test('pages that differ for everyone are not to be found by search engines', async () => {
+  heads = await readHeads(PAGES);
+  const hidden = heads.filter(({ robots }) => robots.includes('noindex')).map(({ path }) => path);
+  expect(hidden).toEqual(['/films?search=zzzzqqqq', '/watchlist', '/login']);
+});
+
+test('structured data are valid JSON of the right kinds', async () => {
+  heads = await readHeads(PAGES);
+  for (const json of heads.flatMap(({ jsonLd }) => jsonLd))
+    expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' });
+  expect(typesOf('/')).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+  expect(typesOf('/film/the-slow-satellite')).toEqual(expect.arrayContaining(['Movie', 'BreadcrumbList']));
+  expect(typesOf('/blog/lantern-row-acquires-saltgrave-light')).toEqual(
+    expect.arrayContaining(['BlogPosting', 'BreadcrumbList']),
+  );
+  expect(typesOf('/product/saltgrave-light-poster')).toEqual(
+    expect.arrayContaining(['Product', 'BreadcrumbList']),
+  );
+  const movie = heads
+    .find(({ path }) => path === '/film/the-slow-satellite')
+    ?.jsonLd.map((json) => JSON.parse(json));
+  expect(movie?.find((each) => each['@type'] === 'Movie').trailer['@type']).toBe('VideoObject');
+  const product = heads
+    .find(({ path }) => path.startsWith('/product/'))
+    ?.jsonLd.map((json) => JSON.parse(json));
+  expect(product?.find((each) => each['@type'] === 'Product').offers).toMatchObject({
+    '@type': 'Offer',
+    price: '28.00',
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+  });
+});
+
+test('what is missing answers 404 with a page of its own', async () => {
+  const page = await visit('');
+  page.allow(/status of 404/);
+  for (const path of MISSING) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await page.getByRole('heading', { level: 1, name: /Not Found$/ }).waitFor();
+    expect(await page.title(), path).toMatch(/Not Found \| Lantern Row Films$/);
+    expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
+  }
+});
+
+test('every address of the site map for machines answers', async () => {
+  const xml = await (await fetch(`${site}/sitemap.xml`)).text();
+  const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+  for (const path of [
+    '/',
+    '/films',
+    '/film/moss-mother',
+    '/blog/why-we-still-make-discs',
+    '/product/lantern-tee',
+  ])
+    expect(addresses).toContain(site + path);
+  for (const hidden of ['/login', '/watchlist']) expect(addresses).not.toContain(site + hidden);
+  const statuses = await Promise.all(addresses.map(async (address) => (await fetch(address)).status));
+  expect(statuses.every((status) => status === 200)).toBe(true);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { answer, cut } from './network.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** Addresses of all calls that the page makes from here on. */
+function callsOf(page: Visit): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+const menu = async (page: Visit, name: string) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+};
+const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a page asks for nothing that it came with', async () => {
+  const page = await visit('');
+  const calls = callsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(calls).toEqual(['/api/auth/me']);
+});
+
+test('each call is made once a session', async () => {
+  const page = await visit('/privacy');
+  const calls = callsOf(page);
+  for (let round = 0; round < 2; round += 1) {
+    await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+    await page.getByRole('region', { name: 'NEW', exact: true }).waitFor();
+    await menu(page, 'Catalogue');
+    await heading(page, 'Catalogue').waitFor();
+    await page.getByRole('link', { name: 'Barley Sunday', exact: true }).click();
+    await heading(page, 'Barley Sunday').waitFor();
+    await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
+    await menu(page, 'Blog');
+    await heading(page, 'Blog').waitFor();
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.waitForURL(/\/blog\/./);
+    await page.getByRole('link', { name: 'Back to Blog' }).waitFor();
+    await menu(page, 'About');
+    await page.getByRole('region', { name: 'The team' }).waitFor();
+  }
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  for (const call of [
+    'carousel',
+    'category/watch-now',
+    'category/coming-soon',
+    'category/new',
+    'slug/barley-sunday',
+  ])
+    expect(
+      calls.some((each) => each.startsWith(`/api/films/${call}`)),
+      call,
+    ).toBe(true);
+  expect(calls.some((each) => each.startsWith('/api/films?limit=1000'))).toBe(true);
+  expect(calls.some((each) => each.startsWith('/api/films?page=1&limit=24'))).toBe(true);
+  expect(calls.some((each) => each.startsWith('/api/films/featured'))).toBe(false);
+});
+
+test('what one points at is fetched before the click', async () => {
+  const page = await visit('/about');
+  const asked = page.waitForRequest('**/api/blog*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).hover();
+  await asked;
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
+test('Back brings one to where one was on the page', async () => {
+  const page = await visit('/films');
+  await page.getByRole('link', { name: 'Button Street', exact: true }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Button Street', exact: true }).click();
+  await heading(page, 'Button Street').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await heading(page, 'Catalogue').waitFor();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('a new page has the focus on its heading and is announced', async () => {
+  const page = await visit('/about');
+  await menu(page, 'Blog');
+  await heading(page, 'Blog').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Blog');
+  const title = await page.title();
+  await expect
+    .poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count())
+    .toBeGreaterThan(0);
+});
+
+test.each([
+  ['an error of the server', 500, 'The projector is being mended'],
+  ['no network', 0, 'The site cannot be reached.'],
+])('%s: the page says what went wrong, and Try again asks again', async (_, status, said) => {
+  const page = await visit('/about');
+  page.allow(/status of 500|ERR_FAILED/);
+  page.allow(new RegExp(said));
+  const blog = '**/api/blog*';
+  await (status ? answer(page, blog, { status, body: said }) : cut(page, blog));
+  await menu(page, 'Blog');
+  await page.getByText(said).waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain('500');
+  await page.unroute(blog);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('article').first().waitFor();
+});
+
+test('parameters that nobody knows change nothing', async () => {
+  const page = await visit('/films?utm_source=letter&limit=12&page=2');
+  await page.getByText('Showing 13-24 of 72 films').waitFor();
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Film } from '#contract/film.ts';
+import { PAGES } from './pages.ts';
+import { readApi } from './site-api.ts';
+import { visit } from './visit.ts';
+
+const visitPlain = (path: string) => visit(path, { javaScriptEnabled: false });
+
+test('the home page shows its films and leads to them', async () => {
+  const page = await visitPlain('/');
+  for (const [name, category] of [
+    ['COMING SOON', 'coming-soon'],
+    ['WATCH NOW', 'watch-now'],
+    ['NEW', 'new'],
+  ] as const) {
+    const films = await readApi(
+      z.array(Film.pick({ title: true })),
+      `/api/films/category/${category}?fields=title`,
+    );
+    const section = page.getByRole('region', { name, exact: true });
+    expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+      films.map(({ title }) => title),
+    );
+  }
+  await page
+    .getByRole('region', { name: 'Films on show' })
+    .getByRole('link', { name: 'Moss Mother' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Moss Mother' }).waitFor();
+});
+
+test('the catalogue is filtered by a form, and its pages are links', async () => {
+  const page = await visitPlain('/films');
+  await page.getByRole('main').getByPlaceholder('Search films...').fill('the');
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Z-A' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL('/films?search=the&genre=horror&sort=title-desc');
+  const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  expect(titles).toEqual(titles.toSorted((a, b) => b.localeCompare(a, 'en-GB')));
+
+  await page.goto('/films');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL('/films?page=2');
+  await page.getByText('Showing 25-48 of 72 films').waitFor();
+});
+
+test('the form stands on phones too', async () => {
+  const page = await visit('/films', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(/genre=horror/);
+});
+
+test.each([
+  ['/film/the-slow-satellite', 'The Slow Satellite', ['Synopsis', 'Director', 'Cast', 'Producers']],
+  ['/blog', 'Blog', ['Two Undertakers']],
+  ['/blog/why-we-still-make-discs', 'Why we still make discs', ['Back to Blog']],
+  ['/shop', 'Shop', ['Lantern Tee', '$26.00']],
+  ['/shop/collection/the-foyer', 'The Foyer', ['Bell']],
+  ['/product/lantern-tee', 'Lantern Tee', ['$26.00', 'In Stock']],
+  ['/about', 'We find films a place to live', ['Rosemary Hallam-Dace']],
+  ['/privacy', 'Privacy', ['Last updated']],
+  ['/sitemap', 'Site map', ['Catalogue']],
+  ['/contact', 'Contact Us', ['This form needs JavaScript']],
+  ['/submit-film', 'Submit your film', ['This form needs JavaScript', 'Guidelines']],
+  ['/watchlist', 'My Watchlist', ['needs JavaScript']],
+  ['/login', 'see you again', ['needs JavaScript']],
+])('%s is readable', async (path, heading, texts) => {
+  const page = await visitPlain(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  for (const text of texts) await page.getByRole('main').getByText(text).first().waitFor();
+});
+
+test('menu, search and footer lead on', async () => {
+  const page = await visitPlain('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click();
+  await page.waitForURL('/blog');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('banner').getByPlaceholder('Search films...').fill('moss mother');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/films?search=moss+mother');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.waitForURL('/privacy');
+});
+
+test('pictures are there', async () => {
+  const page = await visitPlain('/film/saltgrave-light');
+  const poster = page.getByRole('img', { name: 'Poster of Saltgrave Light' });
+  await expect
+    .poll(() => poster.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await poster.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
+});
+
+test.each(PAGES)('%s shows no button that cannot work', async (path) => {
+  const page = await visitPlain(path);
+  const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
+  const names = await buttons.allTextContents();
+  // The catalogue's filters are a form; the cart does nothing for anybody yet.
+  expect(names.filter((name) => name !== 'Apply' && name !== 'Add to Cart')).toEqual([]);
+});
