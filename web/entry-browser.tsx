@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchAccount } from './account.ts';
 import { browserFetch } from './api.ts';
@@ -13,9 +13,12 @@ ignoreSkippedTransitions();
 const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
 watchAccount(router.options.context.queryClient);
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-);
+// As a transition it is done in slices of 5 ms, and whoever scrolls or presses meanwhile is answered in between.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});
