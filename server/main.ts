@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { startWorkers, type Workers } from './cluster.ts';
+import { startWorkers, WorkerFailed, type Workers } from './cluster.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { DatabaseUnavailable } from './db/open.ts';
@@ -67,7 +67,7 @@ async function close(): Promise<void> {
   for (const closeNext of closers.splice(0).reverse()) await closeNext();
 }
 
-const FOR_PEOPLE = [BadConfiguration, BadContent, CannotListen, DatabaseUnavailable, NotBuilt];
+const FOR_PEOPLE = [BadConfiguration, BadContent, CannotListen, DatabaseUnavailable, NotBuilt, WorkerFailed];
 
 main().catch(async (error: unknown) => {
   const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);

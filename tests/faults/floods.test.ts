@@ -55,7 +55,7 @@ test('who sends or reads slowly is closed within 20 seconds', async () => {
     open(site, `${post}Transfer-Encoding: chunked\r\n\r\n`).then((socket) =>
       secondsOpen(socket.resume(), '1\r\na\r\n'),
     ),
-    secondsOpen(reader),
+    secondsOpen(reader, '\r\n'), // who does not read learns of the end by writing only
   ]);
   console.log(
     `Idle, slow headers, slow body, slow chunks, slow reader: ${seconds.map((s) => s.toFixed(1)).join(', ')} s`,

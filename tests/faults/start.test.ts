@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder, startSite } from './site.ts';
+
+/* What keeps the site from starting is said in a sentence, without a stack, and the exit code is 1. */
+
+async function startIn(folder: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code, said: said.trim() };
+}
+const start = (env: Record<string, string>) => startIn('.', env);
+
+test('settings that are wrong, one line each', async () => {
+  const { code, said } = await start({ WORKERS: 'many', DATABASE_URL: 'mysql://localhost' });
+  expect(code).toBe(1);
+  expect(said).toBe('DATABASE_URL: must begin with postgres:// or postgresql://\nWORKERS: must be a number');
+});
+
+test.each(['1', '2'])('a port that is in use (%s process(es))', async (WORKERS) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const PORT = String(typeof address === 'object' ? address?.port : '');
+  const { code, said } = await start({ PORT, WORKERS, DATA_DIR: await makeFolder() });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    new RegExp(`^Port ${PORT} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.`),
+  );
+  expect(said).not.toMatch(/^ +at /m);
+});
+
+test('a DATA_DIR that another Marquee uses', async () => {
+  const DATA_DIR = await makeFolder();
+  const site = await startSite({ DATA_DIR });
+  const { code, said } = await start({ DATA_DIR });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^\S+ is in use by another Marquee, process \d+: stop it first, or set another DATA_DIR\.$/,
+  );
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  await site.stop();
+});
+
+test('a DATA_DIR that is no folder', async () => {
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, '');
+  const { code, said } = await start({ DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^DATA_DIR cannot be made: /);
+  expect(said.split('\n')).toHaveLength(1);
+});
+
+test('a database server that is not there', async () => {
+  const { code, said } = await start({ DATABASE_URL: 'postgres://marquee:secret@127.0.0.1:1/marquee' });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^The PostgreSQL server of DATABASE_URL \(127\.0\.0\.1:1, database marquee\) cannot be used: connect ECONNREFUSED/,
+  );
+  expect(said).not.toContain('secret');
+});
+
+test('a site that was not built', async () => {
+  const folder = await makeFolder();
+  for (const name of ['server', 'contract', 'content', 'package.json'])
+    await cp(name, join(folder, name), { recursive: true });
+  await mkdir(join(folder, 'web'));
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const { code, said } = await startIn(folder, { DATA_DIR: join(folder, 'data') });
+  expect(code).toBe(1);
+  expect(said).toBe('The site has not been built: run `npm run build` first');
+});
