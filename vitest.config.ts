@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Generous: how long a condition may take must not depend on what else the machine does.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'] } },
