@@ -7,9 +7,9 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A condition is waited for; how long it may take must not depend on what else the machine does.
+    // A condition is waited for; how long that may take must not depend on what else the machine does.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from './visit.ts';
+
+/** What has the focus, as a screen reader would name it, and whether one can see that it has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: '', marked: true, inWindow: true };
+    // The ring may be drawn by a pseudo-element over the whole card, or by the label around a hidden input.
+    const rings = [
+      getComputedStyle(element),
+      getComputedStyle(element, '::after'),
+      getComputedStyle(element.closest('label') ?? element),
+    ];
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      marked: rings.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+      ),
+      inWindow: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    };
+  });
+
+async function tabTo(page: Page, name: string | RegExp, limit = 60): Promise<void> {
+  for (let step = 0; step < limit; step += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)).name.match(name)) return;
+  }
+  throw new Error(`${name} cannot be reached by Tab`);
+}
+
+test('the first Tab offers to skip to the page, the second leads into the bar', async () => {
+  const page = await visit('/about');
+  await page.keyboard.press('Tab');
+  expect((await focused(page)).name).toBe('Skip to the page');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('from the home page to a trailer and out again by keys alone', async () => {
+  const page = await visit('/');
+  await tabTo(page, 'Menu');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await focused(page)).name).toBe('Catalogue');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/films');
+  await expect.poll(async () => (await focused(page)).name).toBe('Catalogue');
+  await tabTo(page, 'Search films');
+  await page.keyboard.type('pierhead');
+  await page.waitForURL('/films?search=pierhead');
+  await tabTo(page, /^Pierhead, February$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/film/pierhead-february');
+  await tabTo(page, /^Watch Trailer$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await focused(page)).name).toBe('Watch Trailer');
+});
+
+test('the arrow keys go from card to card of a carousel', async () => {
+  const page = await visit('/');
+  const section = page.getByRole('region', { name: 'COMING SOON', exact: true });
+  await section.getByRole('link', { name: 'Saltgrave Light' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await focused(page)).name).toBe('The Swimming Committee');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await focused(page)).name).toBe('Number Forty Has No Stairs');
+  await expect.poll(async () => (await focused(page)).inWindow).toBe(true);
+});
+
+test.each([
+  ['/', {}],
+  ['/films?limit=12', {}],
+  ['/film/pierhead-february', {}],
+  ['/shop', {}],
+  ['/contact', {}],
+  ['/login', {}],
+  ['/films?limit=12', { forcedColors: 'active' }],
+  ['/contact', { forcedColors: 'active' }],
+] as const)('on %s %o each stop of the Tab key is seen and is in the window', async (path, colours) => {
+  const page = await visit(path, { ...colours, reducedMotion: 'reduce' });
+  const names = new Set<string>();
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    expect(stop, `stop ${step}`).toMatchObject({ marked: true, inWindow: true });
+    names.add(stop.name);
+  }
+  expect(names.size).toBeGreaterThan(8);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { PAGES } from './pages.ts';
+import { PHONE, visit } from './visit.ts';
+
+test.each(PAGES)('under reduced motion nothing on %s moves', async (path) => {
+  const page = await visit(path, { reducedMotion: 'reduce' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+      .filter((each) => !('timeline' in each) || each.timeline === document.timeline)
+      .map((each) => (each instanceof CSSAnimation ? each.animationName : each.id)),
+  );
+  expect(moving).toEqual([]);
+});
+
+test.each(['/', '/film/pierhead-february', '/films', '/login'])(
+  'in forced colours the icons of %s keep a colour of the system',
+  async (path) => {
+    const page = await visit(path, { forcedColors: 'active' });
+    const unseen = await page.locator('button svg:visible, a svg:visible').evaluateAll((icons) =>
+      icons
+        .map((icon) => ({ icon, style: getComputedStyle(icon) }))
+        .filter(
+          ({ icon, style }) => style.color === getComputedStyle(icon.parentElement ?? icon).backgroundColor,
+        )
+        .map(({ icon }) => icon.parentElement?.outerHTML.slice(0, 120)),
+    );
+    expect(unseen).toEqual([]);
+  },
+);
+
+test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/shop'])(
+  'on phones what one presses on %s is at least 44 px high or wide enough apart',
+  async (path) => {
+    const page = await visit(path, { viewport: PHONE, hasTouch: true, isMobile: true });
+    const small = await page
+      .locator(
+        'header button:visible, header a:visible, main button:visible, main select:visible, main input:visible',
+      )
+      .evaluateAll((all) =>
+        all
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(
+            ({ element, box }) =>
+              !element.matches('[type="checkbox"], [type="radio"], .sr-only, .sr-only *') &&
+              box.height < 43.5,
+          )
+          .map(({ element, box }) => `${Math.round(box.height)} px: ${element.outerHTML.slice(0, 120)}`),
+      );
+    expect(small).toEqual([]);
+  },
+);
