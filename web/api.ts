@@ -31,7 +31,11 @@ const ANSWER_TIMEOUT_MS = 20_000;
 /** The browser's way to /api: cookies go along, and an answer comes or NoAnswer is thrown. */
 export const browserFetch: ApiFetch = async (path, init) => {
   try {
-    return await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...init });
+    return await fetch(path, {
+      credentials: 'include',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      ...init,
+    });
   } catch (error) {
     throw new NoAnswer(error instanceof DOMException && error.name === 'TimeoutError');
   }
@@ -47,7 +51,8 @@ export async function readJson<T>(response: Response): Promise<T> {
 
 /** Sends a write from the browser with a JSON body and reads the JSON that comes back. */
 export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   return readJson(await browserFetch(path, { method, ...json }));
 }
 

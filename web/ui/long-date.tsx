@@ -1,5 +1,6 @@
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /** An ISO date as people write it, "12 February 2027", the same in every time zone. */
 export function LongDate({ iso, className }: { iso: string; className?: string }) {
