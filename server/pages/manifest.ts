@@ -5,32 +5,45 @@ export type ViteManifest = Record<
 >;
 
 type RouteFiles = {
-  preloads?: string[];
-  scripts?: { attrs: Record<string, string | boolean> }[];
+  scripts?: { attrs: Record<string, string>; children: string }[];
   css?: string[];
 };
 
 const ENTRY = 'web/entry-browser.tsx';
 const ROUTE_CHUNK = /^web\/routes\/(.+)\.tsx\?tsr-split=component/;
 
-/** Which files each route needs, in the shape that the router puts into the head: entry and style sheet for all, chunks for its own. */
+/** Which files each route needs, in the shape that the router puts into the page: entry and style sheet for all, chunks for its own. */
 export function routerManifest(vite: ViteManifest): { routes: Record<string, RouteFiles> } {
-  const entry = vite[ENTRY];
-  if (!entry) throw new Error(`The build's manifest does not name ${ENTRY}`);
-  const shared = new Set(filesOf(vite, ENTRY));
-  const routes: Record<string, RouteFiles> = {
-    __root__: {
-      preloads: [...shared],
-      css: (entry.css ?? []).map(address),
-      scripts: [{ attrs: { type: 'module', async: true, src: address(entry.file) } }],
-    },
+  const routes: Record<string, RouteFiles> = {};
+  for (const [id, files] of Object.entries(scriptsOfRoutes(vite)))
+    routes[id] = { scripts: [{ attrs: { type: 'module' }, children: startAfterFirstPaint(files) }] };
+  return {
+    routes: { ...routes, __root__: { ...routes.__root__, css: (vite[ENTRY]?.css ?? []).map(address) } },
   };
+}
+
+/** The scripts of each route by its id: under `__root__` those of every page, else what its own page takes besides. */
+export function scriptsOfRoutes(vite: ViteManifest): Record<string, string[]> {
+  if (!vite[ENTRY]) throw new Error(`The build's manifest does not name ${ENTRY}`);
+  const shared = new Set(filesOf(vite, ENTRY));
+  const routes: Record<string, string[]> = { __root__: [...shared] };
   for (const key of Object.keys(vite)) {
     const file = ROUTE_CHUNK.exec(key)?.[1];
-    if (file) routes[routeId(file)] = { preloads: filesOf(vite, key).filter((chunk) => !shared.has(chunk)) };
+    if (file) routes[routeId(file)] = filesOf(vite, key).filter((chunk) => !shared.has(chunk));
   }
-  return { routes };
+  return routes;
 }
+
+const PAINT_TIMEOUT_MS = 2_000;
+
+/**
+ * Scripts are fetched once the page is painted, as what people see needs the line first: on a phone style sheet, fonts
+ * and hero have it for themselves. A page in the background is not painted: there they are fetched at once.
+ */
+const startAfterFirstPaint = (files: string[]) =>
+  `const start=()=>${JSON.stringify(files)}.forEach(file=>import(file));` +
+  'document.hidden?start():new PerformanceObserver(start).observe({type:"paint",buffered:true});' +
+  `setTimeout(start,${PAINT_TIMEOUT_MS})`;
 
 const address = (file: string) => `/${file}`;
 

@@ -11,7 +11,7 @@ const toTop = () => window.scrollTo(0, 0);
 /** The foot of every page (website.md section 2, Shared footer). Its links lead to the top of their page, also of this one. */
 export function Footer({ site, inert }: { site: Site; inert: boolean }) {
   return (
-    <footer className="site-footer" inert={inert}>
+    <footer className="site-footer below-fold-[46rem]" inert={inert}>
       <div className="gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <p className="max-w-[16ch] font-display text-heading text-balance">{site.tagline}</p>

@@ -15,7 +15,7 @@ export function Wall({ films }: { films: CardFilm[] }) {
       <h2 className="sr-only">Films</h2>
       <ul className={GRID}>
         {films.map((film, index) => (
-          <li key={film.slug}>
+          <li key={film.slug} className={index < FIRST_ROW ? '' : 'below-fold-[20rem]'}>
             <FilmCard film={film} layout="compact" awards priority={index < FIRST_ROW} />
           </li>
         ))}

@@ -62,6 +62,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
     <section
       aria-roledescription="carousel"
       aria-label={label}
+      className="below-fold-[24rem]"
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && prepare()}
       onTouchEnd={prepare}
       onKeyDown={(event) => turnByKey(event, withEmbla)}
