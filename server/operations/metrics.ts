@@ -8,15 +8,24 @@ export function createMetrics(readings: Reading[]): Registry {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   for (const { name, help, read, aggregator = 'sum' } of readings) {
-    new prometheus.Gauge({
-      name,
-      help,
-      aggregator,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
+    const settings = { name, help, aggregator, registers: [registry] };
+    // What only grows is called so (Prometheus, metric and label naming).
+    if (name.endsWith('_total')) {
+      new prometheus.Counter({
+        ...settings,
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    } else {
+      new prometheus.Gauge({
+        ...settings,
+        collect() {
+          this.set(read());
+        },
+      });
+    }
   }
   return registry;
 }

@@ -8,7 +8,10 @@ import { createMetrics } from './metrics.ts';
 import { isReady } from './ready.ts';
 
 const TOKEN = 'a token of the operator';
-const metrics = createMetrics([{ name: 'marquee_answers', help: 'Of a test', read: () => 42 }]);
+const metrics = createMetrics([
+  { name: 'marquee_answers_total', help: 'Only grows', read: () => 42 },
+  { name: 'marquee_open', help: 'Comes and goes', read: () => 7 },
+]);
 
 /** The application behind a socket of this machine. */
 async function open({
@@ -35,7 +38,8 @@ test('the figures are there for the machine itself while the site is of this mac
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await answer.text();
-  expect(text).toMatch(/^marquee_answers 42$/m);
+  expect(text).toMatch(/^# TYPE marquee_answers_total counter\nmarquee_answers_total 42$/m);
+  expect(text).toMatch(/^# TYPE marquee_open gauge\nmarquee_open 7$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { freePort, makeFolder } from './site.ts';
@@ -12,7 +12,7 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find
 /** Why there is no nginx to test with, or undefined. */
 export const missingNginx = NGINX ? undefined : 'nginx: apt-get install nginx-light';
 
-/** nginx before some processes, as deploy/nginx.conf has it. Gives back its address. */
+/** nginx with deploy/nginx-proxy.conf before some processes. Gives back its address. */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();
   const port = await freePort();
@@ -29,12 +29,7 @@ export async function startNginx(ports: number[]): Promise<string> {
          listen 127.0.0.1:${port};
          location / {
            proxy_pass http://marquee;
-           proxy_http_version 1.1;
-           proxy_set_header Connection "";
-           proxy_set_header Host $host;
-           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-           proxy_connect_timeout 2s;
-           proxy_next_upstream error timeout http_502;
+           include ${resolve('deploy/nginx-proxy.conf')};
          }
        }
      }`,

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { freePort, makeFolder } from './site.ts';
+
+const CADDY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
+
+/** Why there is no Caddy to test with, or undefined. */
+export const missingCaddy = CADDY ? undefined : 'Caddy: apt-get install caddy';
+
+/** Caddy with deploy/Caddyfile before the site of a port, without TLS. Gives back its address. */
+export async function startCaddy(upstreamPort: number): Promise<string> {
+  const home = await makeFolder();
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const server = spawn(CADDY ?? 'caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
+    env: {
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+      CADDY_ADMIN: 'off',
+      SITE_ADDRESS: url,
+      SITE_UPSTREAMS: `127.0.0.1:${upstreamPort}`,
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    await ended;
+  });
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) await delay(50);
+  return url;
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
+import { makeFolder, startSite } from './site.ts';
+import { countOf, missingFrom, nothingYet, writeOn } from './writers.ts';
+
+if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
+
+function run(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+test.skipIf(missingPostgres)(
+  'a site under four writers is backed up from PostgreSQL 18 and goes on from PostgreSQL 15',
+  async () => {
+    const DATA_DIR = await makeFolder();
+    const site = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
+    const noted = nothingYet();
+    const stop = new AbortController();
+    const writers = Array.from({ length: 4 }, (_, writer) =>
+      writeOn(site.url, `w${writer}`, noted, stop.signal),
+    );
+    await delay(4_000);
+    const before = structuredClone(noted);
+    const folder = join(await makeFolder(), 'backup');
+    const began = performance.now();
+    const backup = run('backup', [folder], { DATA_DIR });
+    const backupMs = performance.now() - began;
+    expect(backup.status, backup.said).toBe(0);
+    stop.abort();
+    await Promise.all(writers);
+    await site.stop();
+
+    const { url: DATABASE_URL, connection } = await startDebianPostgres();
+    const elsewhere = { DATABASE_URL, DATA_DIR: await makeFolder() };
+    const restoreBegan = performance.now();
+    const restored = run('restore', [folder], elsewhere);
+    const restoreMs = performance.now() - restoreBegan;
+    expect(restored.status, restored.said).toBe(0);
+    expect(run('restore', [folder], elsewhere)).toEqual({
+      status: 1,
+      said: 'The database is not empty. To throw away what it holds, give --replace.',
+    });
+    const moved = await startSite({ ...elsewhere, LOG_LEVEL: 'warn' });
+    expect(await missingFrom(connection, before)).toEqual([]);
+    expect((await fetch(`${moved.url}/api/films?search=moss`)).status).toBe(200);
+    expect((await fetch(`${moved.url}/films`)).status).toBe(200);
+    console.log(
+      `${backup.said} in ${Math.round(backupMs)} ms under writers; restored in ${Math.round(restoreMs)} ms; ${countOf(before)} acknowledged writes, none lost`,
+    );
+    await moved.stop();
+  },
+);
