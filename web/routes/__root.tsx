@@ -1,5 +1,4 @@
 import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
-import groteskUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import {
   CatchBoundary,
   createRootRouteWithContext,
@@ -15,6 +14,7 @@ import { FailedPage } from '#web/shell/failed-page.tsx';
 import { LiveHead } from '#web/shell/live-head.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
+import groteskUrl from '#web/styles/fonts/hanken-grotesk-latin-400-700.woff2?url';
 
 const META = [
   { charSet: 'utf-8' },

@@ -1,8 +1,10 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { type CardFilm, FilmCard } from '../film-card.tsx';
 
-/** Posters of the first screen: they are loaded ahead of the rest. */
-const FIRST_ROW = 4;
+/** Posters of a phone's first row: they are loaded ahead of the rest. */
+const FIRST_ROW = 2;
+/** Posters of a phone's first screen. */
+const FIRST_SCREEN = 4;
 const SKELETONS = 18;
 
 const GRID =
@@ -15,7 +17,7 @@ export function Wall({ films }: { films: CardFilm[] }) {
       <h2 className="sr-only">Films</h2>
       <ul className={GRID}>
         {films.map((film, index) => (
-          <li key={film.slug} className={index < FIRST_ROW ? '' : 'below-fold-[20rem]'}>
+          <li key={film.slug} className={index < FIRST_SCREEN ? undefined : 'below-fold-[20rem]'}>
             <FilmCard film={film} layout="compact" awards priority={index < FIRST_ROW} />
           </li>
         ))}
