@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Two workers and a browser share two cores: what fails for want of time gets another try, what is wrong fails again.
+    retry: 2,
     // A condition is waited for; how long that may take must not depend on what else the machine does.
     testTimeout: 120_000,
     hookTimeout: 120_000,
