@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { films } from '#server/db/schema.ts';
+import { films, sessions, users } from '#server/db/schema.ts';
 import { UNLIMITED } from '#server/limits.ts';
 import { silent, startApp } from '#tests/start-app.ts';
 import { register, type Visitor } from '#tests/visitor.ts';
@@ -53,7 +53,21 @@ test('a backup under four writers holds all that was acknowledged before it, and
     }
   }
 
-  const writing = writers.map((visitor, number) => write(visitor, number));
+  /** Two rows that belong together, in two tables. */
+  async function writePairs(): Promise<void> {
+    for (let round = 0; !stop.signal.aborted; round++) {
+      await site.db.transaction(async (tx) => {
+        const row = { username: `pair-${round}`, usernameKey: `pair-${round}`, passwordHash: '' };
+        const [user] = await tx.insert(users).values(row).returning();
+        if (user)
+          await tx
+            .insert(sessions)
+            .values({ userId: user.id, tokenHash: Buffer.from(row.username), expiresAt: NOW });
+      });
+    }
+  }
+
+  const writing = [...writers.map((visitor, number) => write(visitor, number)), writePairs()];
   while (acknowledged.messages.size < 40) await turn();
   const before = structuredClone(acknowledged);
   const folder = join(place, 'under-load');
@@ -71,6 +85,10 @@ test('a backup under four writers holds all that was acknowledged before it, and
   const missing = [...before.messages].filter((text) => !messages.some((row) => row.includes(`"${text}"`)));
   expect(missing).toEqual([]);
   expect(restored['public.watchlist']?.length).toBeGreaterThanOrEqual(before.watched.size);
+  const count = (table: string, pattern: RegExp) =>
+    (restored[table] ?? []).filter((row) => pattern.test(row)).length;
+  expect(count('public.users', /,pair-/)).toBeGreaterThan(0);
+  expect(count('public.sessions', /x706169722d/)).toBe(count('public.users', /,pair-\d+,pair-/)); // hex of `pair-`
   expect(acknowledged.messages.size).toBeGreaterThan(before.messages.size);
 });
 
