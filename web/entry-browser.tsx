@@ -10,15 +10,25 @@ import './styles/site.css';
 
 nameLostScripts();
 ignoreSkippedTransitions();
-const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
-watchAccount(router.options.context.queryClient);
+void start();
 
-// As a transition it is done in slices of 5 ms, and whoever scrolls or presses meanwhile is answered in between.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+/** In steps, as one would keep a phone from answering for a tenth of a second. */
+async function start(): Promise<void> {
+  await nextTask();
+  const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
+  watchAccount(router.options.context.queryClient);
+  await nextTask();
+  // A transition is done in slices of 5 ms.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
