@@ -32,7 +32,7 @@ export const PICTURE_SHAPES = {
   still: { widths: [400, 800, 1600], ratio: WIDE },
   hero: { widths: [800, 1200, 1600, 2400], ratio: WIDE },
   portrait: { widths: [400, 800], ratio: 1.25 },
-  square: { widths: [200, 400, 800, 1200], ratio: 1 },
+  square: { widths: [200, 400, 800, 1000], ratio: 1 },
 } as const satisfies Record<string, PictureShape>;
 
 export type PictureKind = keyof typeof PICTURE_SHAPES;
