@@ -89,7 +89,10 @@ test('what is not a test imports no test', () => {
 
 test('imports name the file with its ending', () => {
   expect(
-    offenders(files, ({ file }) => file !== undefined && !/\.(?:tsx?|mjs|css|json)(?:\?\w+)?$/.test(file)),
+    offenders(
+      files,
+      ({ file }) => file !== undefined && !/\.(?:tsx?|mjs|css|json|woff2)(?:\?\w+)?$/.test(file),
+    ),
   ).toEqual([]);
 });
 
