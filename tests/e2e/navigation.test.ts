@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer, cut } from './network.ts';
-import { type Visit, visit } from './visit.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 /** Addresses of all calls that the page makes from here on. */
 function callsOf(page: Visit): string[] {
@@ -21,7 +21,9 @@ const heading = (page: Visit, name: string) => page.getByRole('heading', { level
 test('a page asks for nothing that it came with', async () => {
   const page = await visit('');
   const calls = callsOf(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await open(page, '/');
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
   expect(calls).toEqual(['/api/auth/me']);
 });
 

@@ -3,7 +3,7 @@ import { Product } from '#contract/shop.ts';
 import { Site } from '#contract/site.ts';
 import { toastOf } from './member.ts';
 import { readApi } from './site-api.ts';
-import { type Visit, visit } from './visit.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 const TEE = '/product/lantern-tee';
 const cart = (page: Visit) => page.getByRole('button', { name: 'Add to Cart' });
@@ -91,7 +91,7 @@ test('Wishlist keeps the product in this browser and shows it under Saved', asyn
 test('Share copies the link where there is no share sheet', async () => {
   const page = await visit('', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.goto(TEE);
+  await open(page, TEE);
   const share = page.getByRole('button', { name: 'Share' });
   await share.click();
   await toastOf(page, 'Link copied').waitFor();

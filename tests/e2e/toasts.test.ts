@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Visit, visit } from './visit.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 /** A visitor who is not logged in asks for the watchlist, which is answered by a toast. */
 async function visitWithToast(): Promise<Visit> {
   const page = await visit('');
   page.allow(/status of 401/);
   await page.clock.install();
-  await page.goto('/film/moss-mother');
+  await open(page, '/film/moss-mother');
   await showToast(page);
   return page;
 }

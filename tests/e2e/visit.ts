@@ -57,8 +57,8 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
 /** Loads a page and waits until what can be pressed on it answers. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches))
-    await page.waitForFunction(isAlive);
+  const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+  await (isScripted ? page.waitForFunction(isAlive) : page.waitForLoadState());
 }
 
 /** React marks each element that it has taken over from the server's HTML. */
