@@ -23,11 +23,8 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What is read of an answer. */
-type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>;
-
-/** `fetch` in the browser, the application itself in the server render. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Answer>;
+/** `fetch` in the browser, the application's own `request` in the server render. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
@@ -45,7 +42,7 @@ export const browserFetch: ApiFetch = async (path, init) => {
 };
 
 /** Reads JSON; throws ApiError for an answer that is not OK. */
-export async function readJson<T>(response: Answer): Promise<T> {
+export async function readJson<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
   const body = await response.text();
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
