@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RichText } from '#contract/rich-text.ts';
 import { Company, LegalPage, Site, SubmissionGuide } from '#contract/site.ts';
 import { Slug } from '#contract/slug.ts';
 import {
@@ -7,12 +6,14 @@ import {
   commaList,
   date,
   flag,
+  link,
   list,
   media,
   optionalLink,
   optionalMedia,
   optionalText,
   prose,
+  richText,
   text,
 } from './fields.ts';
 
@@ -73,7 +74,7 @@ export const PostEntry = z.strictObject({
   date,
   tags: commaList,
   imageUrl: optionalMedia,
-  body: RichText,
+  body: richText,
 });
 export type PostEntry = z.output<typeof PostEntry>;
 
@@ -96,14 +97,24 @@ export const ProductEntry = z.strictObject({
 });
 export type ProductEntry = z.output<typeof ProductEntry>;
 
+const { contact, social } = Site.shape;
+const { partners, team } = Company.shape;
+
 /** site.json: what becomes the documents `site`, `company` and `submission`. */
 export const SiteFile = z.strictObject({
   ...Site.shape,
+  contact: contact.extend({ email: z.email('must be an email address') }),
+  social: z.object({
+    networks: z.array(social.shape.networks.element.extend({ url: link })),
+    hashtag: social.shape.hashtag.extend({ url: link }),
+  }),
   about: Company.pick({ heading: true, paragraphs: true }),
-  partners: Company.shape.partners,
-  team: Company.shape.team,
+  partners: z.array(partners.element.extend({ logo: media })),
+  team: z.array(team.element.extend({ photo: media })),
   submission: SubmissionGuide,
 });
 
+const Legal = LegalPage.extend({ body: richText });
+
 /** legal.json: the documents `privacy` and `terms`. */
-export const LegalFile = z.strictObject({ privacy: LegalPage, terms: LegalPage });
+export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Asset } from '#contract/asset.ts';
+import { linkTarget } from '#contract/link-target.ts';
+import { RichText, type RichTextNode } from '#contract/rich-text.ts';
 
 /* Kinds of field in the content files. What may be left out may also be null or empty. */
 
@@ -37,6 +39,24 @@ export const optionalMedia = emptyAsNull(media);
 export const asset = Asset.extend({
   fields: Asset.shape.fields.extend({ file: Asset.shape.fields.shape.file.extend({ url: media }) }),
 });
+
+/** A text with marks and links. What a link of it may not lead to, the page would show as words only. */
+export const richText = RichText.superRefine((body, { addIssue }) => {
+  for (const path of badLinks(body.content, ['content']))
+    addIssue({
+      code: 'custom',
+      path,
+      message: 'must be a web address, mailto: or an address of this site that begins with /',
+    });
+});
+
+function badLinks(nodes: readonly RichTextNode[], path: (string | number)[]): (string | number)[][] {
+  return nodes.flatMap((node, at) => {
+    const isBad = node.nodeType === 'hyperlink' && !linkTarget(node.data?.uri);
+    const deeper = badLinks(node.content ?? [], [...path, at, 'content']);
+    return isBad ? [[...path, at, 'data', 'uri'], ...deeper] : deeper;
+  });
+}
 
 /** Written as a list, or as one text with commas between the parts; kept as a list of different parts. */
 export const commaList = oneOrMany((value) => value.split(','));

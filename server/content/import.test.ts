@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { CONTENT, contentRoots } from '#tests/fixtures/demo-content.ts';
 import { richText } from '#tests/fixtures/post.ts';
 import { createDatabase, whenDone } from '#tests/test-database.ts';
@@ -211,6 +212,85 @@ describe('faults', () => {
         expect.stringMatching(/^posts\.json, news, body\.nodeType: /),
         expect.stringMatching(/^legal\.json: is no valid JSON: /),
       ]),
+    );
+  });
+
+  test('an address that a page could not use, wherever it stands', async () => {
+    const link = (uri?: string) => ({
+      nodeType: 'paragraph',
+      content: [{ nodeType: 'hyperlink', data: { uri }, content: [{ nodeType: 'text', value: 'here' }] }],
+    });
+    const body = (...content: object[]) => ({ nodeType: 'document', content });
+    const list = {
+      nodeType: 'unordered-list',
+      content: [{ nodeType: 'list-item', content: [link('//x.example')] }],
+    };
+    const site = z
+      .looseObject({
+        social: z.looseObject({ networks: z.array(z.looseObject({})), hashtag: z.looseObject({}) }),
+        contact: z.looseObject({}),
+        partners: z.array(z.looseObject({})),
+        team: z.array(z.looseObject({})),
+      })
+      .parse(JSON.parse(await readFile(join(CONTENT, 'site.json'), 'utf8')));
+    const { social, contact, partners, team } = site;
+    const asset = { fields: { file: { url: 'data:image/png,x' } } };
+    const faults = await faultsIn({
+      'films.json': [
+        { ...HERON, trailerUrl: 'javascript:ran()', posterImage: asset, otherImages: [asset] },
+        { ...EEL, amazonLink: '/eel', ebayLink: 'ebay.example/eel', netflixLink: 'mailto:eel@x.example' },
+      ],
+      'posts.json': [
+        {
+          slug: 'news',
+          title: 'News',
+          author: 'A',
+          date: '2026-01-01',
+          imageUrl: 'http:/x',
+          body: body(link('/shop'), link('mailto:a@x.example'), link('javascript:ran()'), list, link()),
+        },
+      ],
+      'products.json': [
+        { slug: 'mug', name: 'Mug', price: 9, collection: 'mugs', category: 'Mugs', images: ['ftp://x/mug'] },
+      ],
+      'site.json': {
+        ...site,
+        contact: { ...contact, email: 'us' },
+        social: {
+          networks: [...social.networks, { ...social.networks[0], url: 'javascript:ran()' }],
+          hashtag: { ...social.hashtag, url: 'films' },
+        },
+        partners: [{ ...partners[0], logo: 'logo.svg' }],
+        team: [{ ...team[0], photo: 'blob:x' }],
+      },
+      'legal.json': {
+        privacy: { title: 'P', body: body(link('data:text/html,x')) },
+        terms: { title: 'T', body: body() },
+      },
+    });
+    const web = 'must be a web address that begins with https:// or http://';
+    const media = 'must be an address that begins with /media/ or https://';
+    const linked = 'must be a web address, mailto: or an address of this site that begins with /';
+    expect(faults.toSorted()).toEqual(
+      [
+        `films.json, heron, trailerUrl: ${media}`,
+        `films.json, heron, posterImage.fields.file.url: ${media}`,
+        `films.json, heron, otherImages.0.fields.file.url: ${media}`,
+        `films.json, eel, amazonLink: ${web}`,
+        `films.json, eel, ebayLink: ${web}`,
+        `films.json, eel, netflixLink: ${web}`,
+        `posts.json, news, imageUrl: ${media}`,
+        `posts.json, news, body.content.2.content.0.data.uri: ${linked}`,
+        `posts.json, news, body.content.3.content.0.content.0.content.0.data.uri: ${linked}`,
+        `posts.json, news, body.content.4.content.0.data.uri: ${linked}`,
+        `products.json, mug, images.0: ${media}`,
+        'site.json, contact.email: must be an email address',
+        `site.json, social.networks.${social.networks.length}.url: ${web}`,
+        `site.json, social.hashtag.url: ${web}`,
+        `site.json, partners.0.logo: ${media}`,
+        `site.json, team.0.photo: ${media}`,
+        `legal.json, privacy.body.content.0.content.0.data.uri: ${linked}`,
+      ].toSorted(),
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Document } from '@contentful/rich-text-types';
+import { linkTarget } from '#contract/link-target.ts';
 import type { RichText, RichTextNode } from '#contract/rich-text.ts';
-import { linkTarget } from './link-target.ts';
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'];
 const BLOCKS = [...HEADINGS, 'paragraph', 'unordered-list', 'ordered-list', 'blockquote'];

@@ -1,8 +1,8 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
 import type { ReactNode } from 'react';
+import type { LinkTarget } from '#contract/link-target.ts';
 import type { RichText as Body } from '#contract/rich-text.ts';
 import { allowedDocument } from './allowed.ts';
-import type { LinkTarget } from './link-target.ts';
 import { type Heading, headingsOf } from './outline.ts';
 import { TextLink } from './text-link.tsx';
 
