@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { changeAccount } from '#web/account.ts';
 import { sentenceOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DeleteIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { deleteAccount } from './calls.ts';
+import { DeleteIcon } from './icons.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Deletes the account for good, after asking for the password. */

@@ -4,10 +4,10 @@ import type { Account } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { changeAccount } from '#web/account.ts';
 import { sentenceOf } from '#web/api.ts';
-import { DownloadIcon, LogOutIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { logOut, PERSONAL_DATA } from './calls.ts';
+import { DownloadIcon, LogOutIcon } from './icons.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
-import { HiddenIcon, VisibleIcon } from '#web/ui/icons.tsx';
+import { HiddenIcon, VisibleIcon } from './icons.tsx';
 
 /** A password with a button that shows and hides it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {

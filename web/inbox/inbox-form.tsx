@@ -1,8 +1,9 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/site.ts';
-import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
 import type { ToastMessage } from '#web/ui/toast.ts';
+import { CheckIcon } from './icons.tsx';
 import { phoneLink } from './phone-link.ts';
 import { TrapField } from './trap-field.tsx';
 import { useForm } from './use-form.ts';

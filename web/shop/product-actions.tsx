@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { HeartFilledIcon, HeartIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { HeartFilledIcon, HeartIcon, ShareIcon } from './icons.tsx';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
 import { share } from './share.ts';
 

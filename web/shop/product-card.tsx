@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { HeartFilledIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { collectionTitle } from './collection-title.ts';
+import { HeartFilledIcon } from './icons.tsx';
 import { dollars } from './price.ts';
 
 type ProductCardProps = {

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { ApiError, sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -10,6 +11,7 @@ import { addFilm, refreshWatchlist, removeFilm } from './queries.ts';
 export function useWatchlistChange(film: ListedFilm) {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const [isPending, setPending] = useState(false);
 
   const askToLogIn = () => {
     rememberAddition(film);
@@ -25,37 +27,42 @@ export function useWatchlistChange(film: ListedFilm) {
     });
   };
 
-  const adding = useMutation({
-    mutationFn: () => addFilm(film.id),
-    onSuccess: () => {
-      toast(added(film));
-      return refreshWatchlist(queryClient, film.id);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) askToLogIn();
-      else toast(notAdded(error));
-    },
-  });
-  const removing = useMutation({
-    mutationFn: () => removeFilm(film.id),
-    onSuccess: () => {
-      toast({
-        title: 'Removed from watchlist',
-        description: `${film.title} has been removed from your watchlist.`,
-      });
-      return refreshWatchlist(queryClient, film.id);
-    },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to remove from watchlist'),
-        variant: 'destructive',
-      }),
-  });
-
-  return {
-    add: () => adding.mutate(),
-    remove: () => removing.mutate(),
-    isPending: adding.isPending || removing.isPending,
+  // Not by useMutation: it would be 1 kB of the film page's first script.
+  const change = async (work: () => Promise<unknown>, failed: (error: unknown) => void) => {
+    setPending(true);
+    await work().catch(failed);
+    setPending(false);
   };
+
+  const add = () =>
+    change(
+      async () => {
+        await addFilm(film.id);
+        toast(added(film));
+        await refreshWatchlist(queryClient, film.id);
+      },
+      (error) => {
+        if (error instanceof ApiError && error.status === 401) askToLogIn();
+        else toast(notAdded(error));
+      },
+    );
+  const remove = () =>
+    change(
+      async () => {
+        await removeFilm(film.id);
+        toast({
+          title: 'Removed from watchlist',
+          description: `${film.title} has been removed from your watchlist.`,
+        });
+        await refreshWatchlist(queryClient, film.id);
+      },
+      (error) =>
+        toast({
+          title: 'Error',
+          description: sentenceOf(error, 'Failed to remove from watchlist'),
+          variant: 'destructive',
+        }),
+    );
+
+  return { add, remove, isPending };
 }

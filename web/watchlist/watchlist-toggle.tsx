@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookmarkedIcon, BookmarkIcon } from '#web/ui/icons.tsx';
+import { BookmarkIcon } from '#web/ui/icons.tsx';
+import { BookmarkedIcon } from './icons.tsx';
 import type { ListedFilm } from './pending-addition.ts';
 import { membershipQuery } from './queries.ts';
 import { useWatchlistChange } from './use-watchlist-change.ts';

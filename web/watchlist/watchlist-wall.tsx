@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
-import { BookmarkedIcon } from '#web/ui/icons.tsx';
 import { arrange, WATCHLIST_ORDERS, type WatchlistOrder } from './arrange.ts';
+import { BookmarkedIcon } from './icons.tsx';
 import { useWatchlistChange } from './use-watchlist-change.ts';
 
 /** A list on phones, posters side by side from there on. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
-import { ExternalIcon, PlayIcon, TicketIcon } from '#web/ui/icons.tsx';
+import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { openTrailer } from '#web/ui/trailer.ts';
+import { TicketIcon } from '../icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { type FilmAction, filmActions } from './film-actions.ts';
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftIcon, ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import type { NamedFilm, Neighbours } from './neighbours.ts';
 
 type Props = { neighbours: Neighbours | undefined };

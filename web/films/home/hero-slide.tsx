@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#web/ui/badge.tsx';
-import { TicketIcon } from '#web/ui/icons.tsx';
+import { TicketIcon } from '../icons.tsx';
 import { KeyArt } from '../key-art.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import type { HeroFilm } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#web/ui/carousel/reduced-motion.ts';
 import { useSwipe } from '#web/ui/carousel/swipe.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import type { HeroFilm } from '../queries.ts';
 import { HeroBars } from './hero-bars.tsx';
 import { HeroSlide } from './hero-slide.tsx';
