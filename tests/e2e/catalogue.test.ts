@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FilmFacets } from '#contract/film.ts';
-import { hold } from './network.ts';
+import { hold, slowDown } from './network.ts';
 import { readApi } from './site-api.ts';
-import { type Visit, visit } from './visit.ts';
+import { PHONE, type Visit, visit } from './visit.ts';
 
 const facets = await readApi(FilmFacets, '/api/films/facets');
 
@@ -117,8 +117,9 @@ test('a list without films says so and leads out', async () => {
   await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
-test('on phones category, genre and sort are in a sheet', async () => {
-  const page = await visit('/films', { viewport: { width: 390, height: 844 } });
+test('on phones, slow ones too, category, genre and sort are in a sheet that stays while the list changes', async () => {
+  const page = await visit('/films', { viewport: PHONE });
+  await slowDown(page, 20);
   expect(await page.getByRole('combobox', { name: 'Genre' }).filter({ visible: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });

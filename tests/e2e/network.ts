@@ -26,3 +26,9 @@ export const change = (page: Page, pattern: string | RegExp, edit: (json: unknow
 
 /** Lets matching requests fail as they do without a network. */
 export const cut = (page: Page, pattern: string | RegExp) => page.route(pattern, (route) => route.abort());
+
+/** Makes the page's processor as many times slower, as a cheap phone's is. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}

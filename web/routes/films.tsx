@@ -14,18 +14,22 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/films')({
   validateSearch: parseCatalogueSearch,
-  // Read again, for the same order of keys as the server has and without those that mean nothing here.
-  loaderDeps: ({ search }) => parseCatalogueSearch(search),
-  loader: async ({ context: { queryClient }, deps: search, cause }) => {
-    // From one filter to the next the component waits itself, with the films of before in their place.
-    if (cause === 'stay') return;
-    const [{ films, pagination }] = await Promise.all([
-      queryClient.ensureQueryData(filmPageQuery(search)),
-      queryClient.ensureQueryData(facetsQuery),
-    ]);
-    const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
-    if (isPastTheEnd)
-      throw redirect({ to: '/films', search: { ...search, page: pagination.totalPages }, replace: true });
+  // From one filter to the next it stays one match (no loaderDeps): the component waits itself, with the films of before in
+  // their place, and neither a skeleton nor a closed sheet comes between.
+  shouldReload: ({ preload, cause }) => preload || cause === 'enter',
+  loader: {
+    handler: async ({ context: { queryClient }, location }) => {
+      const search = parseCatalogueSearch(location.search);
+      const [{ films, pagination }] = await Promise.all([
+        queryClient.ensureQueryData(filmPageQuery(search)),
+        queryClient.ensureQueryData(facetsQuery),
+      ]);
+      const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
+      if (isPastTheEnd)
+        throw redirect({ to: '/films', search: { ...search, page: pagination.totalPages }, replace: true });
+    },
+    // What is kept of an earlier visit may have been of other filters.
+    staleReloadMode: 'blocking',
   },
   head: ({ match: { context, search } }) => {
     const { siteUrl, queryClient } = context;
@@ -46,7 +50,8 @@ export const Route = createFileRoute('/films')({
 });
 
 function Catalogue() {
-  const search = Route.useLoaderDeps();
+  // Read again, for the same order of keys as the server has and without those that mean nothing here.
+  const search = parseCatalogueSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const { data: facets } = useSuspenseQuery(facetsQuery);
   const { data, isPlaceholderData } = useQuery({
