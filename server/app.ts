@@ -28,6 +28,8 @@ import { serveWatchlist } from './watchlist/routes.ts';
 /** What the application is made from. Nothing is started here: main.ts and the tests bring it. */
 export type Deps = {
   db: NodePgDatabase;
+  /** What the pages show is read from here: `db`, unless there is a replica. */
+  contentDb?: NodePgDatabase | undefined;
   log: Logger;
   /** Public origin, such as https://films.example */
   siteUrl: string;
@@ -90,10 +92,11 @@ export function createApp(deps: Deps): App {
     return refuse(new Unavailable(DISK_FULL), c);
   });
 
-  serveFilms(app, deps);
-  serveBlog(app, deps);
-  serveShop(app, deps);
-  serveSite(app, deps);
+  const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
+  serveFilms(app, contentDeps);
+  serveBlog(app, contentDeps);
+  serveShop(app, contentDeps);
+  serveSite(app, contentDeps);
   serveAccounts(app, deps);
   serveWatchlist(app, deps);
   serveInbox(app, deps);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { BadConfiguration, readConfig } from './config.ts';
+import { BadConfiguration, Environment, readConfig } from './config.ts';
 
 const faultsOf = (env: Record<string, string>) => {
   try {
@@ -34,22 +34,72 @@ test('a relative DATA_DIR counts from where the site is started', () => {
   expect(readConfig({ DATA_DIR: 'elsewhere' }).DATA_DIR).toBe(resolve('elsewhere'));
 });
 
-test('every fault is told at once, one line each, under its name', () => {
-  const env = {
-    PORT: '99999',
-    WORKERS: '0',
-    DATABASE_URL: 'mysql://localhost',
-    MAIL_TO: 'nobody',
-    METRICS_TOKEN: 'short',
-  };
-  const faults = faultsOf(env);
-  expect(faults).toHaveLength(5);
-  expect(faults).toContain('WORKERS: must be at least 1');
-  expect(faults).toContain('DATABASE_URL: must begin with postgres:// or postgresql://');
-  expect(faults.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(env).sort());
+const DATABASE = 'must be an address such as postgres://user:password@host:5432/database';
+const EMAIL = 'must be an email address such as office@films.example';
+
+/** For every setting that has a rule: values that break it, and the sentence that says what is wanted. */
+const BAD: Record<string, [values: string[], sentence: string]> = {
+  PORT: [['99999', '-1', '1.5', 'http', ' ', '0x50', '1e3'], 'must be a whole number from 0 to 65535'],
+  SITE_URL: [
+    ['films.example', 'ftp://films.example', 'https://', '/'],
+    'must be a web address such as https://films.example',
+  ],
+  DATABASE_URL: [['mysql://localhost/a', 'localhost:5432', 'yes'], DATABASE],
+  DATABASE_READ_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
+  SMTP_URL: [
+    ['mail.example', 'https://mail.example', 'smtp://'],
+    'must be an address such as smtps://user:password@mail.example',
+  ],
+  MAIL_TO: [['nobody', 'a@', 'a@b.example, c@d.example'], EMAIL],
+  MAIL_FROM: [['Marquee <a@b.example>'], EMAIL],
+  WORKERS: [['0', '17', 'many', '1.5', '-2'], 'must be a whole number from 1 to 16'],
+  TRUST_PROXY: [['true', '11', '0.5', '-1'], 'must be a whole number from 0 to 10'],
+  RATE_LIMITS: [['yes', '0', 'ON'], 'must be on or off'],
+  METRICS_TOKEN: [['short'], 'must have at least 16 characters'],
+  LOG_LEVEL: [['loud', 'INFO'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
+};
+
+test.each(Object.entries(BAD))(
+  '%s: whatever breaks its rule is one sentence that says what is wanted',
+  (name, [values, sentence]) => {
+    for (const value of values) expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  },
+);
+
+/** HOST and DATA_DIR prove wrong when they are used: tests/faults/start.test.ts. */
+test('no other setting has a rule', () => {
+  const withRule = Object.keys(Environment.shape).filter((name) => name !== 'HOST' && name !== 'DATA_DIR');
+  expect(Object.keys(BAD)).toEqual(withRule);
 });
 
-test.each(['WORKERS', 'TRUST_PROXY', 'PORT'])('%s takes whole numbers only', (name) => {
-  expect(faultsOf({ [name]: '1.5' })).toHaveLength(1);
-  expect(faultsOf({ [name]: 'two' })).toHaveLength(1);
+test('every setting is taken', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '::1',
+    SITE_URL: 'https://films.example',
+    DATA_DIR: '/srv/films',
+    DATABASE_URL: 'postgres://user:p%40ss@10.0.0.1/films?sslmode=require',
+    DATABASE_READ_URL: 'postgresql://10.0.0.2/films',
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    MAIL_TO: 'office@films.example',
+    MAIL_FROM: 'site@films.example',
+    WORKERS: '16',
+    TRUST_PROXY: '10',
+    RATE_LIMITS: 'off',
+    METRICS_TOKEN: 'sixteen letters.',
+    LOG_LEVEL: 'silent',
+  };
+  expect(Object.keys(env)).toEqual(Object.keys(Environment.shape));
+  expect(readConfig(env)).toEqual({ ...env, PORT: 8080, WORKERS: 16, TRUST_PROXY: 10 });
+});
+
+test('all faults are told at once, one line each', () => {
+  const env = Object.fromEntries(Object.entries(BAD).map(([name, [[value = '']]]) => [name, value]));
+  expect(faultsOf(env).map((line) => line.split(':')[0])).toEqual(Object.keys(BAD));
+});
+
+test('a replica takes a server that it is the replica of', () => {
+  expect(faultsOf({ DATABASE_READ_URL: 'postgres://10.0.0.2/films' })).toEqual([
+    'DATABASE_READ_URL: is the replica of a server that DATABASE_URL must name',
+  ]);
 });

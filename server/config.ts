@@ -6,16 +6,26 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   message: 'must be a web address such as https://films.example',
 });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  message: 'must be an address such as postgres://user:password@host:5432/database',
+});
+const emailAddress = z.email('must be an email address such as office@films.example');
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every setting: environment variable, rule, default, what it does. docs/configuration.md is made from it. */
 export const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int()
-    .min(0)
-    .max(65535)
-    .default(3000)
-    .describe('Port of the site'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the site; 0 takes any that is free'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container'),
   SITE_URL: httpUrl
     .transform((url) => new URL(url).origin)
@@ -28,31 +38,26 @@ export const Environment = z.object({
     .default('./data')
     .transform((folder) => resolve(folder))
     .describe('Folder of the embedded database, added media and kept picture variants'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, message: 'must begin with postgres:// or postgresql://' })
+  DATABASE_URL: postgresUrl
     .optional()
     .describe('A PostgreSQL server (14 or later) instead of the embedded one'),
+  DATABASE_READ_URL: postgresUrl
+    .optional()
+    .describe('A streaming replica of DATABASE_URL that films, posts, products and texts are read from'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      message: 'must be an address such as smtps://user:password@mail.example',
+    })
     .optional()
     .describe('Mail server for what the forms receive; without it messages are only kept'),
-  MAIL_TO: z
-    .email('must be an email address')
-    .optional()
-    .describe('Who gets the messages. Default: the email of site.json'),
-  MAIL_FROM: z.email('must be an email address').optional().describe('Sender of all mail. Default: MAIL_TO'),
-  WORKERS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(16, 'must be at most 16')
+  MAIL_TO: emailAddress.optional().describe('Who gets the messages. Default: the email of site.json'),
+  MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
+  WORKERS: wholeNumber(1, 16)
     .default(1)
     .describe('Processes that answer visitors, up to one a core; they share the port and the database'),
-  TRUST_PROXY: z.coerce
-    .number('must be a number')
-    .int()
-    .min(0)
-    .max(10)
+  TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('Number of reverse proxies in front whose X-Forwarded-For is believed'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').describe('off only for load tests'),
@@ -64,7 +69,7 @@ export const Environment = z.object({
       'Bearer token that opens /metrics; without one they open only on the machine itself, at a SITE_URL on localhost',
     ),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
     .describe('How much is logged'),
 });
@@ -84,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new BadConfiguration(faults.join('\n'));
   }
+  if (read.data.DATABASE_READ_URL && !read.data.DATABASE_URL)
+    throw new BadConfiguration('DATABASE_READ_URL: is the replica of a server that DATABASE_URL must name');
   return { ...read.data, SITE_URL: read.data.SITE_URL ?? `http://localhost:${read.data.PORT}` };
 }
 

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDrizzle } from './db/drizzle.ts';
 import { createSitePool } from './db/pool.ts';
+import { readFromReplica } from './db/replica.ts';
 import { createLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createMedia } from './media/routes.ts';
@@ -44,7 +45,8 @@ export async function startHttp(
   if (development) onClose(development.close);
   const renderPage = development?.renderPage ?? (await loadBuiltRenderer());
 
-  const pool = createSitePool(connection, log, Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS)));
+  const poolSize = Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS));
+  const pool = createSitePool(connection, log, poolSize);
   onClose(() => pool.end());
   const limits = createLimits({ pool, enabled: config.RATE_LIMITS === 'on' });
   if (config.RATE_LIMITS === 'off')
@@ -52,6 +54,8 @@ export async function startHttp(
 
   const revision = await watchRevision({ connection, log });
   onClose(revision.stop);
+  const replica = startReplica();
+  if (replica) onClose(replica.stop);
   const cache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     currentRevision: revisionOfDay(revision.current),
@@ -66,9 +70,10 @@ export async function startHttp(
   const disk = await watchDisk(config, log);
   onClose(disk.stop);
 
-  const metrics = createMetrics(siteReadings({ cache, media, disk, pool, revision }));
+  const metrics = createMetrics(siteReadings({ cache, media, disk, pool, revision, replica }));
   const app = createApp({
     db: openDrizzle(pool),
+    contentDb: replica && openDrizzle(replica.pool),
     log,
     siteUrl: config.SITE_URL,
     limits,
@@ -82,6 +87,7 @@ export async function startHttp(
     isDiskFull: disk.isFull,
     operations: {
       isReady: () => isReady(pool),
+      isReplicaRead: replica?.isRead,
       metrics: metricsOfAll(metrics),
       metricsToken: config.METRICS_TOKEN,
     },
@@ -96,4 +102,10 @@ export async function startHttp(
   });
   onClose(server.close);
   return server.url;
+
+  function startReplica() {
+    if (!config.DATABASE_READ_URL) return undefined;
+    const replica = createSitePool({ connectionString: config.DATABASE_READ_URL }, log, poolSize);
+    return readFromReplica({ primary: pool, replica, revision, log });
+  }
 }

@@ -10,6 +10,8 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export type Operations = {
   /** Whether the database answers and is on this version's schema. */
   isReady: () => Promise<boolean>;
+  /** Whether content is read from the replica just now, where there is one. */
+  isReplicaRead?: (() => boolean) | undefined;
   metrics: Pick<Registry, 'contentType' | 'metrics'>;
   /** Who shows this token as a bearer may read /metrics; without one, see `isOnThisMachine`. */
   metricsToken?: string | undefined;
@@ -20,11 +22,11 @@ export function serveOperations(
   app: App,
   { siteUrl, operations }: { siteUrl: string; operations: Operations },
 ): void {
-  const { isReady, metrics, metricsToken } = operations;
+  const { isReady, isReplicaRead, metrics, metricsToken } = operations;
   app.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
   app.get('/readyz', async (c) =>
     (await isReady())
-      ? c.text('ready', 200, NO_STORE)
+      ? c.text(isReplicaRead?.() === false ? 'ready, but the replica is not read' : 'ready', 200, NO_STORE)
       : c.text('the database does not answer', 503, { ...NO_STORE, 'Retry-After': '5' }),
   );
   app.get('/metrics', async (c) => {

@@ -1,14 +1,22 @@
 import type pg from 'pg';
+import type { Replica } from '../db/replica.ts';
 import type { Media } from '../media/routes.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import type { RevisionWatch } from '../pages/cache/revision.ts';
 import type { DiskWatch } from './disk.ts';
 import type { Reading } from './metrics.ts';
 
-type Parts = { cache: PageCache; media: Media; disk: DiskWatch; pool: pg.Pool; revision: RevisionWatch };
+type Parts = {
+  cache: PageCache;
+  media: Media;
+  disk: DiskWatch;
+  pool: pg.Pool;
+  revision: RevisionWatch;
+  replica: Replica | undefined;
+};
 
 /** What /metrics tells besides the figures of every Node process. docs/operations.md names the alerts on them. */
-export function siteReadings({ cache, media, disk, pool, revision }: Parts): Reading[] {
+export function siteReadings({ cache, media, disk, pool, revision, replica }: Parts): Reading[] {
   const pages = cache.stats;
   const pictures = media.stats;
   return [
@@ -39,6 +47,16 @@ export function siteReadings({ cache, media, disk, pool, revision }: Parts): Rea
       help: '1 while content changes cannot be followed',
       read: () => Number(revision.isAway()),
     },
+    ...(replica
+      ? [
+          {
+            name: 'marquee_replica_read',
+            help: '1 while content is read from the replica, in every process',
+            read: () => Number(replica.isRead()),
+            aggregator: 'min' as const,
+          },
+        ]
+      : []),
     {
       name: 'marquee_disk_free_bytes',
       help: 'Free space in DATA_DIR',

@@ -25,6 +25,8 @@ export type Server = {
   /** Of the site's own role and database. */
   url: string;
   connection: pg.ClientConfig;
+  /** Of the role that may do anything. */
+  admin: pg.ClientConfig;
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -32,40 +34,65 @@ export type Server = {
 
 /** PostgreSQL 15 as Debian packs it, with a database and a role for the site, on a port of 127.0.0.1. */
 export async function startDebianPostgres(): Promise<Server> {
-  const account = { uid: idOf('-u'), gid: idOf('-g') };
+  const server = await startCluster((cluster) =>
+    run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-N'),
+  );
+  const admin = new pg.Client(server.admin);
+  await admin.connect();
+  await admin.query('CREATE ROLE marquee LOGIN');
+  await admin.query('CREATE DATABASE marquee OWNER marquee');
+  await admin.end();
+  return server;
+}
+
+/** A streaming replica of such a server, made as one makes it: by pg_basebackup. */
+export function startReplicaOf({ port }: Server): Promise<Server> {
+  return startCluster((cluster) =>
+    run(
+      'pg_basebackup',
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-U',
+      'postgres',
+      '-D',
+      cluster,
+      '-R',
+      '-c',
+      'fast',
+    ),
+  );
+}
+
+/** A server on the folder that `make` fills. It ends with the test. */
+async function startCluster(make: (cluster: string) => void): Promise<Server> {
+  const { uid, gid } = account();
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pg15-'));
-  await chown(folder, account.uid, account.gid);
+  await chown(folder, uid, gid);
   await chmod(folder, 0o700);
   const port = await freePort();
   const cluster = join(folder, 'cluster');
-  const run = spawnSync(
-    `${PROGRAMS}/initdb`,
-    ['-D', cluster, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    account,
-  );
-  if (run.status !== 0) throw new Error(String(run.stderr));
+  make(cluster);
+  const as = (user: string, database: string) => ({ host: '127.0.0.1', port, user, database });
+  const admin = as('postgres', 'postgres');
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, port };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   let server: ChildProcess | undefined;
+  const isRunning = () => server && server.exitCode === null && server.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server || !isRunning()) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
   };
   async function start() {
-    const settings = [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-p',
-      String(port),
-    ];
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
       // What a killed server leaves behind keeps the next one waiting for a moment.
-      if (!server || server.exitCode !== null || server.signalCode !== null)
-        server = spawn(`${PROGRAMS}/postgres`, ['-D', cluster, ...settings], { ...account, stdio: 'ignore' });
-      if (await answers({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })) return;
+      if (!isRunning())
+        server = spawn(`${PROGRAMS}/postgres`, ['-D', cluster, ...args], { uid, gid, stdio: 'ignore' });
+      if (await answers(admin)) return;
     }
     throw new Error('PostgreSQL 15 does not answer');
   }
@@ -75,15 +102,11 @@ export async function startDebianPostgres(): Promise<Server> {
     await end('SIGQUIT');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  const admin = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-  await admin.connect();
-  await admin.query('CREATE ROLE marquee LOGIN');
-  await admin.query('CREATE DATABASE marquee OWNER marquee');
-  await admin.end();
   return {
     port,
     url: `postgres://marquee@127.0.0.1:${port}/marquee`,
-    connection: { host: '127.0.0.1', port, user: 'marquee', database: 'marquee' },
+    connection: as('marquee', 'marquee'),
+    admin,
     start,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
@@ -104,4 +127,10 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
+function run(program: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(`${PROGRAMS}/${program}`, args, account());
+  if (status !== 0) throw new Error(String(stderr));
+}
+
+const account = () => ({ uid: idOf('-u'), gid: idOf('-g') });
 const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'postgres']).stdout);

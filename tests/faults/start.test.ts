@@ -23,7 +23,12 @@ const start = (env: Record<string, string>) => startIn('.', env);
 test('settings that are wrong, one line each', async () => {
   const { code, said } = await start({ WORKERS: 'many', DATABASE_URL: 'mysql://localhost' });
   expect(code).toBe(1);
-  expect(said).toBe('DATABASE_URL: must begin with postgres:// or postgresql://\nWORKERS: must be a number');
+  expect(said).toBe(
+    [
+      'DATABASE_URL: must be an address such as postgres://user:password@host:5432/database',
+      'WORKERS: must be a whole number from 1 to 16',
+    ].join('\n'),
+  );
 });
 
 test.each(['1', '2'])('a port that is in use (%s process(es))', async (WORKERS) => {

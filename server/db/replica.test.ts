@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest';
+import { createDatabase, whenDone } from '#tests/test-database.ts';
+import { createPool } from './pool.ts';
+import { readFromReplica } from './replica.ts';
+
+/* Two databases that differ stand for a primary and a replica that is behind. */
+
+const bump = 'UPDATE content_revision SET revision = revision + 1';
+
+async function open({ replicaUrl }: { replicaUrl?: string } = {}) {
+  const [primary, standby] = [await createDatabase(), await createDatabase()];
+  for (const [name, { pool }] of Object.entries({ primary, standby }))
+    await pool.query(`CREATE TABLE place AS SELECT '${name}' AS name`);
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const listeners = new Set<() => void>();
+  let known = await revisionIn(primary.pool);
+  const connection = replicaUrl ? { connectionString: replicaUrl } : standby.connection;
+  const replica = readFromReplica({
+    primary: primary.pool,
+    replica: createPool(connection, log),
+    revision: {
+      current: () => known,
+      onChange(tell) {
+        const each = () => tell(known);
+        listeners.add(each);
+        return () => void listeners.delete(each);
+      },
+    },
+    log,
+    checkMs: 50,
+  });
+  whenDone(replica.stop);
+  return {
+    replica,
+    standby: standby.pool,
+    log,
+    /** Who answers a query. */
+    asked: async () => (await replica.pool.query('SELECT name FROM place')).rows[0].name,
+    /** Content is changed at the primary, and this process told. */
+    async change() {
+      await primary.pool.query(bump);
+      known = await revisionIn(primary.pool);
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
+async function revisionIn(pool: { query(text: string): Promise<{ rows: { revision: string }[] }> }) {
+  const { rows } = await pool.query('SELECT revision::text AS revision FROM content_revision');
+  return rows[0]?.revision ?? '';
+}
+
+test('the primary answers until the replica has shown the same revision, then the replica', async () => {
+  const { asked, replica } = await open();
+  expect(await asked()).toBe('primary');
+  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  expect(await asked()).toBe('standby');
+});
+
+test('from a change on the primary answers, until the replica has it', async () => {
+  const { asked, change, replica, standby } = await open();
+  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await change();
+  expect([replica.isRead(), await asked()]).toEqual([false, 'primary']);
+  await standby.query(bump);
+  await vi.waitFor(async () => expect(await asked()).toBe('standby'));
+});
+
+test('a replica that stays behind is told once, and so is that it has caught up', async () => {
+  const { change, replica, standby, log } = await open();
+  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await change();
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 5_000);
+  await standby.query(bump);
+  await vi.waitFor(() => expect(replica.isRead()).toBe(true), 5_000);
+  expect(log.warn.mock.calls).toEqual([['the replica is behind: reading content from the primary']]);
+  expect(log.info.mock.calls).toEqual([['reading content from the replica']]);
+});
+
+test('a query that fails at the replica is answered by the primary, and a replica that is well is read again', async () => {
+  const { asked, replica, standby } = await open();
+  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await standby.query('ALTER TABLE place RENAME TO elsewhere');
+  expect(await asked()).toBe('primary');
+  expect(replica.isRead()).toBe(false);
+  await standby.query('ALTER TABLE elsewhere RENAME TO place');
+  await vi.waitFor(async () => expect(await asked()).toBe('standby'));
+});
+
+test('a fault of the query itself is told as the primary tells it', async () => {
+  const { replica } = await open();
+  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await expect(replica.pool.query('SELECT nothing')).rejects.toThrow('column "nothing" does not exist');
+});
+
+test('a replica that is not there is told, and nobody waits for it', async () => {
+  const { asked, log } = await open({ replicaUrl: 'postgres://127.0.0.1:1/none' });
+  expect(await asked()).toBe('primary');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000);
+  expect(log.warn.mock.lastCall?.[1]).toBe('the replica does not answer: reading content from the primary');
+});

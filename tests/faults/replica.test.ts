@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openProxy } from '#tests/tcp-proxy.ts';
+import { missingPostgres, type Server, startDebianPostgres, startReplicaOf } from './debian-postgres.ts';
+import { startLoad } from './load.ts';
+import { makeFolder, type Site, startSite } from './site.ts';
+
+/* DATABASE_READ_URL: two sites read their content from a streaming replica that falls behind, hangs and dies. */
+
+const SEARCHES = 100;
+const FILMS = '/api/films?limit=1000&fields=slug,title';
+
+async function ask(server: Server, query: string) {
+  const client = new pg.Client({ ...server.admin, database: 'marquee' });
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows;
+}
+
+/** Changes the content as an import would. */
+const retitle = (server: Server, title: string) =>
+  ask(server, `UPDATE films SET title = '${title}' WHERE slug = 'moss-mother'`);
+
+/** How often the films have been looked through, as the server itself counts, with a delay of some seconds. */
+async function scans(server: Server): Promise<number> {
+  await delay(1_500); // a session tells its counts once a second
+  const [row] = await ask(
+    server,
+    "SELECT seq_scan + idx_scan AS scans FROM pg_stat_user_tables WHERE relname = 'films'",
+  );
+  return Number(row?.scans);
+}
+
+const ready = async ({ url }: Site) => (await fetch(`${url}/readyz`)).text();
+
+async function until(holds: () => Promise<boolean>, withinMs = 5_000): Promise<number> {
+  const began = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - began > withinMs) throw new Error(`It does not hold after ${withinMs} ms`);
+    await delay(20);
+  }
+  return performance.now() - began;
+}
+
+if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
+
+test.skipIf(missingPostgres)(
+  'content is read from a replica, and never an older one than is known',
+  async () => {
+    const primary = await startDebianPostgres();
+    const first = await startSite({ DATA_DIR: await makeFolder(), DATABASE_URL: primary.url });
+    await first.stop(); // it has made the database
+    const replica = await startReplicaOf(primary);
+    const line = await openProxy({ host: '127.0.0.1', port: replica.port });
+    const start = async () =>
+      startSite({
+        DATA_DIR: await makeFolder(),
+        DATABASE_URL: primary.url,
+        DATABASE_READ_URL: `postgres://marquee@127.0.0.1:${line.port}/marquee`,
+        LOG_LEVEL: 'info',
+      });
+    const sites = await Promise.all([start(), start()]);
+    const allRead = async () => (await Promise.all(sites.map(ready))).every((text) => text === 'ready');
+    await until(allRead);
+
+    // Each is asked without a pause; whoever asks after somebody has seen a title may not see an earlier one.
+    const seen = new Map<string, number>();
+    const older: string[] = [];
+    let round = 0;
+    const loads = sites.map(({ url }) =>
+      startLoad(url, [FILMS], {
+        visitors: 4,
+        onText(text, askedAt) {
+          const found = Number(/"Round (\d+)"/.exec(text)?.[1] ?? 0);
+          if (!seen.has(`${url} ${found}`)) seen.set(`${url} ${found}`, performance.now());
+          if ((seen.get(`${url} ${round}`) ?? Number.POSITIVE_INFINITY) < askedAt && found < round)
+            older.push(`${found} after ${round}`);
+        },
+      }),
+    );
+    const change = async () => {
+      round += 1;
+      const began = performance.now();
+      await retitle(primary, `Round ${round}`);
+      await until(async () => sites.every(({ url }) => seen.has(`${url} ${round}`)));
+      return performance.now() - began;
+    };
+
+    // It keeps up: what nobody has asked before is looked for there, and not at the primary.
+    const shown: number[] = [];
+    for (let time = 0; time < 5; time += 1) shown.push(await change());
+    await until(allRead);
+    const [before, beforeAtPrimary] = [await scans(replica), await scans(primary)];
+    for (let at = 0; at < 50; at += 1) await fetch(`${sites[0].url}/api/films?search=unheard${at}`);
+    expect((await scans(replica)) - before).toBeGreaterThanOrEqual(50);
+    expect(await scans(primary)).toBe(beforeAtPrimary);
+
+    // It falls behind: the primary answers, at once, with what is new.
+    await ask(replica, 'SELECT pg_wal_replay_pause()');
+    const behind = [await change(), await change(), await change()];
+    await delay(2_500);
+    for (const site of sites) expect(await ready(site)).toBe('ready, but the replica is not read');
+    const behindScans = await scans(replica);
+    for (let at = 0; at < 50; at += 1) await fetch(`${sites[0].url}/api/films?search=unseen${at}`);
+    expect(await scans(replica)).toBe(behindScans);
+    await ask(replica, 'SELECT pg_wal_replay_resume()');
+    const caughtUp = await until(allRead);
+
+    // It hangs, then it is killed: all is answered.
+    line.hang();
+    const slowest = await timeOf(sites[0], 'hanging');
+    await change();
+    line.pass();
+    await until(allRead, 10_000);
+    await replica.kill();
+    await change();
+    await timeOf(sites[0], 'killed');
+    await replica.start();
+    await until(allRead, 10_000);
+
+    // The primary is away: what nobody has asked before is still found, and writing is refused.
+    await primary.stop();
+    const answer = await fetch(`${sites[0].url}/api/films?search=moss&limit=3`);
+    expect([answer.status, (await answer.text()).includes(`Round ${round}`)]).toEqual([200, true]);
+    const login = await fetch(`${sites[0].url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ada', password: 'a wrong one' }),
+    });
+    expect(login.status).toBe(503);
+    await primary.start();
+    await until(async () => (await fetch(`${sites[0].url}/readyz`)).ok);
+
+    for (const load of loads) expect((await load.stop()).failures).toEqual([]);
+    expect(older, 'older content after newer').toEqual([]);
+    const most = (times: number[]) => Math.round(Math.max(...times));
+    console.log(
+      `A replica: changes seen after ${most(shown)} ms, ${most(behind)} ms while it was behind; read again ${Math.round(caughtUp)} ms after it went on; ${Math.round(slowest)} ms the slowest answer while it hung`,
+    );
+  },
+);
+
+/** Milliseconds of the slowest of 20 answers that must be looked for. */
+async function timeOf({ url }: Site, word: string): Promise<number> {
+  const times = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const began = performance.now();
+      const answer = await fetch(`${url}/api/films?search=${word}${at}`);
+      expect(answer.status).toBe(200);
+      return performance.now() - began;
+    }),
+  );
+  return Math.max(...times);
+}
