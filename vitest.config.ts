@@ -9,12 +9,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'tests/house-rules.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/**/*.test.ts'],
+          exclude: ['tests/house-rules.test.ts'],
           globalSetup: 'tests/global-setup.ts',
         },
       },

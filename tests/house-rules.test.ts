@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { type Import, type SourceFile, sourceFiles } from './source-files.ts';
-import { startApp } from './start-app.ts';
 
 /* What docs/architecture.md says of the code, held. */
 
@@ -138,15 +136,4 @@ test('no test is left out', () => {
   const tests = files.filter(({ path }) => isTest(path) && path !== 'tests/house-rules.test.ts');
   const wrong = tests.filter(({ text }) => /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
-});
-
-test('every call of the contract is served', async () => {
-  const { request } = await startApp();
-  const unserved = [];
-  for (const { method, path } of endpoints) {
-    const answer = await request(path.replaceAll(/\{\w+\}/g, '1'), { method });
-    const text = await answer.text();
-    if (answer.status === 405 || text.startsWith('There is nothing at')) unserved.push(`${method} ${path}`);
-  }
-  expect(unserved).toEqual([]);
 });
