@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { scriptsOfRoutes, type ViteManifest } from '#server/pages/manifest.ts';
+import { BROWSER_FILES } from '#server/pages/render.ts';
+import { PAGES } from './pages.ts';
+import { visit } from './visit.ts';
+
+/** Bytes as sent, compressed by brotli. */
+const MOST_SCRIPT = 110_000;
+const MOST_STYLE = 15_000;
+
+const manifest: ViteManifest = JSON.parse(readFileSync(join(BROWSER_FILES, '.vite/manifest.json'), 'utf8'));
+const { __root__: shared = [], ...routes } = scriptsOfRoutes(manifest);
+const sent = (file: string) => statSync(join(BROWSER_FILES, `${file}.br`)).size;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
+test.each(Object.entries(routes))('the script of %s is at most 110 kB', (_route, own) => {
+  expect(sum([...shared, ...own].map(sent))).toBeLessThanOrEqual(MOST_SCRIPT);
+});
+
+test('all style is at most 15 kB', () => {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  expect(files.size).toBeGreaterThan(0);
+  expect(sum([...files].map(sent))).toBeLessThanOrEqual(MOST_STYLE);
+});
+
+test.each(PAGES)('untouched, %s loads no more than that', async (path) => {
+  const page = await visit(path);
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
+  );
+  const scripts = loaded.filter((file) => file.path.endsWith('.js'));
+  expect(scripts.map((file) => file.path)).toEqual(expect.arrayContaining(shared));
+  expect(sum(scripts.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MOST_SCRIPT);
+  expect(
+    sum(loaded.filter((file) => file.path.endsWith('.css')).map(({ bytes }) => bytes)),
+  ).toBeLessThanOrEqual(MOST_STYLE);
+});
