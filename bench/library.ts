@@ -55,7 +55,7 @@ export async function openLibrary(count: number): Promise<Library> {
     now: () => new Date(),
     mail: false,
     revision: () => 1,
-    renderPage: async () => new Response(''),
+    renderPage: async () => ({ status: 200, html: '' }),
     media: new Hono<AppEnv>(),
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
   });

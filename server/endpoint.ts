@@ -8,8 +8,11 @@ import { answerError, Fault, Invalid, NotFound } from './errors.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
 export type AppEnv = {
-  /** Node's own request and answer; none in tests and in the server's own render. */
-  Bindings: Partial<HttpBindings> | undefined;
+  /**
+   * Node's own request and answer; none in tests. The server's own render brings `takeReply` and gets a reply as it is,
+   * not by way of JSON.
+   */
+  Bindings: (Partial<HttpBindings> & { takeReply?: (reply: unknown) => void }) | undefined;
   Variables: { requestId: string; clientAddress: string };
 };
 export type App = Hono<AppEnv>;
@@ -49,6 +52,10 @@ export function serve<E extends Endpoint>(
         c,
       } as Call<E>;
       const reply = endpoint.reply.parse(await handle(call));
+      if (c.env?.takeReply) {
+        c.env.takeReply(reply);
+        return c.body(null, 204);
+      }
       return c.json(reply, status, { 'Cache-Control': cacheControl });
     } catch (thrown) {
       return answerError(thrown, c, log, endpoint.faultBody === 'form');

@@ -66,7 +66,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
     trustProxy: 1,
     now: () => new Date(),
     mail: false,
-    renderPage: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     media: new Hono<AppEnv>(),
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
     // Never the same, so that nothing is kept and a test reads what it has just written.

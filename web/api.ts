@@ -23,8 +23,11 @@ export class NoAnswer extends Error {
   }
 }
 
-/** `fetch` in the browser, the application's own `request` in the server render. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+/** What is read of an answer. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>;
+
+/** `fetch` in the browser, the application itself in the server render. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Answer>;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
@@ -42,7 +45,7 @@ export const browserFetch: ApiFetch = async (path, init) => {
 };
 
 /** Reads JSON; throws ApiError for an answer that is not OK. */
-export async function readJson<T>(response: Response): Promise<T> {
+export async function readJson<T>(response: Answer): Promise<T> {
   if (response.ok) return response.json();
   const body = await response.text();
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;

@@ -11,28 +11,38 @@ export type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
+/** `location`: where the page sends the visitor instead. */
+export type RenderedPage = { status: number; html: string; location?: string | null };
+
 /**
- * Renders the page of a request to a whole HTML answer. `api` is asked for the data, in process. The status is that of
- * the page: 200, 404 from a loader's notFound(), or that of the API's answer when a load failed.
+ * Renders the page of a request to a whole HTML text. `api` is asked for the data, in process. The status is that of the
+ * page: 200, 404 from a loader's notFound(), or that of the API's answer when a load failed. Every tag that the render
+ * itself puts into head and foot, its scripts above all, carries `mark` as its nonce.
  */
-export function renderPage(options: {
+export async function renderPage(options: {
   request: Request;
   api: ApiFetch;
   siteUrl: string;
+  mark: string;
   manifest: RouterManifest;
-}): Promise<Response> {
+}): Promise<RenderedPage> {
   const handle = createRequestHandler({
     request: options.request,
-    createRouter: () => createAppRouter(options),
+    createRouter: () => createMarkingRouter(options),
     getRouterManifest: async () => options.manifest,
   });
-  return handle(async ({ router, responseHeaders }) => {
-    const html = await transformHtmlStringWithRouter(
-      router,
-      renderToString(<RouterServer router={router} />),
-    );
-    return new Response(html, { status: pageStatus(router), headers: responseHeaders });
+  let html = '';
+  const { status, headers } = await handle(async ({ router }) => {
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    return new Response(null, { status: pageStatus(router) });
   });
+  return { status, html, location: headers.get('location') };
+}
+
+function createMarkingRouter({ mark, ...options }: { api: ApiFetch; siteUrl: string; mark: string }) {
+  const router = createAppRouter(options);
+  router.options.ssr = { nonce: mark };
+  return router;
 }
 
 function pageStatus(router: ReturnType<typeof createAppRouter>): number {

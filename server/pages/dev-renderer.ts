@@ -22,12 +22,12 @@ export async function startDevRenderer(): Promise<{
     },
   };
   return {
-    renderPage: async (request, api, siteUrl) => {
+    renderPage: async (asked) => {
       const entry = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: typeof renderPage };
       try {
-        const page = await entry.renderPage({ request, api, siteUrl, manifest });
-        const html = await vite.transformIndexHtml(new URL(request.url).pathname, await page.text());
-        return new Response(html, { status: page.status, headers: page.headers });
+        const page = await entry.renderPage({ ...asked, manifest });
+        const html = await vite.transformIndexHtml(new URL(asked.request.url).pathname, page.html);
+        return { ...page, html };
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         throw error;

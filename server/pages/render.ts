@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { renderPage } from '#web/entry-server.tsx';
+import type { RenderedPage, renderPage } from '#web/entry-server.tsx';
 import { routerManifest, type ViteManifest } from './manifest.ts';
 
 type RenderPage = typeof renderPage;
 type Manifest = Parameters<RenderPage>[0]['manifest'];
 
-/** Turns a page request into an HTML answer; `api` is the application itself. */
-export type Renderer = (
-  request: Request,
-  api: Parameters<RenderPage>[0]['api'],
-  siteUrl: string,
-) => Promise<Response>;
+/** Turns a page request into HTML; `api` is the application itself, `mark` goes on each tag of the render's own. */
+export type Renderer = (asked: Omit<Parameters<RenderPage>[0], 'manifest'>) => Promise<RenderedPage>;
 
 const DIST = new URL('../../dist/', import.meta.url);
 export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
@@ -26,5 +22,5 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   const built: { renderPage: RenderPage } = await import(pathToFileURL(fileURLToPath(module)).href);
   const vite: ViteManifest = JSON.parse(readFileSync(new URL('browser/.vite/manifest.json', DIST), 'utf8'));
   const manifest: Manifest = routerManifest(vite);
-  return (request, api, siteUrl) => built.renderPage({ request, api, siteUrl, manifest });
+  return (asked) => built.renderPage({ ...asked, manifest });
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '../app.ts';
 import { type App, PUBLIC_CACHE } from '../endpoint.ts';
 import { answerError, Fault } from '../errors.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { ownScripts } from './own-scripts.ts';
+import { createRenderApi } from './render-api.ts';
 
 /** Every address that nothing else answers is a page: rendered, with its status and its policy. */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
+  const api = createRenderApi(app, deps.revision);
 
   app.get('*', async (c) => {
     // As it was sent: the framework's own path is decoded, and `/%5Cother.site` would come out as an address elsewhere.
@@ -13,17 +17,13 @@ export function servePages(app: App, deps: Deps): void {
     const withoutSlash = trimSlash(pathname);
     if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
 
-    const page = await deps.renderPage(
-      c.req.raw,
-      async (path, init) => app.request(path, init),
-      deps.siteUrl,
-    );
-    const location = page.headers.get('location');
-    if (location) return c.redirect(location, 302);
-    const html = await page.text();
+    const mark = randomUUID();
+    const page = await deps.renderPage({ request: c.req.raw, api, siteUrl: deps.siteUrl, mark });
+    if (page.location) return c.redirect(page.location, 302);
+    const { html, scripts } = ownScripts(page.html, mark);
     return c.html(html, page.status as 200, {
       'Cache-Control': page.status === 200 && !deps.development ? PUBLIC_CACHE : 'no-store',
-      ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(html, { https }) }),
+      ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });
   });

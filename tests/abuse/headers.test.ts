@@ -9,21 +9,19 @@ import { silent } from '#tests/start-app.ts';
 import { weaknessesOf } from './policy.ts';
 import { type RawAnswer, requestFor, serveApp } from './serve-app.ts';
 
-const HTML = '<!doctype html><script>window.a = 1</script><script type="module" src="/assets/a.js"></script>';
 const cacheDir = join(tmpdir(), 'marquee-headers-none');
 const broken = new Hono<AppEnv>().get('/throws.svg', () => {
   throw 'a text';
 });
 const media = createMedia({ roots: contentRoots, cacheDir, log: silent }).routes;
 
-const options = {
+const options: Parameters<typeof serveApp>[0] = {
   demo: true,
-  renderPage: async (request: Request) => {
+  renderPage: async ({ request, mark }) => {
     if (request.url.includes('throws')) throw null;
-    return new Response(HTML, {
-      headers: { 'content-type': 'text/html' },
-      status: request.url.includes('missing') ? 404 : 200,
-    });
+    const own = `<script nonce="${mark}">window.a = 1</script>`;
+    const html = `<!doctype html>${own}<script>alert(1)</script><script type="module" src="/assets/a.js"></script>`;
+    return { status: request.url.includes('missing') ? 404 : 200, html };
   },
   media: broken.route('/', media),
 };

@@ -14,11 +14,13 @@ const folder = await mkdtemp(join(tmpdir(), 'marquee-paths-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 await writeFile(join(folder, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 const media = createMedia({ roots: [join(folder, 'none')], cacheDir: join(folder, 'made'), log: silent });
-const page = (request: Request) =>
-  new Response(`<!doctype html><title>${new URL(request.url).origin}</title>`, {
-    headers: { 'content-type': 'text/html' },
-  });
-const site = await serveApp({ media: media.routes, renderPage: async (request) => page(request) });
+const site = await serveApp({
+  media: media.routes,
+  renderPage: async ({ request }) => ({
+    status: 200,
+    html: `<!doctype html><title>${new URL(request.url).origin}</title>`,
+  }),
+});
 
 const long = (bytes: number) => `X-Long: ${'a'.repeat(bytes)}\r\n`;
 /** As node says it to who reads. */

@@ -1,4 +1,5 @@
 import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   CatchBoundary,
   createRootRouteWithContext,
@@ -9,12 +10,14 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RouterContext } from '#web/router.tsx';
 import { FailedPage } from '#web/shell/failed-page.tsx';
 import { LiveHead } from '#web/shell/live-head.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import groteskUrl from '#web/styles/fonts/hanken-grotesk-latin-400-700.woff2?url';
+
+/** What every route's loader and head have at hand. */
+export type RouterContext = { queryClient: QueryClient; siteUrl: string };
 
 const META = [
   { charSet: 'utf-8' },
@@ -42,19 +45,25 @@ const LINKS = [
 ];
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(siteQuery),
-  head: ({ loaderData: site, match }) => ({
-    // For a page that has none of its own because it is missing or did not load.
-    meta: [
-      {
-        title: site
-          ? [match._notFound && '404 Page Not Found', site.brand].filter(Boolean).join(' | ')
-          : 'This page did not load',
-      },
-      ...(import.meta.env.SSR ? META : []),
-    ],
-    links: import.meta.env.SSR ? LINKS : [],
-  }),
+  // Gives nothing back, or it would stand in the page twice: here and among the queries.
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(siteQuery);
+  },
+  head: ({ match: { context, _notFound } }) => {
+    const site = context.queryClient.getQueryData(siteQuery.queryKey);
+    return {
+      // For a page that has none of its own because it is missing or did not load.
+      meta: [
+        {
+          title: site
+            ? [_notFound && '404 Page Not Found', site.brand].filter(Boolean).join(' | ')
+            : 'This page did not load',
+        },
+        ...(import.meta.env.SSR ? META : []),
+      ],
+      links: import.meta.env.SSR ? LINKS : [],
+    };
+  },
   shellComponent: Document,
   component: Page,
 });

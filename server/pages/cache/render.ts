@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Rendered, readToEnd } from './rendered.ts';
 import { answerThrown } from './thrown.ts';
@@ -15,21 +14,17 @@ export async function render(
   log: Pick<Logger, 'error'>,
   maxMs = MAX_RENDER_MS,
 ): Promise<Rendered> {
-  const timer = new AbortController();
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${maxMs} ms`)), maxMs);
   try {
-    return await Promise.race([answer(fetch, url), tooLong(maxMs, timer.signal)]);
+    return await Promise.race([answer(fetch, url), tooLong]);
   } catch (thrown) {
     return readToEnd(answerThrown(thrown, url, log));
   } finally {
-    timer.abort();
+    clearTimeout(timer);
   }
 }
 
 async function answer(fetch: Fetch, url: string): Promise<Rendered> {
   return readToEnd(await fetch(new Request(url)));
-}
-
-async function tooLong(ms: number, signal: AbortSignal): Promise<never> {
-  await wait(ms, undefined, { signal, ref: false });
-  throw new Error(`No answer within ${ms} ms`);
 }

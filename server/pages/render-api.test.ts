@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { type AppEnv, serve } from '../endpoint.ts';
+import { NotFound } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { createRenderApi } from './render-api.ts';
+
+const thing = defineEndpoint({
+  method: 'GET',
+  path: '/api/things/{name}',
+  summary: 'A thing',
+  access: 'public',
+  params: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string(), asked: z.number() }),
+});
+
+/** An application with one call, which counts how often it is asked and knows nothing of `gone`. */
+function setUp() {
+  const app = new Hono<AppEnv>();
+  const state = { revision: 1, asked: 0 };
+  serve(app, createLog('silent'), thing, ({ params: { name } }) => {
+    state.asked += 1;
+    if (name === 'gone') throw new NotFound('Thing not found');
+    const row = { name, asked: state.asked, secret: 'left out' };
+    return row;
+  });
+  return { api: createRenderApi(app, () => state.revision), state };
+}
+
+test('a reply is cut down to its schema, and kept while the content stays the same', async () => {
+  const { api, state } = setUp();
+  expect(await (await api('/api/things/a')).json()).toEqual({ name: 'a', asked: 1 });
+  expect(await (await api('/api/things/a')).json()).toEqual({ name: 'a', asked: 1 });
+  state.revision = 2;
+  expect(await (await api('/api/things/a')).json()).toEqual({ name: 'a', asked: 2 });
+});
+
+test('a refusal keeps its status and its sentence, for each who asks, and is asked for again', async () => {
+  const { api, state } = setUp();
+  const refusals = await Promise.all([api('/api/things/gone'), api('/api/things/gone')]);
+  for (const refusal of refusals) {
+    expect(refusal.status).toBe(404);
+    expect(await refusal.text()).toBe('Thing not found');
+  }
+  await api('/api/things/gone');
+  expect(state.asked).toBe(2);
+});
