@@ -1,12 +1,11 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ApiFetch } from './api.ts';
 import { createQueryClient, dehydrateQueries, hydrateQueries } from './query-client.ts';
+import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
-
-export type RouterContext = { queryClient: QueryClient; siteUrl: string };
 
 /** Search parameters are plain text, as URLSearchParams has them; each route's validateSearch gives them their types. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts';
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/field.tsx';
 import { InboxForm } from './inbox-form.tsx';
+import { SenderFields } from './sender-fields.tsx';
 
 /** Every field is required (website.md section 5). */
 export function ContactForm({ contact }: { contact: Site['contact'] }) {
@@ -23,40 +24,7 @@ export function ContactForm({ contact }: { contact: Site['contact'] }) {
     >
       {(errors) => (
         <>
-          <TextField
-            label="First Name"
-            name="firstName"
-            autoComplete="given-name"
-            required
-            maxLength={100}
-            error={errors.firstName}
-          />
-          <TextField
-            label="Last Name"
-            name="lastName"
-            autoComplete="family-name"
-            required
-            maxLength={100}
-            error={errors.lastName}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            error={errors.email}
-          />
-          <TextField
-            label="Phone Number"
-            name="phoneNumber"
-            type="tel"
-            autoComplete="tel"
-            required
-            maxLength={50}
-            error={errors.phoneNumber}
-          />
+          <SenderFields errors={errors} isPhoneRequired />
           <TextArea
             label="Message"
             name="message"

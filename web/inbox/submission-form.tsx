@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { InboxForm } from './inbox-form.tsx';
+import { SenderFields } from './sender-fields.tsx';
 import { SynopsisField } from './synopsis-field.tsx';
 
 /** Value and name of each genre, in the order of website.md section 5. */
@@ -36,39 +37,7 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
     >
       {(errors) => (
         <>
-          <TextField
-            label="First Name"
-            name="firstName"
-            autoComplete="given-name"
-            required
-            maxLength={100}
-            error={errors.firstName}
-          />
-          <TextField
-            label="Last Name"
-            name="lastName"
-            autoComplete="family-name"
-            required
-            maxLength={100}
-            error={errors.lastName}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            error={errors.email}
-          />
-          <TextField
-            label="Phone Number"
-            name="phoneNumber"
-            type="tel"
-            autoComplete="tel"
-            maxLength={50}
-            error={errors.phoneNumber}
-          />
+          <SenderFields errors={errors} isPhoneRequired={false} />
           <TextField label="Film Title" name="filmTitle" required maxLength={300} error={errors.filmTitle} />
           <SelectField label="Genre" name="genre" error={errors.genre}>
             <option value="">Select a genre</option>

@@ -2,13 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import type { ListState } from './search-suggestions.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-/** What the field says of its list: whether there is one, and which option is active (-1: none). */
-export type ListState = { shown: boolean; active: number };
-
 const LIST_ID = 'search-suggestions';
-export const optionId = (index: number) => `search-suggestion-${index}`;
 const NO_LIST: ListState = { shown: false, active: -1 };
 
 type SearchPanelProps = { open: boolean; close: () => void; inputRef: RefObject<HTMLInputElement | null> };
@@ -62,7 +59,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
             aria-autocomplete="list"
             aria-expanded={open && list.shown}
             aria-controls={LIST_ID}
-            aria-activedescendant={list.active >= 0 ? optionId(list.active) : undefined}
+            aria-activedescendant={list.active >= 0 ? `${LIST_ID}-${list.active}` : undefined}
             placeholder="Search films..."
             autoComplete="off"
             autoCapitalize="none"

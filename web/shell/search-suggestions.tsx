@@ -3,14 +3,17 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle } fr
 import { filmsPath, paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { type ListState, optionId } from './search-panel.tsx';
 import { type Suggestions, suggestionsQuery } from './suggestions.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const SUGGEST_AFTER_MS = 150;
 const NONE: Suggestions['films'] = [];
 
+/** What the field says of its list: whether there is one, and which option is active (-1: none). */
+export type ListState = { shown: boolean; active: number };
+
 type SearchSuggestionsProps = {
+  /** Of the list; an option's is this, a hyphen and its number from 0. */
   id: string;
   /** What has been typed, trimmed; empty while the panel is closed. */
   text: string;
@@ -54,7 +57,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
           // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus stays in the field, which names the active option.
           <div
             key={slug}
-            id={optionId(index)}
+            id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
             className="suggestion"
