@@ -12,8 +12,12 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find
 /** Why there is no nginx to test with, or undefined. */
 export const missingNginx = NGINX ? undefined : 'nginx: apt-get install nginx-light';
 
-/** nginx with deploy/nginx-proxy.conf before some processes. Gives back its address. */
-export async function startNginx(ports: number[]): Promise<string> {
+/** Keeps whatever may be kept, by address alone, and says so; passes on whatever a visitor sends. */
+const CACHE = `proxy_cache all; proxy_cache_revalidate on; add_header X-Cache $upstream_cache_status always;
+  proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;`;
+
+/** nginx with deploy/nginx-proxy.conf before some processes, or as a cache that trusts everybody. Gives back its address. */
+export async function startNginx(ports: number[], { isCache = false } = {}): Promise<string> {
   const folder = await makeFolder();
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
@@ -23,13 +27,14 @@ export async function startNginx(ports: number[]): Promise<string> {
      events { worker_connections 1024; }
      http {
        access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+       proxy_cache_path ${folder}/cache keys_zone=all:1m;
        fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
        upstream marquee { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(' ')} keepalive 32; }
        server {
          listen 127.0.0.1:${port};
          location / {
            proxy_pass http://marquee;
-           include ${resolve('deploy/nginx-proxy.conf')};
+           ${isCache ? CACHE : `include ${resolve('deploy/nginx-proxy.conf')};`}
          }
        }
      }`,
