@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Fault, Unavailable } from '../errors.ts';
-import { createGate } from './gate.ts';
+import { createGate } from '../gate.ts';
 import type { MediaFile } from './locate.ts';
 import { makeVariant } from './make-variant.ts';
 import { ENCODER } from './open-image.ts';
@@ -28,6 +28,7 @@ const SWEEP_EVERY_MS = 600_000;
  * work goes on, and the picture is there for who asks again.
  */
 const ANSWER_MS = 14_000;
+const BUSY = 'Too many pictures are being prepared. Please try again in a few seconds.';
 /** How long a use may go unrecorded, in milliseconds: a write for every read would be waste. */
 const USE_GRAIN_MS = 3_600_000;
 
@@ -41,7 +42,7 @@ export function createVariants(options: {
 }) {
   const { cacheDir, log } = options;
   const { cacheBytes, slots, waiting } = { ...DEFAULT_LIMITS, ...options.limits };
-  const gate = createGate({ slots, waiting });
+  const gate = createGate({ slots, waiting, busy: BUSY });
   const flights = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   const stats = { kept: 0, made: 0, refused: 0 };
   let unswept = 0;

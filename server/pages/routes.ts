@@ -2,14 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../app.ts';
 import { type App, PUBLIC_CACHE } from '../endpoint.ts';
 import { answerError, Fault } from '../errors.ts';
+import { createGate } from '../gate.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';
+
+/**
+ * More at once are no sooner done: they would only take the database's connections from each other, until none waits long
+ * enough for one. Patience and the render itself stay below what the page cache allows (cache/render.ts).
+ */
+const RENDERS = {
+  slots: 6,
+  waiting: 2_000,
+  patienceMs: 8_000,
+  busy: 'Too many people ask at once. Please try again in a few seconds.',
+};
 
 /** Every address that nothing else answers is a page: rendered, with its status and its policy. */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
   const api = createRenderApi(app, deps.revision);
+  const gate = createGate(RENDERS);
 
   app.get('*', async (c) => {
     // As it was sent: the framework's own path is decoded, and `/%5Cother.site` would come out as an address elsewhere.
@@ -18,7 +31,9 @@ export function servePages(app: App, deps: Deps): void {
     if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
 
     const mark = randomUUID();
-    const page = await deps.renderPage({ request: c.req.raw, api, siteUrl: deps.siteUrl, mark });
+    const page = await gate.run(() =>
+      deps.renderPage({ request: c.req.raw, api, siteUrl: deps.siteUrl, mark }),
+    );
     if (page.location) return c.redirect(page.location, 302);
     const { html, scripts } = ownScripts(page.html, mark);
     return c.html(html, page.status as 200, {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
+const busy = 'Too much at once.';
+
 /** A job that ends when told to. */
 function task() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -15,7 +17,7 @@ function task() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more jobs run than there are slots, and who waits comes in order', async () => {
-  const gate = createGate({ slots: 2, waiting: 9 });
+  const gate = createGate({ busy, slots: 2, waiting: 9 });
   const [a, b, c, d] = [task(), task(), task(), task()];
   const all = [a, b, c, d].map((job) => gate.run(job.run));
   await settle();
@@ -28,7 +30,7 @@ test('no more jobs run than there are slots, and who waits comes in order', asyn
 });
 
 test('a job that fails frees its slot', async () => {
-  const gate = createGate({ slots: 1, waiting: 1 });
+  const gate = createGate({ busy, slots: 1, waiting: 1 });
   const bad = task();
   const failed = expect(gate.run(bad.run)).rejects.toThrow('broken');
   bad.fail(new Error('broken'));
@@ -37,16 +39,16 @@ test('a job that fails frees its slot', async () => {
 });
 
 test('a full line turns away', async () => {
-  const gate = createGate({ slots: 1, waiting: 0 });
+  const gate = createGate({ busy, slots: 1, waiting: 0 });
   const first = task();
   const running = gate.run(first.run);
-  await expect(gate.run(async () => {})).rejects.toMatchObject({ status: 503 });
+  await expect(gate.run(async () => {})).rejects.toMatchObject({ status: 503, message: busy });
   first.end();
   await running;
 });
 
 test('idle is when the last job has ended', async () => {
-  const gate = createGate({ slots: 1, waiting: 9 });
+  const gate = createGate({ busy, slots: 1, waiting: 9 });
   await gate.idle();
   const [a, b] = [task(), task()];
   const all = [gate.run(a.run), gate.run(b.run)];
@@ -63,10 +65,10 @@ test('idle is when the last job has ended', async () => {
 });
 
 test('who has stood in line for too long is turned away, and the line moves on', async () => {
-  const gate = createGate({ slots: 1, waiting: 9, patienceMs: 10 });
+  const gate = createGate({ busy, slots: 1, waiting: 9, patienceMs: 10 });
   const first = task();
   const running = gate.run(first.run);
-  await expect(gate.run(async () => 'never')).rejects.toMatchObject({ status: 503 });
+  await expect(gate.run(async () => 'never')).rejects.toMatchObject({ status: 503, message: busy });
   first.end();
   await running;
   expect(await gate.run(async () => 'done')).toBe('done');

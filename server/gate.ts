@@ -1,12 +1,12 @@
-import { Unavailable } from '../errors.ts';
-
-const BUSY = 'Too many pictures are being prepared. Please try again in a few seconds.';
+import { Unavailable } from './errors.ts';
 
 export type Gate = ReturnType<typeof createGate>;
 
 type Options = {
   slots: number;
   waiting: number;
+  /** The sentence for whom is sent away. */
+  busy: string;
   /** Milliseconds in line. With the work itself it must end before a silent connection is cut off (listen.ts). */
   patienceMs?: number;
 };
@@ -15,7 +15,7 @@ type Options = {
  * Lets `slots` jobs run at once and `waiting` more stand in line; whoever comes then, or has stood too long, is sent
  * away with Unavailable.
  */
-export function createGate({ slots, waiting, patienceMs = 5_000 }: Options) {
+export function createGate({ slots, waiting, busy, patienceMs = 5_000 }: Options) {
   let running = 0;
   const line: (() => void)[] = [];
   let whenIdle = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ export function createGate({ slots, waiting, patienceMs = 5_000 }: Options) {
   }
 
   function turn(): Promise<void> {
-    if (line.length >= waiting) throw new Unavailable(BUSY);
+    if (line.length >= waiting) throw new Unavailable(busy);
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
@@ -39,7 +39,7 @@ export function createGate({ slots, waiting, patienceMs = 5_000 }: Options) {
       };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(enter), 1);
-        reject(new Unavailable(BUSY));
+        reject(new Unavailable(busy));
       }, patienceMs);
       line.push(enter);
     });
