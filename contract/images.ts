@@ -47,18 +47,22 @@ export type ImageSource = { url: string; width: number; height: number };
 export function imageUrl(source: string, size?: ImageSize): string {
   const address = servedAddress(source);
   if (!address) return source;
-  if (!size || !address.resizable) return address.url;
+  return size && address.resizable ? resized(address.url, size) : address.url;
+}
+
+function resized(url: string, size: ImageSize): string {
   const { width, height, fit = 'fill', format = 'webp', quality = IMAGE_QUALITY } = size;
   const shape = height === undefined ? `w=${width}` : `fit=${fit}&w=${width}&h=${height}`;
-  return `${address.url}?fm=${format}&${shape}&q=${quality}`;
+  return `${url}?fm=${format}&${shape}&q=${quality}`;
 }
 
 /** One address for each width of the shape, narrowest first; none where the picture cannot be resized. */
 export function imageSources(source: string, { widths, ratio }: PictureShape): ImageSource[] {
-  if (!servedAddress(source)?.resizable) return [];
+  const address = servedAddress(source);
+  if (!address?.resizable) return [];
   return widths.map((width) => {
     const height = Math.round(width * ratio);
-    return { url: imageUrl(source, { width, height }), width, height };
+    return { url: resized(address.url, { width, height }), width, height };
   });
 }
 
@@ -80,12 +84,13 @@ const PLATFORM_RESIZER = /^images\./i;
 
 function servedAddress(source: string): { url: string; resizable: boolean } | undefined {
   const address = source.trim();
+  if (address.startsWith(MEDIA_PREFIX)) {
+    const [own = ''] = address.split(/[?#]/, 1);
+    return { url: safe(own), resizable: !isAsItIs(own) };
+  }
   const [, host, path] = PLATFORM.exec(address) ?? [];
-  if (host && path)
-    return { url: `https://${host}${safe(path)}`, resizable: PLATFORM_RESIZER.test(host) && !isAsItIs(path) };
-  if (!address.startsWith(MEDIA_PREFIX)) return undefined;
-  const [own = ''] = address.split(/[?#]/, 1);
-  return { url: safe(own), resizable: !isAsItIs(own) };
+  if (!host || !path) return undefined;
+  return { url: `https://${host}${safe(path)}`, resizable: PLATFORM_RESIZER.test(host) && !isAsItIs(path) };
 }
 
 const isAsItIs = (path: string) => /\.(?:svg|gif)$/i.test(path);

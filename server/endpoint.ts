@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerError, Fault, Invalid, NotFound } from './errors.ts';
+import { madeOf } from './pages/cache/rendered.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
 export type AppEnv = {
@@ -56,7 +57,9 @@ export function serve<E extends Endpoint>(
         c.env.takeReply(reply);
         return c.body(null, 204);
       }
-      return c.json(reply, status, { 'Cache-Control': cacheControl });
+      const text = JSON.stringify(reply);
+      const headers = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' };
+      return madeOf(text, c.body(text, status, headers));
     } catch (thrown) {
       return answerError(thrown, c, log, endpoint.faultBody === 'form');
     }

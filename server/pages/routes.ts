@@ -3,6 +3,7 @@ import type { Deps } from '../app.ts';
 import { type App, PUBLIC_CACHE } from '../endpoint.ts';
 import { answerError, Fault } from '../errors.ts';
 import { createGate } from '../gate.ts';
+import { madeOf } from './cache/rendered.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';
@@ -36,11 +37,12 @@ export function servePages(app: App, deps: Deps): void {
     );
     if (page.location) return c.redirect(page.location, 302);
     const { html, scripts } = ownScripts(page.html, mark);
-    return c.html(html, page.status as 200, {
+    const answer = c.html(html, page.status as 200, {
       'Cache-Control': page.status === 200 && !deps.development ? PUBLIC_CACHE : 'no-store',
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });
+    return madeOf(html, answer);
   });
 
   app.all('*', (c) =>

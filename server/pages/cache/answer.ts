@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotli, gzipped } from './compress.ts';
+import { compress } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { type Rendered, type Sharing, sharing } from './rendered.ts';
 
@@ -59,20 +59,28 @@ export class Answer {
   }
 
   /**
-   * Puts the best brotli in place of the quick one. Other bytes, other strong ETag; the earlier one still answers
+   * Puts the best compression in place of the quick one. Other bytes, other strong ETag; the earlier one still answers
    * 304, for the text is the same.
    */
   async improve(): Promise<void> {
-    const quick = this.#ready.br;
-    if (!quick || quick.body === this.#body || this.#body.length > MAX_IMPROVED_BYTES) return;
-    const body = await brotli(this.#body, 11);
-    if (body.length >= quick.body.length) return;
-    this.#ready.br = { ...this.#represent('br', body, 'br11'), earlierEtag: quick.etag };
+    if (this.#body.length > MAX_IMPROVED_BYTES) return;
+    for (const encoding of ['br', 'gzip'] as const) {
+      const quick = this.#ready[encoding];
+      if (!quick || quick.body === this.#body) continue;
+      const body = await compress(this.#body, encoding, 'best');
+      if (body.length >= quick.body.length) continue;
+      this.#ready[encoding] = {
+        ...this.#represent(encoding, body, `${encoding}-best`),
+        earlierEtag: quick.etag,
+      };
+    }
   }
 
   async #compress(encoding: Encoding): Promise<Representation> {
     const compressed =
-      this.#isEncodedAlready || encoding === 'identity' ? this.#body : await compress(this.#body, encoding);
+      this.#isEncodedAlready || encoding === 'identity'
+        ? this.#body
+        : await compress(this.#body, encoding, 'quick');
     const isSmaller = compressed.length < this.#body.length;
     const representation = isSmaller
       ? this.#represent(encoding, compressed, encoding)
@@ -90,9 +98,6 @@ export class Answer {
     return { body, headers, etag, notModifiedHeaders: this.#headers.filter(belongsOnNotModified).flat() };
   }
 }
-
-const compress = (body: Buffer, encoding: 'br' | 'gzip') =>
-  encoding === 'br' ? brotli(body, 5) : gzipped(body);
 
 /** RFC 9110, 15.4.5, besides the ETag. */
 const belongsOnNotModified = ([name]: [string, string]) =>
