@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hold } from './network.ts';
 import { PAGES } from './pages.ts';
 import { DESKTOP, open, PHONE, visit } from './visit.ts';
 
@@ -15,18 +16,7 @@ test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({
   'nothing moves on $path while it loads and is read, at $width px',
   async ({ path, width, height }) => {
     const page = await visit('', { viewport: { width, height } });
-    await page.addInitScript(() => {
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        // Below that it is the width of a letter when the font comes, and counts as 0.00.
-        for (const { value, sources } of (list.getEntries() as LayoutShift[]).filter(
-          (each) => each.value > 0.001,
-        ))
-          window.shifts.push(
-            `${value.toFixed(4)} of ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200))}`,
-          );
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(recordShifts);
     await open(page, path);
     await page.waitForLoadState();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
@@ -40,6 +30,38 @@ test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   },
 );
+
+test.each(['/films', '/shop', '/film/the-slow-satellite', '/privacy'])(
+  'the running text of %s stays in its lines when the fonts come late',
+  async (path) => {
+    const page = await visit('', { viewport: PHONE });
+    const release = await hold(page, /\.woff2$/);
+    await page.addInitScript(recordShifts);
+    await open(page, path);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))),
+    );
+    release();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  },
+);
+
+/** Runs in the page: notes what moves, but for what is the width of a letter and counts as 0.00. */
+function recordShifts() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of (list.getEntries() as LayoutShift[]).filter(
+      (each) => each.value > 0.001,
+    ))
+      window.shifts.push(
+        `${value.toFixed(4)} of ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200))}`,
+      );
+  }).observe({ type: 'layout-shift', buffered: true });
+}
 
 test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
   const page = await visit(path, { viewport: { width: 320, height: 640 } });
