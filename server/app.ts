@@ -1,22 +1,18 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Logger } from 'pino';
 import { endpoints } from '#contract/endpoints.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveBlog } from './blog/routes.ts';
 import { clientAddress } from './client-address.ts';
+import type { Deps } from './deps.ts';
 import { type App, type AppEnv, refuseOtherMethods, unknownApiPath } from './endpoint.ts';
 import { answerError, Fault, Unavailable } from './errors.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
-import type { Limits } from './limits.ts';
 import { serveOpenApi } from './openapi.ts';
-import { type Operations, serveOperations } from './operations/routes.ts';
+import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
-import type { Revision } from './pages/cache/answer.ts';
-import type { Renderer } from './pages/render.ts';
 import { servePages } from './pages/routes.ts';
 import { requestIdOf } from './request-id.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -24,32 +20,6 @@ import { securityHeaders } from './security-headers.ts';
 import { serveShop } from './shop/routes.ts';
 import { serveSite } from './site/routes.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
-
-/** What the application is made from. Nothing is started here: main.ts and the tests bring it. */
-export type Deps = {
-  db: NodePgDatabase;
-  /** What the pages show is read from here: `db`, unless there is a replica. */
-  contentDb?: NodePgDatabase | undefined;
-  log: Logger;
-  /** Public origin, such as https://films.example */
-  siteUrl: string;
-  limits: Limits;
-  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
-  trustProxy: number;
-  now: () => Date;
-  /** What content the database holds: changes with every change of it. */
-  revision: () => Revision;
-  /** Whether what the forms receive is mailed too; the mail worker has made the outbox then. */
-  mail: boolean;
-  renderPage: Renderer;
-  /** Pictures and trailers, to be found below /media. */
-  media: Hono<AppEnv>;
-  operations: Operations;
-  /** Vite serves the scripts and no content security policy is sent. */
-  development?: boolean;
-  /** Nothing may be taken in: there is no room for it. */
-  isDiskFull?: () => boolean;
-};
 
 export const MAX_BODY_BYTES = 64 * 1024;
 const DISK_FULL = 'The site cannot take anything in at the moment. Please try again later.';

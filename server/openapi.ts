@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { FormReply } from '#contract/inbox.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
-import type { Deps } from './app.ts';
+import type { Deps } from './deps.ts';
 import { type App, PUBLIC_CACHE } from './endpoint.ts';
 import { Fault } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '#server/app.ts';
 import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { LOGIN_ACCOUNT_LIMIT, LOGIN_ADDRESS_LIMIT, LOGIN_PAIR_LIMIT } from '#server/limits.ts';
 import type { Passwords } from './passwords.ts';
 import { usernameKey } from './username-key.ts';

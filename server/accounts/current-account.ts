@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { LoginNeeded } from '#server/errors.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { findSession, prolongSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { accountCalls } from '#contract/account.ts';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { type App, type AppEnv, serve } from '#server/endpoint.ts';
 import { Fault } from '#server/errors.ts';
 import { REGISTER_LIMIT } from '#server/limits.ts';

@@ -1,5 +1,5 @@
 import { blogCalls } from '#contract/blog.ts';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { NotFound } from '#server/errors.ts';
 import { allPosts, postBySlug } from './queries.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { type App, PUBLIC_CACHE } from '../endpoint.ts';
 import { Fault, NotFound } from '../errors.ts';
 import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type Read } from './entries.ts';

@@ -1,6 +1,6 @@
 import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
 import type { FilmListQuery } from '#contract/film-calls.ts';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { keepPerRevision } from '#server/kept.ts';
 import { countFilms, filmFacets, filmsByIds, filmsPage, filterBy } from './queries.ts';
 import { searchFilms } from './search.ts';

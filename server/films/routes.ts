@@ -1,5 +1,5 @@
 import { filmCalls } from '#contract/film-calls.ts';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { NotFound } from '#server/errors.ts';
 import { createCatalogue } from './catalogue.ts';

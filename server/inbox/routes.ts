@@ -1,6 +1,6 @@
 import { inboxCalls } from '#contract/inbox.ts';
-import type { Deps } from '#server/app.ts';
 import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { FORM_LIMIT } from '#server/limits.ts';
 import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { createMetrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { type App, PUBLIC_CACHE } from '../endpoint.ts';
 import { answerError, Fault } from '../errors.ts';
 import { createGate } from '../gate.ts';

@@ -1,5 +1,5 @@
 import { type Collection, shopCalls } from '#contract/shop.ts';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { NotFound } from '#server/errors.ts';
 import { allCollections, allProducts, collectionBySlug, productBySlug, productsIn } from './queries.ts';

@@ -1,6 +1,6 @@
 import { watchlistCalls } from '#contract/watchlist.ts';
 import { currentAccount, requireAccount } from '#server/accounts/current-account.ts';
-import type { Deps } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { addFilm, isListed, listFilms, removeFilm } from './queries.ts';
 
