@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { locate, type MediaFile } from './locate.ts';
-import { measureImage } from './measure.ts';
+import { type Description, measureImage } from './measure.ts';
 
 const DescriptionSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
 });
-
-/** Pixels of the upright picture, and its dominant colour as `#rrggbb`. */
-export type Description = z.infer<typeof DescriptionSchema>;
 
 /** What `npm run media:describe` noted of a root's pictures, in the file `<root>.json`: by name, true for that many bytes. */
 export const Notes = z.record(z.string(), DescriptionSchema.extend({ bytes: z.int().positive() }));

@@ -1,8 +1,10 @@
-import type { Description } from './describe.ts';
 import { openImage } from './open-image.ts';
 
 /** Side of the square, in pixels, that a picture is shrunk to before its colours are counted. */
 const SAMPLE = 32;
+
+/** Pixels of the upright picture, and its dominant colour as `#rrggbb`. */
+export type Description = { width: number; height: number; colour: string };
 
 /** Decodes the picture. Throws what the image library throws where it cannot. */
 export async function measureImage(file: string): Promise<Description> {
