@@ -25,7 +25,20 @@ test('there are files to look at, with their imports', () => {
     file: 'server/films/routes.ts',
     isType: false,
   });
-  expect(app?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true });
+  const deps = files.find(({ path }) => path === 'server/deps.ts');
+  expect(deps?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true });
+});
+
+test('no imports go round in a circle, types included', () => {
+  const arrows = files.flatMap(({ path, imports }) => imports.map(({ file }) => ({ path, file })));
+  // An arrow to what leads nowhere on, or from what nothing leads to, is on no circle; without them others are not either.
+  let left = arrows;
+  for (let before = 0; before !== left.length; ) {
+    before = left.length;
+    const [starts, ends] = [new Set(left.map(({ path }) => path)), new Set(left.map(({ file }) => file))];
+    left = left.filter(({ path, file }) => file && starts.has(file) && ends.has(path));
+  }
+  expect(left.map(({ path, file }) => `${path} → ${file}`)).toEqual([]);
 });
 
 test('contract imports itself and zod, nothing else', () => {
