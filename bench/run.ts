@@ -1,17 +1,73 @@
+import { parseArgs } from 'node:util';
+import { fallen, readBaseline, saveBaseline } from './baseline.ts';
 import { benchGrowth } from './growth.ts';
+import { benchHydration } from './hydration.ts';
+import { type Instance, openInstance } from './instance.ts';
+import { benchKept } from './kept.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { type Outcome, printTable } from './outcome.ts';
+import { benchPages } from './pages.ts';
+import { drawPicture } from './picture.ts';
 import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
+import { benchUncached } from './uncached.ts';
+import { writeUp } from './write-up.ts';
 
-/** Stands behind `npm run bench [-- part …]`: runs the named parts, or all; ends with 1 where a limit is passed. */
-const parts: Record<string, () => Promise<boolean>> = { search: benchSearch, growth: benchGrowth };
+/**
+ * Stands behind `npm run bench [-- part …] [--check] [--save]`: measures the named parts, or all. `--check` ends with 1 where
+ * a ratio has fallen by more than a fifth since it was saved; `--save` writes baseline, docs/performance.md and its picture.
+ */
+const onOneSite: Record<string, (site: Instance) => Promise<Outcome>> = {
+  kept: benchKept,
+  uncached: benchUncached,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
+  hydration: benchHydration,
+};
+const onTheirOwn: Record<string, () => Promise<Outcome>> = {
+  start: benchStart,
+  search: benchSearch,
+  growth: benchGrowth,
+};
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean' }, save: { type: 'boolean' } },
+});
+const names = [...Object.keys(onOneSite), ...Object.keys(onTheirOwn)];
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
+  console.error(`There is no ${unknown.join(', ')}. Parts: ${names.join(', ')}`);
   process.exit(1);
 }
-let holds = true;
-for (const [name, run] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) holds = (await run()) && holds;
+const wanted = asked.length > 0 ? names.filter((name) => asked.includes(name)) : names;
+
+const found: Record<string, Outcome> = {};
+const report = (name: string, outcome: Outcome) => {
+  found[name] = outcome;
+  for (const table of outcome.tables) printTable(table);
+  for (const sentence of outcome.passed ?? []) console.log(`  ! ${sentence}`);
+};
+
+if (wanted.some((name) => name in onOneSite)) {
+  const site = await openInstance();
+  try {
+    await site.start();
+    await site.idle();
+    for (const [name, bench] of Object.entries(onOneSite))
+      if (wanted.includes(name)) report(name, await bench(site));
+  } finally {
+    await site.close();
+  }
 }
-process.exit(holds ? 0 : 1);
+for (const [name, bench] of Object.entries(onTheirOwn))
+  if (wanted.includes(name)) report(name, await bench());
+
+const falls = flags.check ? fallen(readBaseline(), found) : [];
+for (const fall of falls) console.error(`\nFallen by more than a fifth: ${fall}`);
+if (flags.save) {
+  const baseline = saveBaseline(found);
+  writeUp(baseline);
+  drawPicture(baseline);
+}
+process.exit(falls.length > 0 ? 1 : 0);

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+
+/**
+ * The measure of all: nothing but node:http, sending a given answer to each path. A program of its own. It is sent
+ * `{ path, headers, body }` (body in base64), and answers with its port; sent `cpu`, with the milliseconds that it took.
+ */
+type Answer = { path: string; headers: string[]; body: string };
+
+const answers = new Map<string, { headers: string[]; body: Buffer }>();
+
+const server = createServer((req, res) => {
+  const answer = answers.get(req.url ?? '');
+  if (!answer) {
+    res.writeHead(404).end();
+    return;
+  }
+  res.writeHead(200, answer.headers);
+  res.end(answer.body);
+});
+
+process.on('message', (message: Answer | 'cpu') => {
+  if (message === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000 });
+    return;
+  }
+  answers.set(message.path, { headers: message.headers, body: Buffer.from(message.body, 'base64') });
+  process.send?.({ added: message.path });
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+});

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Outcome } from './outcome.ts';
+
+const FILE = fileURLToPath(new URL('baseline.json', import.meta.url));
+/** A ratio may fall by a fifth: less is noise. */
+const TOLERANCE = 0.8;
+
+/** What `--save` writes: of each part when and where it was measured, and what was found. */
+export type Baseline = Record<string, Outcome & { date: string; machine: string }>;
+
+export function readBaseline(): Baseline {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** The parts that were measured take the place of their earlier findings. */
+export function saveBaseline(found: Record<string, Outcome>): Baseline {
+  const date = new Date().toISOString().slice(0, 10);
+  const baseline = readBaseline();
+  for (const [part, outcome] of Object.entries(found))
+    baseline[part] = { date, machine: machine(), ...outcome };
+  writeFileSync(FILE, `${JSON.stringify(baseline, roundNumbers, 2)}\n`);
+  return baseline;
+}
+
+/** The ratios that have fallen by more than a fifth, as sentences. */
+export function fallen(baseline: Baseline, found: Record<string, Outcome>): string[] {
+  return Object.entries(found).flatMap(([part, { ratios = {} }]) =>
+    Object.entries(ratios).flatMap(([name, ratio]) => {
+      const before = baseline[part]?.ratios?.[name];
+      return before !== undefined && !(ratio >= before * TOLERANCE)
+        ? [`${name}: ${ratio.toFixed(3)}, was ${before.toFixed(3)}`]
+        : [];
+    }),
+  );
+}
+
+function machine(): string {
+  const cores = cpus();
+  return `${cores.length} cores ${cores[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+}
+
+const roundNumbers = (_key: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value;

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { openDatabase } from '#server/db/open.ts';
+import { createLog } from '#server/log.ts';
+import { startSite } from '#tests/e2e/start-site.ts';
+
+export type Instance = {
+  url: string;
+  /** A number of /metrics, such as `process_resident_memory_bytes`. */
+  metric(name: string): Promise<number>;
+  /** Sends SQL to the site's database. */
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Writes a film as it is, which is a change of content, and gives the site time to hear of it. */
+  changeContent(): Promise<void>;
+  /** Resolves when the pictures of the first screens are made, which the site does by itself after its start. */
+  idle(): Promise<void>;
+  /** Ends the process; `start` goes on with the same data. */
+  stop(): Promise<void>;
+  start(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const HEARD_MS = 25;
+const log = createLog('silent');
+
+/** The built site with its demo content, in a process and a folder of its own, on a free port of 127.0.0.1. */
+export async function openInstance(): Promise<Instance> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  let site: Awaited<ReturnType<typeof startSite>> | undefined;
+  let database: Awaited<ReturnType<typeof openDatabase>> | undefined;
+
+  const instance: Instance = {
+    get url() {
+      return site?.url ?? '';
+    },
+    async metric(name) {
+      const text = await (await fetch(`${instance.url}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    },
+    async query(text, values) {
+      database ??= await openDatabase({ dataDir, log, joinRunning: true, poolSize: 1 });
+      return database.pool.query(text, values);
+    },
+    async changeContent() {
+      await instance.query('UPDATE films SET title = title WHERE id = (SELECT min(id) FROM films)');
+      await delay(HEARD_MS);
+    },
+    async idle() {
+      let made = -1;
+      for (let now = 0; now !== made; await delay(3_000)) {
+        made = now;
+        now = await instance.metric('marquee_pictures_made_total');
+      }
+    },
+    async start() {
+      const began = performance.now();
+      site = await startSite(env);
+      return performance.now() - began;
+    },
+    async stop() {
+      await database?.close();
+      await site?.stop();
+      database = site = undefined;
+    },
+    async close() {
+      await instance.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return instance;
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { PAGES } from '#tests/e2e/pages.ts';
+import { openBrowser } from './browser.ts';
+import type { Instance } from './instance.ts';
+import type { Outcome } from './outcome.ts';
+import { median } from './time.ts';
+
+const FAST = ['/', '/films', '/film/the-slow-satellite'];
+const RUNS = 3;
+const LEAST_PERFORMANCE = 98;
+const MOST_LCP_MS = 1_600;
+/** Personal pages are not to be found by search engines, which Lighthouse counts as a fault; so does a missing result. */
+const NOT_FOR_SEARCH = new Set<string>(['/watchlist', '/login', '/films?search=zzzzqqqq']);
+
+/** Lighthouse's phone preset: all four categories on every page, medians of three runs of performance on three. */
+export async function benchLighthouse(site: Instance): Promise<Outcome> {
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const outcome: Outcome & { figures: Record<string, number>; passed: string[] } = {
+    tables: [],
+    figures: {},
+    passed: [],
+  };
+  const rows: string[][] = [];
+  for (const path of FAST) {
+    const runs: Speed[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push((await look(site.url + path, port)).speed);
+    const [performance, lcp, cls, tbt, fcp] = (['performance', 'lcp', 'cls', 'tbt', 'fcp'] as const).map(
+      (name) => median(runs.map((run) => run[name])),
+    );
+    rows.push([
+      path,
+      `${performance}`,
+      seconds(fcp),
+      seconds(lcp),
+      `${cls?.toFixed(2)}`,
+      `${Math.round(tbt ?? 0)} ms`,
+    ]);
+    Object.assign(outcome.figures, { [`performance ${path}`]: performance, [`LCP ${path}`]: lcp });
+    if (!performance || performance < LEAST_PERFORMANCE)
+      outcome.passed.push(`${path}: performance ${performance}, asked for ${LEAST_PERFORMANCE}`);
+    if (!lcp || lcp > MOST_LCP_MS) outcome.passed.push(`${path}: LCP ${seconds(lcp)}`);
+  }
+  const scores: string[][] = [];
+  for (const path of PAGES) {
+    const found = await look(site.url + path, port);
+    const wanted = Object.entries(found.scores).filter(
+      ([name]) => name !== 'performance' && !(name === 'SEO' && NOT_FOR_SEARCH.has(path)),
+    );
+    scores.push([path, ...Object.values(found.scores).map(String)]);
+    for (const [name, score] of wanted) if (score < 100) outcome.passed.push(`${path}: ${name} ${score}`);
+  }
+  await browser.close();
+  outcome.tables.push(
+    {
+      title: `Lighthouse, phone, medians of ${RUNS} runs`,
+      columns: ['', 'performance', 'FCP', 'LCP', 'CLS', 'TBT'],
+      rows,
+    },
+    {
+      title: 'Lighthouse, phone, one run a page',
+      columns: ['', 'performance', 'accessibility', 'best practices', 'SEO'],
+      rows: scores,
+    },
+  );
+  return outcome;
+}
+
+type Speed = Record<'performance' | 'fcp' | 'lcp' | 'cls' | 'tbt', number>;
+
+async function look(url: string, port: number) {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const speed: Speed = {
+    performance: score('performance'),
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    tbt: number('total-blocking-time'),
+  };
+  const scores = {
+    performance: speed.performance,
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+  };
+  return { speed, scores };
+}
+
+const seconds = (milliseconds = Number.NaN) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

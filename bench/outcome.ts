@@ -1,0 +1,29 @@
+/** A table as docs/performance.md shows it: the first cell of a row names it. */
+export type Table = { title: string; columns: string[]; rows: string[][] };
+
+/** What one part of the bench found. */
+export type Outcome = {
+  tables: Table[];
+  /** What does not depend on how fast the machine is, by name; higher is better. `--check` holds these. */
+  ratios?: Record<string, number>;
+  /** What the picture is drawn from, by name. */
+  figures?: Record<string, number>;
+  /** Limits of the issue that were passed, as sentences. */
+  passed?: string[];
+};
+
+/** Columns under each other, for the terminal. */
+export function printTable({ title, columns, rows }: Table): void {
+  const lines = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  console.log(`\n${title}`);
+  for (const line of lines)
+    console.log(
+      `  ${line.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  ')}`,
+    );
+}
+
+export const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+export const MB = (bytes: number) => Math.round(bytes / 2 ** 20).toString();
+export const ms = (milliseconds: number) => milliseconds.toFixed(milliseconds < 10 ? 1 : 0);
+export const thousands = (value: number) => Math.round(value).toLocaleString('en-GB');

@@ -1,0 +1,108 @@
+import autocannon from 'autocannon';
+import { DEFAULT_PAGE_SIZE, FILM_SORTS, PAGE_SIZES } from '#contract/catalogue.ts';
+import { filmsPath } from '#contract/paths.ts';
+import { ADDRESSES } from './addresses.ts';
+import { startBare } from './bare.ts';
+import type { Instance } from './instance.ts';
+import { ms, type Outcome, thousands } from './outcome.ts';
+import { BROWSER, median, quantile, timed } from './time.ts';
+
+const ROUNDS = 60;
+
+/**
+ * Answers that are not kept. For each the content is changed before; "first" is the first request of all after that,
+ * "rendered" one that finds the content in memory, as another page has been asked for, but no page kept. Both are
+ * compared with the bare server sending the same bytes, one request at a time.
+ */
+export async function benchUncached(site: Instance): Promise<Outcome> {
+  const bare = await startBare();
+  const rows: string[][] = [];
+  const ratios: Record<string, number> = {};
+  const figures: Record<string, number> = {};
+  const missesBefore = await misses(site);
+  for (const path of ADDRESSES) {
+    await bare.send(path, await timed(site.url + path));
+    const first: number[] = [];
+    const rendered: number[] = [];
+    const base: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await site.changeContent();
+      first.push((await timed(site.url + path)).ms);
+      await site.changeContent();
+      await prime(site);
+      rendered.push((await timed(site.url + path)).ms);
+      await timed(bare.url + path);
+      base.push((await timed(bare.url + path)).ms);
+    }
+    const ratio = median(base) / median(rendered);
+    ratios[`rendered ${path}`] = ratio;
+    figures[`rendered ${path}`] = median(rendered);
+    rows.push([
+      path,
+      `${ms(median(rendered))} ms`,
+      `${ms(quantile(rendered, 0.99))} ms`,
+      ratio.toFixed(3),
+      `${ms(median(first))} ms`,
+      `${ms(quantile(first, 0.99))} ms`,
+    ]);
+  }
+  bare.close();
+  const asked = ADDRESSES.length * ROUNDS * 3;
+  if ((await misses(site)) - missesBefore < asked) throw new Error('Some of these answers were kept');
+  const perSecond = await rendersPerSecond(site);
+  figures['rendered /films per second'] = perSecond;
+  return {
+    tables: [
+      {
+        title: `Not kept, one request at a time, ${ROUNDS} rounds`,
+        columns: ['', 'rendered p50', 'p99', 'ratio to bare', 'first after a change p50', 'p99'],
+        rows,
+      },
+      {
+        title: 'All pages of the wall, once after a change, 10 connections',
+        columns: ['', 'renders/s'],
+        rows: [[`/films, ${WALLS.length} addresses`, thousands(perSecond)]],
+      },
+    ],
+    ratios,
+    figures,
+  };
+}
+
+const misses = (site: Instance) => site.metric('marquee_page_cache_misses_total');
+
+/** What a visitor of another page leaves in memory. */
+const prime = (site: Instance) => timed(`${site.url}/film/kestrel-flats`);
+
+/** The unfiltered wall in every order and size: 24 films a page on average. */
+const WALLS = FILM_SORTS.flatMap((order) =>
+  PAGE_SIZES.flatMap((size) =>
+    Array.from({ length: Math.floor(72 / size) || 1 }, (_, at) =>
+      filmsPath({
+        sort: order === 'title-asc' ? undefined : order,
+        page: at ? at + 1 : undefined,
+        limit: size === DEFAULT_PAGE_SIZE ? undefined : size,
+      }),
+    ),
+  ),
+);
+
+/** Each asked for once after a change. */
+async function rendersPerSecond(site: Instance): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < 9; round++) {
+    await site.changeContent();
+    await prime(site);
+    const began = performance.now();
+    const { non2xx, errors } = await autocannon({
+      url: site.url,
+      connections: 10,
+      amount: WALLS.length,
+      headers: { 'accept-encoding': BROWSER },
+      requests: WALLS.map((path) => ({ path })),
+    });
+    if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} answers other than 200`);
+    rounds.push(WALLS.length / ((performance.now() - began) / 1000));
+  }
+  return median(rounds);
+}

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Baseline } from './baseline.ts';
+import type { Table } from './outcome.ts';
+
+const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+
+/** Puts what was found between the marks of each part in docs/performance.md: `<!-- kept -->` … `<!-- /kept -->`. */
+export function writeUp(baseline: Baseline): void {
+  let text = readFileSync(FILE, 'utf8');
+  for (const [part, { date, machine, tables }] of Object.entries(baseline)) {
+    const [open, close] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
+    const from = text.indexOf(open);
+    const to = text.indexOf(close);
+    if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${part}`);
+    const source = `\`npm run bench -- ${part}\`, ${date}, ${machine}`;
+    const body = [...tables.map(asMarkdown), source].join('\n\n');
+    text = `${text.slice(0, from + open.length)}\n${body}\n${text.slice(to)}`;
+  }
+  writeFileSync(FILE, text);
+}
+
+function asMarkdown({ title, columns, rows }: Table): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rule = columns.map((_, at) => (at ? '---:' : '---'));
+  return [`**${title}**`, '', line(columns), line(rule), ...rows.map(line)].join('\n');
+}
