@@ -1,9 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connectionOf } from './embedded.ts';
 import { randomNumbers } from './random.ts';
 import { makeFolder, startSite } from './site.ts';
 import { countOf, missingFrom, nothingYet, writeOn } from './writers.ts';
+
+async function takeAway(connection: pg.ClientConfig, message: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('DELETE FROM contact_messages WHERE message = $1', [message]);
+  await client.end();
+}
 
 const ROUNDS = 20;
 const WRITERS = 8;
@@ -30,5 +38,9 @@ test('nothing acknowledged is lost, however often everything is killed under eig
   expect(await missingFrom(await connectionOf(dataDir), noted)).toEqual([]);
   console.log(`${ROUNDS} kills, ${countOf(noted)} acknowledged writes, none lost`);
   for (const kind of Object.values(noted)) expect(kind.size).toBeGreaterThan(ROUNDS);
+
+  const [lost = ''] = noted.messages; // one that is lost would be told
+  await takeAway(await connectionOf(dataDir), lost);
+  expect(await missingFrom(await connectionOf(dataDir), noted)).toEqual([lost]);
   await site.stop();
 });
