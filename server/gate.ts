@@ -1,7 +1,5 @@
 import { Unavailable } from './errors.ts';
 
-export type Gate = ReturnType<typeof createGate>;
-
 type Options = {
   slots: number;
   waiting: number;
