@@ -1,5 +1,3 @@
-import type { App } from '#server/endpoint.ts';
-
 export type Visitor = {
   send(method: string, path: string, body?: unknown): Promise<Response>;
   /** The `Cookie` header that is sent, for a second visitor who has stolen it. */
@@ -8,8 +6,11 @@ export type Visitor = {
 
 type Options = { cookie?: string; userAgent?: string; address?: string };
 
+/** What answers: an application, or whatever asks a site over the network. */
+type Site = { request(path: string, init: RequestInit): Response | Promise<Response> };
+
 /** A browser without a page: it sends JSON and keeps cookies. `address` needs an application that trusts one proxy. */
-export function createVisitor(app: App, { cookie = '', userAgent, address }: Options = {}): Visitor {
+export function createVisitor(app: Site, { cookie = '', userAgent, address }: Options = {}): Visitor {
   const jar = new Map<string, string>();
   for (const pair of cookie.split('; ')) keep(pair);
 
@@ -42,7 +43,7 @@ export function createVisitor(app: App, { cookie = '', userAgent, address }: Opt
 export const PASSWORD = 'slow satellite 19';
 
 /** A visitor who has just made an account of this name. */
-export async function register(app: App, username: string, options?: Options): Promise<Visitor> {
+export async function register(app: Site, username: string, options?: Options): Promise<Visitor> {
   const visitor = createVisitor(app, options);
   const reply = await visitor.send('POST', '/api/auth/register', { username, password: PASSWORD });
   if (reply.status !== 201) throw new Error(`${username} could not register: ${await reply.text()}`);

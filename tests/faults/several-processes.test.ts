@@ -5,29 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
+import { missingPostgres } from './debian-postgres.ts';
 import { startLoad } from './load.ts';
-import { missingNginx, startNginx } from './nginx.ts';
+import { missingNginx } from './nginx.ts';
 import { makeFolder, startSite } from './site.ts';
-
-/* Two sites on one PostgreSQL 15 behind nginx, each with a DATA_DIR of its own, as on two machines. */
+import { startBoth } from './two-sites.ts';
 
 const PATHS = ['/films', '/api/films', '/api/films?search=moss', '/api/films/facets'];
 const PASSWORD = 'slow satellite 19';
-
-async function startBoth(more: Record<string, string> = {}) {
-  const { url: DATABASE_URL } = await startDebianPostgres();
-  const start = async () =>
-    startSite({
-      DATABASE_URL,
-      DATA_DIR: await makeFolder(),
-      TRUST_PROXY: '1',
-      SITE_URL: 'http://127.0.0.1',
-      ...more,
-    });
-  const sites = await Promise.all([start(), start()]); // they take turns migrating and filling
-  return { sites, DATABASE_URL, url: await startNginx(sites.map(({ port }) => port)) };
-}
 
 const post = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(url + path, {
