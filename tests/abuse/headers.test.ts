@@ -141,10 +141,14 @@ describe('the policy of a page', () => {
     ["script-src https:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'https:'],
     ["script-src 'self' *; object-src 'none'; base-uri 'none'; frame-ancestors 'none'", '*'],
     ["script-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'data:'],
-    ["object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'script-src is missing'],
-    ["default-src 'self'; object-src 'none'; frame-ancestors 'none'", 'base-uri is missing'],
-    ["default-src *; script-src 'self'; base-uri 'none'; frame-ancestors 'none'", 'object-src'],
-    ["default-src 'self'; object-src 'none'; base-uri 'none'", 'frame-ancestors is missing'],
+    ["object-src 'none'; base-uri 'none'; frame-ancestors 'none'", 'script-src directive is missing'],
+    ["default-src 'self'; object-src 'none'; frame-ancestors 'none'", "base-uri is not 'none'"],
+    ["script-src 'self'; base-uri 'none'; frame-ancestors 'none'", 'object-src'],
+    [
+      "script-src 'self' https://cdn.jsdelivr.net; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'bypass',
+    ],
+    ["default-src 'self'; object-src 'none'; base-uri 'none'", "frame-ancestors is not 'none'"],
   ])('a weak one is told: %s', (policy, weakness) => {
     expect(weaknessesOf(policy).join(' ')).toContain(weakness);
   });
