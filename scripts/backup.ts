@@ -36,9 +36,9 @@ async function main(named: string | undefined): Promise<void> {
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-  const isForPeople = [BadBackup, BadConfiguration, DatabaseUnavailable].some(
-    (kind) => error instanceof kind,
-  );
+  const isOfTheDisk = error instanceof Error && 'syscall' in error; // says which file and why
+  const isForPeople =
+    isOfTheDisk || [BadBackup, BadConfiguration, DatabaseUnavailable].some((kind) => error instanceof kind);
   console.error(isForPeople && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -9,8 +9,8 @@ import { makeFolder, startSite } from './site.ts';
 
 /* What keeps the site from starting is said in a sentence, without a stack, and the exit code is 1. */
 
-async function startIn(folder: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+async function startIn(folder: string, env: Record<string, string>, script = 'server/main.ts') {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,8 +53,14 @@ test('a DATA_DIR that another Marquee uses', async () => {
   expect(said).toMatch(
     /^\S+ is in use by another Marquee, process \d+: stop it first, or set another DATA_DIR\.$/,
   );
+  expect(await startIn('.', { DATA_DIR }, 'scripts/db-reset.ts')).toEqual({ code: 1, said });
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   await site.stop();
+});
+
+test('a HOST that is not of this machine', async () => {
+  const { code, said } = await start({ HOST: '192.0.2.1', DATA_DIR: await makeFolder() });
+  expect([code, said]).toEqual([1, '192.0.2.1 is no address of this machine: set HOST to one.']);
 });
 
 test('a DATA_DIR that is no folder', async () => {
