@@ -19,12 +19,12 @@ const STOP_WITHIN_MS = 9_500;
 /** What has been started is closed in the opposite order. */
 const closers: (() => unknown)[] = [];
 const onClose = (closer: () => unknown) => void closers.push(closer);
+let isStopping = false;
 
 /** The one place that starts things: one process, or with WORKERS a keeper of the database and as many that answer. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY ? linesForPeople(process.stdout) : undefined);
-  let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
@@ -70,6 +70,7 @@ async function close(): Promise<void> {
 const FOR_PEOPLE = [BadConfiguration, BadContent, CannotListen, DatabaseUnavailable, NotBuilt, WorkerFailed];
 
 main().catch(async (error: unknown) => {
+  if (isStopping) return; // it was still starting, and what it needs for that has been closed
   const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
   console.error(isForPeople && error instanceof Error ? error.message : error);
   await close().catch((another: unknown) => console.error(another));

@@ -93,9 +93,13 @@ export async function startHttp(
     },
   });
 
-  const site = createListener({ app, cache, cacheable, siteUrl: config.SITE_URL, log });
+  const site = logRequests(
+    createListener({ app, cache, cacheable, siteUrl: config.SITE_URL, log }),
+    config.TRUST_PROXY,
+    log,
+  );
   const server = await listen({
-    listener: logRequests(development ? development.serveModules(site) : site, config.TRUST_PROXY, log),
+    listener: development ? development.serveModules(site) : site,
     host: config.HOST,
     port: config.PORT,
     log,

@@ -12,7 +12,12 @@ export async function startDevRenderer(): Promise<{
   close(): Promise<void>;
 }> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    // Bundled, the configuration would come as a temporary file, and node --watch would start again when that goes.
+    configLoader: 'native',
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
   const manifest = {
     routes: {
       __root__: {

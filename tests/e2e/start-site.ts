@@ -8,11 +8,11 @@ const START_TIMEOUT_MS = 60_000;
 
 export type RunningSite = { url: string; process: ChildProcess; stop(): Promise<void> };
 
-/** Starts the site as `npm start` does, on a free port of 127.0.0.1, and waits until it answers. */
-export async function startSite(env: Record<string, string>): Promise<RunningSite> {
+/** Starts the site as `npm start` does, or as `npm run dev`, on a free port of 127.0.0.1, and waits until it answers. */
+export async function startSite(env: Record<string, string>, mode?: 'dev'): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, mode ? ['--watch', MAIN, '--dev'] : [MAIN], {
     env: { ...process.env, NODE_ENV: '', PORT: String(port), SITE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -22,7 +22,10 @@ export async function startSite(env: Record<string, string>): Promise<RunningSit
     exited.then(([code]) => {
       throw new Error(`The site ended at its start with code ${code}`);
     }),
-  ]);
+  ]).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   return {
     url,
     process: child,

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSite } from './start-site.ts';
+import { visit } from './visit.ts';
+
+/** What the site says of each of its starts. */
+const startsOf = async (url: string) =>
+  (await (await fetch(`${url}/metrics`)).text()).match(/^process_start_time_seconds .*$/m)?.[0];
+
+test('npm run dev serves the pages from source, and stays up until a file is changed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-dev-'));
+  const { url, stop } = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, 'dev');
+  onTestFinished(async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const started = await startsOf(url);
+  const page = await visit('', { site: url });
+  // React's development build says so of the router's own lazily loaded components.
+  page.allow(/did not call use\(\) when it finished/);
+  await page.goto('/about');
+  await page.waitForFunction(() => Object.keys(document.querySelector('header button') ?? {}).length > 0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  expect(started).toBeTruthy();
+  expect(await startsOf(url)).toBe(started);
+});
