@@ -65,6 +65,13 @@ export const films = pgTable('films', {
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
+/** Of each category with each genre; '' stands for any. Triggers keep it. */
+export const filmCounts = pgTable(
+  'film_counts',
+  { category: text().notNull(), genre: text().notNull(), films: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.category, table.genre] })],
+);
+
 export const posts = pgTable('posts', {
   id: id(),
   slug: text().notNull().unique(),

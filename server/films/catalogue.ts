@@ -28,7 +28,7 @@ export function createCatalogue({ db, revision }: Pick<Deps, 'db' | 'revision'>)
       const films = await filmsByIds(db, ids.slice(offset, offset + limit), fields);
       return { films, pagination: pagination(ids.length, limit) };
     }
-    const total = keepTotal(JSON.stringify([category, genre]), () => countFilms(db, filter));
+    const total = keepTotal(JSON.stringify([category, genre]), () => countFilms(db, { category, genre }));
     const films = filmsPage(db, { filter, sort: sort ?? 'title-asc', limit, offset, fields });
     const [totalItems, found] = await Promise.all([total, films]);
     return { films: found, pagination: pagination(totalItems, limit) };

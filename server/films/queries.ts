@@ -1,8 +1,8 @@
-import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmSort } from '#contract/catalogue.ts';
 import { type Film, type FilmFacets, type FilmField, MAX_LIMIT } from '#contract/film.ts';
-import { films } from '#server/db/schema.ts';
+import { filmCounts, films } from '#server/db/schema.ts';
 import { columnsOf, filmColumns } from './columns.ts';
 import { categoryOrder, filmOrder } from './order.ts';
 
@@ -68,8 +68,16 @@ export async function filmsByIds(
     );
 }
 
-export const countFilms = (db: NodePgDatabase, filter: SQL | undefined): Promise<number> =>
-  db.$count(films, filter);
+export async function countFilms(
+  db: NodePgDatabase,
+  { category = '', genre = '' }: FilmFilter,
+): Promise<number> {
+  const [counted] = await db
+    .select({ films: filmCounts.films })
+    .from(filmCounts)
+    .where(and(eq(filmCounts.category, category), eq(filmCounts.genre, genre)));
+  return counted?.films ?? 0;
+}
 
 export function filterBy({ category, genre }: FilmFilter): SQL | undefined {
   return and(
@@ -80,16 +88,19 @@ export function filterBy({ category, genre }: FilmFilter): SQL | undefined {
 
 /** What the catalogue can be filtered by, most films first. */
 export async function filmFacets(db: NodePgDatabase): Promise<FilmFacets> {
-  const [categories, genres] = await Promise.all([
-    countValues(db, films.categories),
-    countValues(db, films.genre),
-  ]);
-  return { categories: categories.filter(({ value }) => !INTERNAL_CATEGORIES.includes(value)), genres };
-}
-
-async function countValues(db: NodePgDatabase, list: typeof films.categories | typeof films.genre) {
-  const counted = await db.execute<{ value: string; count: number }>(sql`
-    SELECT value, count(*)::integer AS count FROM ${films}, unnest(${list}) AS value
-    GROUP BY value ORDER BY count DESC, value COLLATE "C"`);
-  return counted.rows;
+  const counted = await db
+    .select()
+    .from(filmCounts)
+    .where(and(or(eq(filmCounts.category, ''), eq(filmCounts.genre, '')), gt(filmCounts.films, 0)))
+    .orderBy(
+      desc(filmCounts.films),
+      sql`${filmCounts.category} COLLATE "C"`,
+      sql`${filmCounts.genre} COLLATE "C"`,
+    );
+  return {
+    categories: counted.flatMap(({ category, films: count }) =>
+      category === '' || INTERNAL_CATEGORIES.includes(category) ? [] : [{ value: category, count }],
+    ),
+    genres: counted.flatMap(({ genre, films: count }) => (genre === '' ? [] : [{ value: genre, count }])),
+  };
 }

@@ -1,11 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmSort } from '#contract/catalogue.ts';
 import { films } from '#server/db/schema.ts';
 import { filmOrder } from './order.ts';
 
-/** A search finds at most so many films by title and as many by the rest: the bound of its work, whatever the catalogue holds. */
-const MOST_FOUND = 5000;
+/**
+ * A search finds at most so many films by title, as many by their people, and as many by the rest: the bound of its work,
+ * whatever the catalogue holds.
+ */
+const MOST_FOUND = 1000;
 
 export type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSort | undefined };
 
@@ -26,22 +29,25 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch)
   const some = sql`marquee_query(${search}, '|', true)`;
   const title = sql`marquee_fold(${search})`;
   const inTitle = sql`${films.titleWords} @@ ${every}`;
-  const filtered = filter ? sql`AND ${filter}` : sql``;
+  const inNames = sql`${films.nameWords} @@ ${every}`;
   const columns = sql`${films.id}, ${films.sortTitle}, ${films.releaseDate}`;
+  // Of too many finds those that come first in the asked order, or any: they are equally good.
+  const first = sort ? sql`ORDER BY ${filmOrder(sort)} LIMIT ${MOST_FOUND}` : sql`LIMIT ${MOST_FOUND}`;
+  const tier = (rank: SQL, where: SQL) =>
+    sql`(SELECT ${columns}, ${rank} AS rank FROM ${films} WHERE ${and(where, filter)} ${first})`;
+  const tiers = [
+    tier(
+      sql`CASE WHEN ${films.sortTitle} = ${title} THEN 0 WHEN ${films.titleWords} @@ ${whole} THEN 1 ELSE 2 END`,
+      inTitle,
+    ),
+    tier(sql`3`, sql`${inNames} AND NOT ${inTitle}`),
+    tier(
+      sql`CASE WHEN ${films.nameWords} @@ ${some} THEN 4 ELSE 5 END`,
+      sql`${films.words} @@ ${every} AND NOT ${inNames}`,
+    ),
+  ];
   const found = await db.execute<{ id: number }>(sql`
-    SELECT id FROM (
-      (SELECT ${columns}, CASE
-          WHEN ${films.sortTitle} = ${title} THEN 0
-          WHEN ${films.titleWords} @@ ${whole} THEN 1
-          ELSE 2 END AS rank
-        FROM ${films} WHERE ${inTitle} ${filtered} LIMIT ${MOST_FOUND})
-      UNION ALL
-      (SELECT ${columns}, CASE
-          WHEN ${films.nameWords} @@ ${every} THEN 3
-          WHEN ${films.nameWords} @@ ${some} THEN 4
-          ELSE 5 END AS rank
-        FROM ${films} WHERE ${films.words} @@ ${every} AND NOT ${inTitle} ${filtered} LIMIT ${MOST_FOUND})
-    ) AS films
+    SELECT id FROM (${sql.join(tiers, sql` UNION ALL `)}) AS films
     ORDER BY ${sort ? filmOrder(sort) : sql`rank, NOT starts_with(${films.sortTitle}, ${title}), ${films.sortTitle}, ${films.id}`}`);
   return found.rows.map(({ id }) => id);
 }
@@ -51,6 +57,6 @@ async function byLikeness(db: NodePgDatabase, { search, filter, sort }: FilmSear
     SELECT ${films.id} FROM marquee_similar_titles(${search}) AS similar_title
       JOIN ${films} ON ${films.id} = similar_title.id
     ${filter ? sql`WHERE ${filter}` : sql``}
-    ORDER BY ${sort ? filmOrder(sort) : sql`likeness DESC, ${films.sortTitle}, ${films.id}`} LIMIT ${MOST_FOUND}`);
+    ORDER BY ${sort ? filmOrder(sort) : sql`likeness DESC, ${films.sortTitle}, ${films.id}`}`);
   return found.rows.map(({ id }) => id);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { film } from '#tests/fixtures/film.ts';
+import { startApp } from '#tests/start-app.ts';
+
+/** Counted afresh, as film_counts should have it. */
+const COUNTED = `SELECT category, genre_of.genre, count(*)::integer AS films FROM films,
+    LATERAL (SELECT DISTINCT unnest(categories || ''::text) AS category) AS category_of,
+    LATERAL (SELECT DISTINCT unnest(films.genre || ''::text) AS genre) AS genre_of
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+const KEPT = 'SELECT category, genre, films FROM film_counts WHERE films <> 0 ORDER BY 1, 2';
+
+test.each([
+  [
+    'films that come',
+    "INSERT INTO films (slug, position, title, genre) VALUES ('c', 9, 'C', '{drama,war,war}')",
+  ],
+  ['films that go', "DELETE FROM films WHERE slug = 'otter'"],
+  ['films that change', "UPDATE films SET genre = '{war}', categories = '{}' WHERE slug <> 'otter'"],
+  ['changes of other fields', "UPDATE films SET title = title || '!'"],
+  [
+    'what an import writes',
+    `INSERT INTO films (slug, position, title, genre) VALUES ('otter', 9, 'Otter', '{war}'), ('c', 9, 'C', '{drama}')
+     ON CONFLICT (slug) DO UPDATE SET genre = EXCLUDED.genre`,
+  ],
+  ['all at once', 'TRUNCATE films CASCADE'],
+])('the counts follow %s', async (_what, statement) => {
+  const { pool } = await startApp({
+    films: [
+      film({ title: 'Heron', genre: ['drama', 'comedy'], categories: ['new', 'catalogue'] }),
+      film({ title: 'Otter', genre: ['drama'], categories: ['new'] }),
+      film({ title: 'Newt', genre: [], categories: [] }),
+    ],
+  });
+  const before = (await pool.query(KEPT)).rows;
+  expect(before).toEqual((await pool.query(COUNTED)).rows);
+  expect(before).toHaveLength(9);
+  await pool.query(statement);
+  expect((await pool.query(KEPT)).rows).toEqual((await pool.query(COUNTED)).rows);
+});
