@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { answerMetricsOfAll } from './operations/cluster-metrics.ts';
+import type { Task } from './start-http.ts';
 
 export type Workers = {
   url: string;
@@ -30,15 +31,20 @@ export async function startWorkers(
 ): Promise<Workers> {
   const serving = new Set<Worker>();
   let isClosing = false;
+  /** The one that makes pictures ahead: they lie on the disk that all share. */
+  let warmer: Worker | undefined;
   answerMetricsOfAll();
 
   async function startOne(): Promise<string> {
     const worker = cluster.fork();
     worker.on('error', (error) => log.warn({ err: error }, 'a worker could not be told something'));
     const ended = once(worker, 'exit').then(() => {
+      if (warmer === worker) warmer = undefined;
       if (serving.delete(worker)) void replaceDead(worker);
     });
-    worker.send({ connection });
+    const task: Task = { connection, warms: !warmer };
+    warmer ??= worker;
+    worker.send(task);
     const url = await Promise.race([urlFrom(worker), ended]);
     if (url === undefined) throw new WorkerFailed('The site did not start: see above.');
     serving.add(worker);
@@ -71,6 +77,7 @@ export async function startWorkers(
     log.info('starting all workers afresh');
     for (const worker of [...serving]) {
       if (isClosing) return;
+      if (warmer === worker) warmer = undefined; // the one in its place takes over
       await startOne();
       await end(worker);
     }

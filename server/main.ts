@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { startWorkers, WorkerFailed, type Workers } from './cluster.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
@@ -11,7 +10,7 @@ import { joinMetrics } from './operations/cluster-metrics.ts';
 import { linesForPeople } from './operations/lines-for-people.ts';
 import { NotBuilt } from './pages/render.ts';
 import { startDatabase } from './start-database.ts';
-import { isDevelopment, startHttp } from './start-http.ts';
+import { isDevelopment, startHttp, type Task } from './start-http.ts';
 
 /** Who stops the site waits ten seconds before it kills: what is not closed by then goes down with the process. */
 const STOP_WITHIN_MS = 9_500;
@@ -48,18 +47,16 @@ async function main(): Promise<void> {
     workers = await startWorkers(config.WORKERS, connection, log);
     onClose(workers.close);
   }
-  const url = workers?.url ?? (await startHttp(config, connection, log, onClose));
+  const url = workers?.url ?? (await startHttp(config, { connection, warms: true }, log, onClose));
   log.info(`Marquee is open at ${url}`);
 }
 
-/** Gets the database from the process that keeps it, and tells that one when it answers. */
+/** Gets its task from the process that keeps the database, and tells that one when it answers. */
 async function startAsWorker(config: Config, log: Logger): Promise<void> {
   process.on('SIGHUP', () => {}); // the keeper decides
   joinMetrics();
-  const connection = new Promise<pg.ClientConfig>((resolve) => {
-    process.once('message', (message: { connection: pg.ClientConfig }) => resolve(message.connection));
-  });
-  const url = await startHttp(config, await connection, log, onClose);
+  const task = new Promise<Task>((resolve) => process.once('message', resolve));
+  const url = await startHttp(config, await task, log, onClose);
   process.send?.({ url });
 }
 

@@ -22,6 +22,7 @@ import { revisionOfDay } from './pages/cache/revision-of-day.ts';
 import { cacheable } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { loadBuiltRenderer } from './pages/render.ts';
+import { warmPictures } from './pages/warm-pictures.ts';
 import { mediaRoots } from './places.ts';
 
 /** Of each process. */
@@ -34,10 +35,13 @@ export const isDevelopment = process.argv.includes('--dev');
 
 type OnClose = (closer: () => unknown) => void;
 
+/** What the process that keeps the database tells those that answer: where it is, and whether to make pictures ahead. */
+export type Task = { connection: pg.ClientConfig; warms: boolean };
+
 /** Answers visitors, on a database that is ready. Gives back the address. Throws CannotListen and NotBuilt. */
 export async function startHttp(
   config: Config,
-  connection: pg.ClientConfig,
+  { connection, warms }: Task,
   log: Logger,
   onClose: OnClose,
 ): Promise<string> {
@@ -105,6 +109,7 @@ export async function startHttp(
     log,
   });
   onClose(server.close);
+  if (warms && !isDevelopment) onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
   return server.url;
 
   function startReplica() {

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { paths } from '#contract/paths.ts';
+import type { App } from '../endpoint.ts';
+import type { Media } from '../media/routes.ts';
+import { firstPicturesOf, linksOf, picturesOf } from './pictures-of.ts';
+
+type Options = {
+  app: Pick<App, 'request'>;
+  media: Pick<Media, 'warm'>;
+  /** Calls back after every change of the content; gives back what ends that. */
+  onChange: (tell: () => void) => () => void;
+  log: Pick<Logger, 'warn'>;
+  /** Milliseconds from the start, or from the last of several changes, until the pages are looked through. */
+  delayMs?: number;
+};
+
+/** Whoever starts the site looks at it first, and an import is followed by another. */
+const DELAY_MS = 10_000;
+
+/** Pages whose pictures are all made ahead; of the films that they link to, what is on the first screen. */
+const PAGES = [paths.home, paths.films, paths.blog, paths.shop];
+
+/**
+ * Has the pictures made that the first pages ask for, after the start and after changes of the content, in the widths
+ * that stand in the pages themselves. Gives back what ends it.
+ */
+export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: Options): () => void {
+  let round = new AbortController();
+
+  function start() {
+    round.abort();
+    round = new AbortController();
+    lookThrough(round.signal).catch((error: unknown) => {
+      if (!round.signal.aborted) log.warn({ err: error }, 'pictures were not made ahead');
+    });
+  }
+
+  async function lookThrough(signal: AbortSignal) {
+    await pause(delayMs, undefined, { signal, ref: false });
+    const pages = [];
+    for (const path of PAGES) pages.push(await ask(path, signal));
+    const wanted = pages.flatMap(picturesOf);
+    media.warm(wanted);
+    const films = new Set(pages.flatMap((html) => linksOf(html, FILM)));
+    for (const path of films) wanted.push(...firstPicturesOf(await ask(path, signal)));
+    media.warm(wanted);
+  }
+
+  async function ask(path: string, signal: AbortSignal): Promise<string> {
+    await pause(0, undefined, { signal }); // who waits for a page comes first
+    const answer = await app.request(path);
+    return answer.ok ? answer.text() : '';
+  }
+
+  const stop = onChange(start);
+  start();
+  return () => {
+    stop();
+    round.abort();
+  };
+}
+
+const FILM = paths.film('');
