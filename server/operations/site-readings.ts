@@ -33,6 +33,11 @@ export function siteReadings({ cache, media, disk, pool, revision, replica }: Pa
     },
     { name: 'marquee_page_cache_bytes', help: 'Size of the page cache', read: () => pages().bytes },
     { name: 'marquee_page_cache_entries', help: 'Answers in the page cache', read: () => pages().entries },
+    {
+      name: 'marquee_page_cache_renders',
+      help: 'Answers that are being rendered',
+      read: () => pages().rendersInFlight,
+    },
     { name: 'marquee_pictures_kept_total', help: 'Resized pictures from disk', read: () => pictures().kept },
     { name: 'marquee_pictures_made_total', help: 'Pictures resized', read: () => pictures().made },
     { name: 'marquee_pictures_refused_total', help: 'Pictures not resized', read: () => pictures().refused },

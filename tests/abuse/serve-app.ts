@@ -17,7 +17,7 @@ export async function serveApp(options: Content & Partial<Deps> = {}) {
   const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, limits: { quiet: 20 } });
   whenDone(server.close);
   const port = Number(new URL(server.url).port);
-  return { ...site, url: server.url, send: (request: string) => sendRaw(port, request) };
+  return { ...site, url: server.url, cache, send: (request: string) => sendRaw(port, request) };
 }
 
 export type RawAnswer = { status: number; headers: Headers; body: string };
