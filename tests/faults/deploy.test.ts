@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { missingCaddy } from './caddy.ts';
+import { missingNginx } from './nginx.ts';
+import { makeFolder } from './site.ts';
+
+/* What deploy/ holds is taken by the programs that it is for. */
+
+function run(program: string, args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+test.skipIf(missingNginx)('nginx takes nginx.conf and nginx-proxy.conf', async () => {
+  const folder = await makeFolder();
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=films.example'];
+  expect(run('openssl', [...request, '-keyout', key, '-out', certificate]).status).toBe(0);
+  await copyFile('deploy/nginx-proxy.conf', join(folder, 'nginx-proxy.conf'));
+  const site = (await readFile('deploy/nginx.conf', 'utf8'))
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replaceAll('/etc/nginx/marquee/', `${folder}/`);
+  const conf = join(folder, 'nginx.conf');
+  await writeFile(
+    conf,
+    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; client_body_temp_path ${folder}/b;
+     proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${site} }`,
+  );
+  const { status, said } = run('nginx', ['-t', '-c', conf, '-p', folder]);
+  expect([status, said]).toEqual([0, expect.stringContaining('test is successful')]);
+  expect(said).not.toContain('[warn]');
+});
+
+test.skipIf(missingCaddy)('Caddy takes the Caddyfile, and finds it well formatted', async () => {
+  const HOME = await makeFolder();
+  const env = { HOME, SITE_ADDRESS: 'films.example', SITE_UPSTREAMS: '10.0.0.1:3000 10.0.0.2:3000' };
+  const args = ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'];
+  expect(run('caddy', args, env)).toEqual({
+    status: 0,
+    said: expect.stringContaining('Valid configuration'),
+  });
+  expect(run('caddy', ['fmt', 'deploy/Caddyfile'], env).said).toBe(
+    await readFile('deploy/Caddyfile', 'utf8'),
+  );
+});
+
+const missingSystemd = run('systemd-analyze', ['--version']).status === 0 ? undefined : 'systemd-analyze';
+test.skipIf(missingSystemd)('systemd finds nothing wrong with the units', async () => {
+  const folder = await makeFolder();
+  const units = ['marquee.service', 'marquee-backup.service', 'marquee-backup.timer'].map(async (name) => {
+    const unit = await readFile(resolve('deploy', name), 'utf8');
+    await writeFile(join(folder, name), unit.replace(/^(ExecStart=)\/srv\S+/m, `$1${process.execPath}`));
+    return join(folder, name);
+  });
+  expect(run('systemd-analyze', ['verify', ...(await Promise.all(units))])).toEqual({ status: 0, said: '' });
+});
+
+for (const missing of [missingNginx, missingCaddy, missingSystemd])
+  if (missing) console.log(`Left out: ${missing}`);
