@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { missingPostgres, type Server, startDebianPostgres } from './debian-postgres.ts';
+import { makeFolder, type Site, startSite } from './site.ts';
+
+/*
+ * PostgreSQL answers, but with errors: reads go on, writes are refused as what they are (503, come back later) within
+ * three seconds, and all is well by itself when the cause is gone.
+ */
+
+async function ask(server: Server, ...queries: string[]): Promise<void> {
+  const client = new pg.Client({ ...server.admin, database: 'marquee' });
+  await client.connect();
+  for (const query of queries) await client.query(query);
+  await client.end();
+}
+
+/** A setting of the site's role that holds for new connections, with none left of before. */
+async function alterRole(server: Server, trouble: string, cure: string): Promise<() => Promise<void>> {
+  const endAll = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'marquee'";
+  await ask(server, `ALTER ROLE marquee ${trouble}`, endAll);
+  return () => ask(server, `ALTER ROLE marquee ${cure}`);
+}
+
+async function holdLock(server: Server, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ ...server.admin, database: 'marquee' });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
+}
+
+const readOnly = (server: Server, value: string) =>
+  ask(server, `ALTER SYSTEM SET default_transaction_read_only = ${value}`, 'SELECT pg_reload_conf()');
+
+const TROUBLES: [string, (server: Server) => Promise<() => Promise<void>>][] = [
+  [
+    'it takes no writes, as after a failover or with a full disk of a managed service',
+    async (server) => {
+      await readOnly(server, 'on');
+      return () => readOnly(server, 'off');
+    },
+  ],
+  ['a table is locked', (server) => holdLock(server, 'contact_messages')],
+  [
+    'others have taken all connections',
+    (server) => alterRole(server, 'CONNECTION LIMIT 0', 'CONNECTION LIMIT -1'),
+  ],
+  ['the site may not log in any more', (server) => alterRole(server, 'NOLOGIN', 'LOGIN')],
+];
+
+const write = ({ url }: Site) =>
+  fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@home.example',
+      phoneNumber: '020 7946 0000',
+      message: 'Where can I see Barley Sunday?',
+    }),
+  });
+
+if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
+
+test.skipIf(missingPostgres).each(TROUBLES)('%s', async (name, begin) => {
+  const server = await startDebianPostgres();
+  const site = await startSite({ DATABASE_URL: server.url, DATA_DIR: await makeFolder(), LOG_LEVEL: 'warn' });
+  const paths = ['/', '/films', '/api/films', '/healthz'];
+  for (const path of paths) await fetch(site.url + path);
+  expect((await write(site)).status).toBe(200);
+
+  const end = await begin(server);
+  let slowest = 0;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const began = performance.now();
+    const answer = await write(site);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    slowest = Math.max(slowest, performance.now() - began);
+    for (const path of paths) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  }
+  expect(slowest).toBeLessThan(3_500); // three seconds, and what a busy machine adds
+  await end();
+  const ended = performance.now();
+  for (const deadline = Date.now() + 5_000; (await write(site)).status !== 200; await delay(100))
+    expect(Date.now()).toBeLessThan(deadline);
+  const again = performance.now() - ended;
+  console.log(
+    `${name}: refused within ${Math.round(slowest)} ms, writes again after ${Math.round(again)} ms`,
+  );
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
