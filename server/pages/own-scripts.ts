@@ -4,13 +4,21 @@
  */
 export function ownScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const nonce = ` nonce="${mark}"`;
-  const script = new RegExp(`<script[^>]*?${nonce}[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const scripts = [...marked.matchAll(script)]
-    .filter(([element]) => !IS_NO_INLINE_SCRIPT.test(element))
-    .map(([, text = '']) => text);
-  const html = marked.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(nonce, '');
-  return { html, scripts };
+  const pieces: string[] = [];
+  const scripts: string[] = [];
+  let done = 0;
+  for (let at = marked.indexOf(nonce); at !== -1; at = marked.indexOf(nonce, done)) {
+    const tag = marked.slice(marked.lastIndexOf('<', at), marked.indexOf('>', at) + 1);
+    if (IS_INLINE_SCRIPT.test(tag)) {
+      const start = marked.indexOf('>', at) + 1;
+      scripts.push(marked.slice(start, marked.indexOf('</script>', start)));
+    }
+    pieces.push(marked.slice(done, at));
+    done = at + nonce.length;
+  }
+  pieces.push(marked.slice(done));
+  return { html: pieces.join('').replace(`<meta property="csp-nonce" content="${mark}"/>`, ''), scripts };
 }
 
-/** It has an address, or it is data. */
-const IS_NO_INLINE_SCRIPT = /^<script[^>]*(?: src=| type="application\/ld\+json")/;
+/** It has no address, and it is no data. */
+const IS_INLINE_SCRIPT = /^<script\b(?![^>]* src=)(?![^>]* type="application\/ld\+json")/;
