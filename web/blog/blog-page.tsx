@@ -41,13 +41,13 @@ export function BlogSkeleton() {
   );
 }
 
-const Heading = () => <h1 className="mb-10 font-display text-display lg:mb-14">Blog</h1>;
+const Heading = () => <h1 className="masthead mb-7 lg:mb-10">Blog</h1>;
 
 function NoPosts() {
   return (
     <div className="page-notice">
       <p className="label text-faint">Blog</p>
-      <h1 className="font-display text-display">No Blog Posts Yet</h1>
+      <h1 className="masthead">No Blog Posts Yet</h1>
       <p className="max-w-prose text-lead text-muted">
         We're working on bringing you fresh content. Check back soon!
       </p>

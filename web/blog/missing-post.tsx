@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 export function MissingPost() {
   return (
     <section className="page-notice">
-      <h1 className="font-display text-display">Post Not Found</h1>
+      <h1 className="masthead">Post Not Found</h1>
       <p className="max-w-prose text-lead text-muted">The blog post you're looking for doesn't exist.</p>
       <Link to={paths.blog} className="button">
         Back to Blog

@@ -41,7 +41,7 @@ const LAYOUTS = {
   /** The wall of the catalogue. */
   compact: {
     card: 'flex h-full flex-col gap-2.5',
-    title: 'text-small font-medium leading-snug',
+    title: 'font-display text-[1.25rem] leading-[1.1]',
     sizes:
       '(min-width: 80rem) 15vw, (min-width: 64rem) 18vw, (min-width: 48rem) 23vw, (min-width: 40rem) 30vw, 46vw',
   },
@@ -90,7 +90,7 @@ export function FilmCard({ film, layout = 'default', awards = false, priority = 
             />
           </div>
           {film.trailerUrl && (
-            <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-2 bottom-2 z-10" />
+            <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-1 bottom-1 z-10" />
           )}
         </div>
       </div>

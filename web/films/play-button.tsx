@@ -8,7 +8,7 @@ export function PlayButton({ title, url, className = '' }: PlayButtonProps) {
   return (
     <button
       type="button"
-      className={`button-icon glass needs-script ${className}`}
+      className={`button-icon play-disc needs-script ${className}`}
       aria-label={`Play the trailer of ${title}`}
       onClick={() => openTrailer({ title, url })}
     >

@@ -27,7 +27,7 @@ export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
   return (
     <section className="page-notice">
       <p className="label text-faint">Something is in the way</p>
-      <h1 className="font-display text-display">This page did not load</h1>
+      <h1 className="masthead">This page did not load</h1>
       <p className="max-w-prose text-lead text-muted">{sentence(error)}</p>
       <button type="button" className="button needs-script" disabled={trying} onClick={tryAgain}>
         {trying ? 'Trying…' : 'Try again'}

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 export function MissingPage() {
   return (
     <section className="page-notice">
-      <h1 className="font-display text-display">404 Page Not Found</h1>
+      <h1 className="masthead">404 Page Not Found</h1>
       <p className="max-w-prose text-lead text-muted">The reel you asked for is not in this can.</p>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.films} className="button">

@@ -11,7 +11,7 @@ export const MissingCollection = () => (
 
 const Missing = ({ title, text }: { title: string; text: string }) => (
   <section className="page-notice">
-    <h1 className="font-display text-display">{title}</h1>
+    <h1 className="masthead">{title}</h1>
     <p className="max-w-prose text-lead text-muted">{text}</p>
     <Link to={paths.shop} className="button">
       Back to Shop

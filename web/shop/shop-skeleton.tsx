@@ -17,7 +17,7 @@ export function CollectionSkeleton() {
   return (
     <div className="page gutter">
       <div className="mb-8 lg:mb-10">
-        <Skeleton className="h-[1lh] max-w-[9ch] font-display text-display" />
+        <Skeleton className="masthead h-[1lh] max-w-[9ch]" />
         <Skeleton className="mt-5 h-[2lh] max-w-[60ch] text-lead" />
       </div>
       <ShopBody />

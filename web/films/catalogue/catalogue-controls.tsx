@@ -31,7 +31,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
         method="get"
         action={paths.films}
         aria-label="Filter the catalogue"
-        className="filter-line mt-8 flex-wrap md:mt-10 lg:flex-nowrap"
+        className="filter-line mt-6 flex-wrap md:mt-7 lg:flex-nowrap"
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
         <SearchField search={search} onSearch={onSearch} />

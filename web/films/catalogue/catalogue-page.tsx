@@ -34,10 +34,10 @@ export function CataloguePage({
   const limit = search.limit ?? DEFAULT_PAGE_SIZE;
 
   return (
-    <div className="gutter pt-28 pb-(--section-gap) md:pt-36">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h1 className="font-display text-display">Catalogue</h1>
-        <p role="status" className="text-lead text-muted">
+    <div className="gutter pt-26 pb-(--section-gap) md:pt-30">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
+        <h1 className="masthead">Catalogue</h1>
+        <p role="status" className="font-display text-heading text-muted">
           {countInWords(totalItems)}
         </p>
       </header>

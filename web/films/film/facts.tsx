@@ -43,6 +43,6 @@ export function Credits({ film: { director, cast, producers } }: { film: Film })
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="label mb-1 text-muted">{name}</dt>
-    <dd>{children}</dd>
+    <dd className="text-balance">{children}</dd>
   </div>
 );

@@ -15,7 +15,7 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
   const outlets = actions.filter(({ kind }) => kind === 'outlet');
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className="film-buttons">
         {buttons.map((action, index) => (
           <FilmButton
             key={action.kind}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
+import { fittedTo } from '#web/ui/display-width.ts';
 import { KeyArt } from '../key-art.tsx';
 import { keyArtOf } from '../key-art-of.ts';
 import { Credits, KeyFacts } from './facts.tsx';
@@ -16,9 +17,6 @@ type FilmPageProps = {
   /** Adds the film to the watchlist and takes it off. */
   watchlistToggle?: ReactNode;
 };
-
-/** Characters above which a title is set smaller, so that the first screen still shows what one can do. */
-const LONG_TITLE = 48;
 
 /** A film (website.md section 2, Film detail): full-screen key art, over which poster and facts come as one scrolls. */
 export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
@@ -37,9 +35,7 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
           <div className="film-first" {...swipe}>
             <FilmPoster film={film} />
             <div className="film-head">
-              <h1
-                className={`on-picture font-display ${film.title.length > LONG_TITLE ? 'text-heading' : 'text-display'}`}
-              >
+              <h1 className="fitted on-picture font-display" style={fittedTo(film.title)}>
                 {film.title}
               </h1>
               <KeyFacts film={film} />
@@ -53,7 +49,7 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
                 <h2 id="synopsis" className="label mb-4 text-faint">
                   Synopsis
                 </h2>
-                <p className="max-w-[36em] text-lead">{film.description}</p>
+                <p className="synopsis">{film.description}</p>
               </section>
             )}
             <Credits film={film} />

@@ -4,9 +4,15 @@ import { awardParts } from '../award.ts';
 export function Laurels({ awards }: { awards: string[] }) {
   if (awards.length === 0) return null;
   return (
-    <ul aria-label="Awards" className="flex flex-wrap gap-x-10 gap-y-8">
+    <ul
+      aria-label="Awards"
+      className="flex flex-wrap gap-x-8 gap-y-8 has-[>:nth-child(4):last-child]:max-w-2xl"
+    >
       {awards.map((award) => (
-        <li key={award} className="laurels gap-2 text-muted [--laurel:3rem]">
+        <li
+          key={award}
+          className="laurels w-62 justify-between only:w-auto gap-2 text-muted [--laurel:3.25rem]"
+        >
           <AwardText award={award} />
         </li>
       ))}

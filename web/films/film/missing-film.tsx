@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 export function MissingFilm() {
   return (
     <section className="page-notice">
-      <h1 className="font-display text-display">Film Not Found</h1>
+      <h1 className="masthead">Film Not Found</h1>
       <p className="max-w-prose text-lead text-muted">The film you're looking for doesn't exist.</p>
       <Link to="/films" className="button">
         Browse the catalogue

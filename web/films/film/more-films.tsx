@@ -17,7 +17,7 @@ export function MoreFilms({ neighbours }: Props) {
       </div>
       <Link
         to="/films"
-        className="link order-last col-span-2 justify-self-center py-2.5 text-small text-muted md:order-none md:col-span-1"
+        className="link order-last col-span-2 justify-self-center py-2.5 text-small text-muted md:order-none md:col-span-1 md:-mt-3"
       >
         All films
       </Link>

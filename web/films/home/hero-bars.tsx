@@ -12,14 +12,14 @@ type HeroBarsProps = {
   pause: { paused: boolean; toggle: () => void } | undefined;
 };
 
-/** The hero's dots, drawn as thin bars, and its pause button. */
+/** The hero's dots, drawn as thin bars over the names of the films where there is room, and its pause button. */
 export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
   return (
-    <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6">
+    <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6 lg:bottom-8">
       {pause && (
         <button
           type="button"
-          className="button-icon order-last -mr-3 ml-auto"
+          className="button-icon order-last -mr-3 ml-auto lg:absolute lg:right-(--gutter) lg:bottom-full"
           aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
           onClick={pause.toggle}
         >
@@ -27,12 +27,16 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
         </button>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no form. */}
-      <div role="group" aria-label="Choose a film" className="flex flex-1 gap-2 md:max-w-lg">
+      <div
+        role="group"
+        aria-label="Choose a film"
+        className="flex flex-1 items-start gap-2 max-lg:max-w-lg lg:gap-5"
+      >
         {titles.map((title, slide) => (
           <button
             key={title}
             type="button"
-            className="group grid h-11 flex-1 items-center"
+            className="group grid min-h-11 flex-1 content-center gap-3 text-left lg:min-h-16 lg:content-start lg:pt-3"
             aria-label={`Show ${title}`}
             aria-current={slide === index || undefined}
             onClick={() => onShow(slide)}
@@ -47,6 +51,9 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
                   }}
                 />
               )}
+            </span>
+            <span className="hidden text-small leading-snug text-muted transition-colors group-hover:text-paper group-aria-[current]:text-paper lg:block">
+              {title}
             </span>
           </button>
         ))}

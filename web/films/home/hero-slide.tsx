@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#web/ui/badge.tsx';
+import { fittedTo } from '#web/ui/display-width.ts';
 import { TicketIcon } from '../icons.tsx';
 import { KeyArt } from '../key-art.tsx';
 import { OutsideLink } from '../outside-link.tsx';
@@ -31,8 +32,8 @@ export function HeroSlide({ film, position, isCurrent, isFirst, hasPicture }: He
     >
       {hasPicture && <KeyArt film={film} priority={isFirst} className="push-in" />}
       <div className="falloff" />
-      <div className="gutter absolute inset-x-0 bottom-0 pb-22 md:pb-24">
-        <div className="mb-5 flex flex-wrap items-center gap-3 md:mb-7">
+      <div className="hero-words gutter absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
+        <div className="mb-4 flex flex-wrap items-center gap-3 md:mb-6">
           {badge && <Badge tone="glass">{badge}</Badge>}
           {film.getTickets && film.getTicketsUrl && (
             <OutsideLink href={film.getTicketsUrl} className="button px-4 py-2">
@@ -41,7 +42,7 @@ export function HeroSlide({ film, position, isCurrent, isFirst, hasPicture }: He
             </OutsideLink>
           )}
         </div>
-        <h2 className="on-picture max-w-[12em] font-display text-marquee">
+        <h2 className="fitted on-picture font-display" style={fittedTo(film.title)}>
           <Link
             to="/film/$slug"
             params={{ slug: film.slug }}

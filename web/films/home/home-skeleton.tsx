@@ -12,7 +12,7 @@ export function HomeSkeleton() {
       <div className="relative h-svh min-h-[34rem]">
         <Skeleton className="absolute! inset-0" />
         <div className="falloff" />
-        <div className="gutter absolute inset-x-0 bottom-0 pb-22 md:pb-24">
+        <div className="gutter absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
           <Skeleton className="mb-7 h-6 w-44" />
           <Skeleton className="h-[0.86em] w-[4.5em] max-w-full font-display text-marquee" />
         </div>

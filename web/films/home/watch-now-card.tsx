@@ -29,7 +29,11 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
           sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
         />
         {film.trailerUrl && (
-          <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-3 bottom-3 z-10" />
+          <PlayButton
+            title={film.title}
+            url={film.trailerUrl}
+            className="absolute right-1.5 bottom-1.5 z-10"
+          />
         )}
       </div>
     </article>

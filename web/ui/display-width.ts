@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+
+/** Advance widths of the display serif in em, by groups of letters that differ little. */
+const WIDTHS: readonly [letters: RegExp, em: number][] = [
+  [/\s/, 0.17],
+  [/[.,:;'’!iIjJl1|]/, 0.225],
+  [/[tfrs]/, 0.295],
+  [/[ceFLSzC037-]/, 0.385],
+  [/[mMwW]/, 0.65],
+  [/[A-Z&]/, 0.5],
+];
+const OTHER_EM = 0.425;
+/** As the style sheet has it. */
+const LETTER_SPACING_EM = -0.02;
+
+/** How wide a text stands on one line in the display serif, in em, to a few hundredths. */
+export function displayWidth(text: string): number {
+  let ems = 0;
+  for (const letter of text) {
+    ems += (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM) + LETTER_SPACING_EM;
+  }
+  return Math.max(ems, 1);
+}
+
+/** What `.fitted` sets a title by: how wide it stands on one line, and on two broken where they are shortest. */
+export function fittedTo(title: string): CSSProperties {
+  const words = title.split(' ');
+  const halves = words.map((_, at) =>
+    Math.max(displayWidth(words.slice(0, at).join(' ')), displayWidth(words.slice(at).join(' '))),
+  );
+  return {
+    '--one': displayWidth(title).toFixed(2),
+    '--two': Math.min(...halves).toFixed(2),
+  } as CSSProperties;
+}
