@@ -60,10 +60,13 @@ const PATHS = [
 const portOf = (url: string) => Number(new URL(url).port);
 const OWN = ['x-request-id', 'date', 'age', 'x-cache', 'connection', 'keep-alive', 'etag', 'content-length'];
 
-/** What a visitor can tell one answer from another by, without what is each answer's own. */
+/** What is each answer's own: the number of the turn, an id, when it was made, and the hash of the script that says so. */
+const OF_ITSELF = /turn=\d+|[\da-f]{8}-[\da-f-]{27}|\bu:\d{13}|sha256-[\w+/]{43}=/g;
+
+/** What a visitor can tell one answer from another by. */
 function seen({ status, headers, body }: RawAnswer): string {
   const told = [...headers].filter(([name]) => !OWN.includes(name)).map((header) => header.join(': '));
-  return [status, ...told, body.replaceAll(/turn=\d+|[\da-f]{8}-[\da-f-]{27}/g, '')].join('\n');
+  return [status, ...told, body].join('\n').replaceAll(OF_ITSELF, '');
 }
 
 let turn = 0;
