@@ -34,16 +34,22 @@ export function scriptsOfRoutes(vite: ViteManifest): Record<string, string[]> {
   return routes;
 }
 
-const PAINT_TIMEOUT_MS = 2_000;
+/** From when on scripts wait for nothing. */
+const TIMEOUT_MS = 2_000;
 
 /**
- * Scripts are fetched once the page is painted, as what people see needs the line first: on a phone style sheet, fonts
- * and hero have it for themselves. A page in the background is not painted: there they are fetched at once.
+ * Scripts, and the pictures that are not of the first screen (base.css), are fetched once the page is painted with the
+ * pictures that are, as what people see needs the line first: on a phone style sheet, fonts and hero have it for
+ * themselves. A page in the background is not painted: there they are fetched at once.
  */
 const startAfterFirstPaint = (files: string[]) =>
-  `const start=()=>${JSON.stringify(files)}.forEach(file=>import(file));` +
-  'document.hidden?start():new PerformanceObserver(start).observe({type:"paint",buffered:true});' +
-  `setTimeout(start,${PAINT_TIMEOUT_MS})`;
+  [
+    `const start=()=>{delete document.documentElement.dataset.unpainted;${JSON.stringify(files)}.forEach(file=>import(file))}`,
+    'const pictures=()=>[...document.querySelectorAll("img[fetchpriority=high]")].map(picture=>picture.decode())',
+    'const painted=()=>Promise.allSettled(pictures()).then(()=>requestAnimationFrame(()=>setTimeout(start)))',
+    'document.hidden?start():new PerformanceObserver(painted).observe({type:"paint",buffered:true})',
+    `setTimeout(start,${TIMEOUT_MS})`,
+  ].join(';');
 
 const address = (file: string) => `/${file}`;
 

@@ -9,7 +9,8 @@ type KeyArtProps = { film: KeyArtFields; priority?: boolean; className?: string 
 
 /**
  * A film's key art over all of its box. Upright screens get a square cut, which is as sharp as the whole picture at half
- * its weight. The subject of key art stands right of the middle, so that is what is kept in view.
+ * its weight, with one pixel for two of the screen: it lies in the dark behind words, and a phone's line is slow. The
+ * subject of key art stands right of the middle, so that is what is kept in view.
  */
 export function KeyArt({ film, priority = false, className = '' }: KeyArtProps) {
   const src = keyArtOf(film);
@@ -20,7 +21,7 @@ export function KeyArt({ film, priority = false, className = '' }: KeyArtProps) 
     >
       {src && (
         <picture>
-          <source media="(max-aspect-ratio: 4/5)" srcSet={srcSet(src, square)} sizes="max(100vw, 100vh)" />
+          <source media="(max-aspect-ratio: 4/5)" srcSet={srcSet(src, square)} sizes="max(50vw, 50vh)" />
           <FadingImage
             key={src}
             src={imageUrl(src, LARGEST)}

@@ -89,7 +89,7 @@ function passNotFound(error: unknown) {
 /** The browser takes over what the server wrote into head and foot as it stands, but for what changes with the page. */
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" {...(import.meta.env.SSR && import.meta.env.PROD && { 'data-unpainted': '' })}>
       <head>{import.meta.env.SSR ? <HeadContent /> : <LiveHead />}</head>
       <body>
         {children}

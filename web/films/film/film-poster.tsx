@@ -2,6 +2,7 @@ import type { Film } from '#contract/film.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { openTrailer } from '#web/ui/trailer.ts';
+import { keyArtOf } from '../key-art-of.ts';
 
 /** The poster, to which a card's poster travels; where there is a trailer, the whole of it plays it. */
 export function FilmPoster({ film }: { film: Film }) {
@@ -14,7 +15,7 @@ export function FilmPoster({ film }: { film: Film }) {
           colour={colours.posterUrl}
           alt={`Poster of ${title}`}
           sizes="(min-width: 48rem) min(21vw, 22rem), 8rem"
-          priority
+          priority={!keyArtOf(film)}
         />
       </div>
       {trailerUrl && (

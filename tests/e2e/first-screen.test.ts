@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { hold } from './network.ts';
+import { PHONE, visit } from './visit.ts';
+
+/** What waits two seconds at most waits for ever: a slow machine would reach that moment. */
+const withoutLongTimers =
+  'const { setTimeout } = window; window.setTimeout = (run, ms) => (ms < 2000 || !ms) && setTimeout(run, ms)';
+
+test('script and the pictures further down leave the line to the first screen', async () => {
+  const page = await visit('', { viewport: PHONE });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = (pattern: RegExp) => asked.some((path) => pattern.test(path));
+  await page.addInitScript(withoutLongTimers);
+
+  const release = await hold(page, /\/key-art\./);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await expect.poll(() => isAsked(/key-art/)).toBe(true);
+  expect(isAsked(/\.js$/)).toBe(false);
+  expect(isAsked(/poster/)).toBe(false);
+
+  release();
+  await expect.poll(() => isAsked(/\.js$/) && isAsked(/poster/)).toBe(true);
+});
