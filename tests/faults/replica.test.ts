@@ -33,6 +33,12 @@ async function scans(server: Server): Promise<number> {
   return Number(row?.scans);
 }
 
+/** As the operator sees it. */
+async function figure({ url }: Site): Promise<string | undefined> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return /^marquee_replica_read (\d)$/m.exec(metrics)?.[1];
+}
+
 const ready = async ({ url }: Site) => (await fetch(`${url}/readyz`)).text();
 
 async function until(holds: () => Promise<boolean>, withinMs = 5_000): Promise<number> {
@@ -101,12 +107,14 @@ test.skipIf(missingPostgres)(
     await ask(replica, 'SELECT pg_wal_replay_pause()');
     const behind = [await change(), await change(), await change()];
     await delay(2_500);
-    for (const site of sites) expect(await ready(site)).toBe('ready, but the replica is not read');
+    for (const site of sites)
+      expect([await ready(site), await figure(site)]).toEqual(['ready, but the replica is not read', '0']);
     const behindScans = await scans(replica);
     for (let at = 0; at < SEARCHES; at += 1) await fetch(`${sites[0].url}/api/films?search=unseen${at}`);
     expect((await scans(replica)) - behindScans).toBeLessThan(SEARCHES);
     await ask(replica, 'SELECT pg_wal_replay_resume()');
     const caughtUp = await until(allRead);
+    expect(await figure(sites[0])).toBe('1');
 
     // It hangs, then it is killed: all is answered.
     line.hang();
