@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createEmptyDatabase } from '#server/backup/fixture.ts';
+import { buildSchema, knownMigrations } from '#server/backup/schema.ts';
+import { MIGRATIONS_TABLE } from '#server/backup/tables.ts';
+import { migrate } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
+
+test('films from before the counts are counted', async () => {
+  const { pool } = await createEmptyDatabase();
+  const [initial = 0] = knownMigrations();
+  await inTransaction(pool, async (client) => {
+    await buildSchema(client, initial);
+    await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [initial]);
+    await client.query(`INSERT INTO films (slug, position, title, categories, genre)
+      VALUES ('heron', 1, 'Heron', '{new}', '{drama,comedy}'), ('otter', 2, 'Otter', '{}', '{drama,drama}')`);
+  });
+  await migrate(pool);
+  const { rows } = await pool.query(
+    `SELECT concat_ws(' ', category, genre) AS counted, films FROM film_counts ORDER BY category, genre`,
+  );
+  expect(Object.fromEntries(rows.map(({ counted, films }) => [counted, films]))).toEqual({
+    ' ': 2,
+    ' comedy': 1,
+    ' drama': 2,
+    'new ': 1,
+    'new comedy': 1,
+    'new drama': 1,
+  });
+});
