@@ -1,11 +1,11 @@
 import { awardParts } from './award.ts';
 
-/** An award on one line: the prize is shown, result and festival are read out and shown on hover. */
+/** An award in small: the prize is shown, result and festival are read out and shown on hover. */
 export function AwardBadge({ award, className = '' }: { award: string; className?: string }) {
   const { result, prize, festival } = awardParts(award);
   return (
     <p className={`laurels max-w-full gap-1.5 text-small text-muted ${className}`} title={award}>
-      <span className="relative truncate">
+      <span className="relative line-clamp-2 leading-snug text-balance">
         {result && <span className="sr-only">{result} - </span>}
         {prize}
         {festival && <span className="sr-only">, {festival}</span>}

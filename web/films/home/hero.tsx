@@ -28,7 +28,7 @@ export function Hero({ films }: { films: HeroFilm[] }) {
       ref={section}
       aria-roledescription="carousel"
       aria-label="Films on show"
-      className="relative h-svh min-h-[34rem] overflow-hidden"
+      className="relative h-svh min-h-96 overflow-hidden"
       {...handlers}
       onPointerEnter={(event) => {
         handlers.onPointerEnter(event);
@@ -75,7 +75,7 @@ type ArrowProps = { side: string; label: string; onPress: () => void; children: 
 const Arrow = ({ side, label, onPress, children }: ArrowProps) => (
   <button
     type="button"
-    className={`button-icon glass needs-script absolute top-2/5 z-10 hidden -translate-y-1/2 text-[1.25rem] md:grid ${side}`}
+    className={`button-icon glass needs-script absolute top-[min(40%,100%-22rem)] z-10 hidden -translate-y-1/2 text-[1.25rem] md:grid ${side}`}
     aria-label={label}
     onClick={onPress}
   >

@@ -9,7 +9,7 @@ const ROWS = {
 export function HomeSkeleton() {
   return (
     <Loading label="Loading">
-      <div className="relative h-svh min-h-[34rem]">
+      <div className="relative h-svh min-h-96">
         <Skeleton className="absolute! inset-0" />
         <div className="falloff" />
         <div className="gutter absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
