@@ -31,19 +31,22 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch)
   const inTitle = sql`${films.titleWords} @@ ${every}`;
   const inNames = sql`${films.nameWords} @@ ${every}`;
   const columns = sql`${films.id}, ${films.sortTitle}, ${films.releaseDate}`;
-  // Of too many finds those that come first in the asked order, or any: they are equally good.
-  const first = sort ? sql`ORDER BY ${filmOrder(sort)} LIMIT ${MOST_FOUND}` : sql`LIMIT ${MOST_FOUND}`;
-  const tier = (rank: SQL, where: SQL) =>
-    sql`(SELECT ${columns}, ${rank} AS rank FROM ${films} WHERE ${and(where, filter)} ${first})`;
+  const tier = (rank: SQL, where: SQL, order: SQL) =>
+    sql`(SELECT ${columns}, ${rank} AS rank FROM ${films} WHERE ${and(where, filter)} ${order} LIMIT ${MOST_FOUND})`;
+  // Of too many finds those that come first; among the equally good that is any.
+  const sorted = sort && sql`ORDER BY ${filmOrder(sort)}`;
+  const any = sorted ?? sql``;
   const tiers = [
     tier(
       sql`CASE WHEN ${films.sortTitle} = ${title} THEN 0 WHEN ${films.titleWords} @@ ${whole} THEN 1 ELSE 2 END`,
       inTitle,
+      sorted ?? sql`ORDER BY rank`,
     ),
-    tier(sql`3`, sql`${inNames} AND NOT ${inTitle}`),
+    tier(sql`3`, sql`${inNames} AND NOT ${inTitle}`, any),
     tier(
       sql`CASE WHEN ${films.nameWords} @@ ${some} THEN 4 ELSE 5 END`,
       sql`${films.words} @@ ${every} AND NOT ${inNames}`,
+      any,
     ),
   ];
   const found = await db.execute<{ id: number }>(sql`

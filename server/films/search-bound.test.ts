@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { film } from '#tests/fixtures/film.ts';
+import { startApp } from '#tests/start-app.ts';
+
+/** 1,200 films whose title or synopsis has the word, and one each that should come first. The last in come last by chance. */
+async function startLargeCatalogue() {
+  const site = await startApp();
+  await site.pool.query(`
+    INSERT INTO films (slug, position, title, description, release_date)
+    SELECT 'heron-' || n, n, 'Herons ' || n, 'An otter.', date '2000-01-01' + n FROM generate_series(1, 1200) n`);
+  const last = film({ title: 'Heron', releaseDate: '1999-01-01', cast: ['Ada Otter'] });
+  const { slug, position, title, releaseDate, cast } = last;
+  await site.pool.query(
+    'INSERT INTO films (slug, position, title, release_date, "cast") VALUES ($1, $2, $3, $4, $5)',
+    [slug, position, title, releaseDate, cast],
+  );
+  return async (query: string) => {
+    const answer = await site.json(`/api/films?limit=1&fields=title&${query}`);
+    const { films, pagination } = answer as {
+      films: { title: string }[];
+      pagination: { totalItems: number };
+    };
+    return [films[0]?.title, pagination.totalItems];
+  };
+}
+
+test('of more finds than a search takes, the best are among those that it takes', async () => {
+  const first = await startLargeCatalogue();
+  expect(await first('search=heron')).toEqual(['Heron', 1000]);
+  expect(await first('search=otter')).toEqual(['Heron', 1001]);
+  expect(await first('search=heron&sort=year-asc')).toEqual(['Heron', 1000]);
+  expect(await first('search=otter&sort=year-desc')).toEqual(['Herons 1200', 1001]);
+});
