@@ -71,13 +71,7 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
 type Speed = Record<'performance' | 'fcp' | 'lcp' | 'cls' | 'tbt', number>;
 
 async function look(url: string, port: number) {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits } = await run(url, port);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const speed: Speed = {
@@ -94,6 +88,19 @@ async function look(url: string, port: number) {
     SEO: score('seo'),
   };
   return { speed, scores };
+}
+
+/** Now and then it misses the start of the trace and asks to be run again. */
+async function run(url: string, port: number, triesLeft = 3) {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  const failure = result ? result.lhr.runtimeError?.message : 'no result';
+  if (result && !failure) return result.lhr;
+  if (triesLeft === 0) throw new Error(`Lighthouse, ${url}: ${failure}`);
+  return run(url, port, triesLeft - 1);
 }
 
 const seconds = (milliseconds = Number.NaN) => `${(milliseconds / 1000).toFixed(2)} s`;

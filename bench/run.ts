@@ -42,11 +42,13 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? names.filter((name) => asked.includes(name)) : names;
 
+const before = readBaseline();
 const found: Record<string, Outcome> = {};
 const report = (name: string, outcome: Outcome) => {
   found[name] = outcome;
   for (const table of outcome.tables) printTable(table);
   for (const sentence of outcome.passed ?? []) console.log(`  ! ${sentence}`);
+  if (flags.save) save({ [name]: outcome });
 };
 
 if (wanted.some((name) => name in onOneSite)) {
@@ -63,11 +65,12 @@ if (wanted.some((name) => name in onOneSite)) {
 for (const [name, bench] of Object.entries(onTheirOwn))
   if (wanted.includes(name)) report(name, await bench());
 
-const falls = flags.check ? fallen(readBaseline(), found) : [];
+const falls = flags.check ? fallen(before, found) : [];
 for (const fall of falls) console.error(`\nFallen by more than a fifth: ${fall}`);
-if (flags.save) {
-  const baseline = saveBaseline(found);
+process.exit(falls.length > 0 ? 1 : 0);
+
+function save(outcomes: Record<string, Outcome>): void {
+  const baseline = saveBaseline(outcomes);
   writeUp(baseline);
   drawPicture(baseline);
 }
-process.exit(falls.length > 0 ? 1 : 0);

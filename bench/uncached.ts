@@ -19,18 +19,14 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   const rows: string[][] = [];
   const ratios: Record<string, number> = {};
   const figures: Record<string, number> = {};
-  const missesBefore = await misses(site);
   for (const path of ADDRESSES) {
     await bare.send(path, await timed(site.url + path));
     const first: number[] = [];
     const rendered: number[] = [];
     const base: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      await site.changeContent();
-      first.push((await timed(site.url + path)).ms);
-      await site.changeContent();
-      await prime(site);
-      rendered.push((await timed(site.url + path)).ms);
+      first.push(await notKept(site, path));
+      rendered.push(await notKept(site, path, prime));
       await timed(bare.url + path);
       base.push((await timed(bare.url + path)).ms);
     }
@@ -47,8 +43,6 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
     ]);
   }
   bare.close();
-  const asked = ADDRESSES.length * ROUNDS * 3;
-  if ((await misses(site)) - missesBefore < asked) throw new Error('Some of these answers were kept');
   const perSecond = await rendersPerSecond(site);
   figures['rendered /films per second'] = perSecond;
   return {
@@ -69,7 +63,17 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   };
 }
 
-const misses = (site: Instance) => site.metric('marquee_page_cache_misses_total');
+/** Milliseconds of an answer after a change of content and what `before` does, by the site's own count not kept. */
+async function notKept(site: Instance, path: string, before?: (site: Instance) => unknown): Promise<number> {
+  const misses = () => site.metric('marquee_page_cache_misses_total');
+  for (;;) {
+    await site.changeContent();
+    await before?.(site);
+    const already = await misses();
+    const answer = await timed(site.url + path);
+    if ((await misses()) > already) return answer.ms; // else the site had not heard of the change
+  }
+}
 
 /** What a visitor of another page leaves in memory. */
 const prime = (site: Instance) => timed(`${site.url}/film/kestrel-flats`);
