@@ -66,17 +66,23 @@ test('an import that is killed has taken in all or nothing', async () => {
   const films = Titled.parse(JSON.parse(await readFile(FILMS, 'utf8')));
   let site: Site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const outcomes = { before: 0, after: 0 };
-
-  for (let round = 0; round < 12; round++) {
+  const startImport = async (round: number) => {
     const marked = films.map((film) => ({ ...film, title: `${film.title} (${round})` }));
     await writeFile(join(folder, 'films.json'), JSON.stringify(marked));
-    const before = await titles(dataDir);
     const command = spawn(process.execPath, ['scripts/content-import.ts', folder], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: 'ignore',
     });
-    const ended = once(command, 'exit');
-    await Promise.race([ended, delay(800 + random() * 2_500)]);
+    return { command, ended: once(command, 'exit') };
+  };
+  const began = performance.now();
+  await (await startImport(-1)).ended;
+  const importMs = performance.now() - began;
+
+  for (let round = 0; round < 12; round++) {
+    const before = await titles(dataDir);
+    const { command, ended } = await startImport(round);
+    await Promise.race([ended, delay((0.5 + random() * 0.7) * importMs)]); // most of it is the start of the command
     const everything = round % 2 === 0;
     command.kill('SIGKILL');
     if (everything) await site.kill();
