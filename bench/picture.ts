@@ -22,13 +22,17 @@ const SCRIPT_PAGES = [
 const MOST_SCRIPT = 110_000;
 const inThousands = (value: number) => (value / 1000).toFixed(1);
 
-/** Draws docs/pictures/performance.svg from what was saved: on a ground of its own, so that it can be read on any page. */
+/** The parts that it shows. */
+const NEEDED = ['kept', 'lighthouse', 'pages', 'growth'];
+
+/** Draws docs/pictures/performance.svg from what was saved, once all of it was: on a ground of its own, so that it can be read on any page. */
 export function drawPicture(baseline: Baseline): void {
   const figures: Record<string, number> = Object.assign(
     {},
     ...Object.values(baseline).map((part) => part.figures),
   );
   const figure = (key: string) => figures[key] ?? 0;
+  if (!NEEDED.every((part) => part in baseline)) return;
   const dates = Object.values(baseline).map(({ date }) => date);
 
   const picture = [
