@@ -1,4 +1,3 @@
-import serifUrl from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   CatchBoundary,
@@ -15,6 +14,7 @@ import { LiveHead } from '#web/shell/live-head.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import groteskUrl from '#web/styles/fonts/hanken-grotesk-latin-400-700.woff2?url';
+import serifUrl from '#web/styles/fonts/instrument-serif-latin-400.woff2?url';
 
 /** What every route's loader and head have at hand. */
 export type RouterContext = { queryClient: QueryClient; siteUrl: string };

@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** The best compression is for answers that are asked for again and again. */
-const IMPROVE_AFTER_HITS = 4;
+const IMPROVE_AFTER_HITS = 2;
 
 /** Keeps public answers, compressed, for one content revision (architecture.md, page cache). Keys are those of `cacheKey`. */
 export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = () => false }: Options) {
