@@ -50,8 +50,8 @@ export async function openInstance(): Promise<Instance> {
       await delay(HEARD_MS);
     },
     async idle() {
-      let made = -1;
-      for (let now = 0; now !== made; await delay(3_000)) {
+      // It begins ten seconds after the start.
+      for (let made = -1, now = 0; now === 0 || now !== made; await delay(3_000)) {
         made = now;
         now = await instance.metric('marquee_pictures_made_total');
       }
