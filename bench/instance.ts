@@ -15,7 +15,7 @@ export type Instance = {
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** Writes a film as it is, which is a change of content, and gives the site time to hear of it. */
   changeContent(): Promise<void>;
-  /** Resolves when the pictures of the first screens are made, which the site does by itself after its start. */
+  /** After the first start: resolves when the pictures of the first screens are made, which the site does by itself. */
   idle(): Promise<void>;
   /** Ends the process; `start` goes on with the same data. */
   stop(): Promise<void>;

@@ -15,7 +15,6 @@ export async function benchStart(): Promise<Outcome> {
   await site.stop();
   const second = await site.start();
   const started = await memory();
-  await site.idle();
   for (const path of PAGES) await timed(site.url + path);
   const asked = await memory();
   await autocannon({
