@@ -6,12 +6,13 @@ import { toast } from './ui/toast.ts';
 /** Who is logged in, or null. Asked in the browser alone, once a session: the HTML is the same for every visitor. */
 export const accountQuery = queryOptions<Account | null>({ queryKey: ['/api/auth/me'] });
 
-const CHANNEL = 'marquee-account';
+/** One, as a second would hear the first, and forget what has just been read. */
+let otherTabs: BroadcastChannel | undefined;
 
 /** Someone has come in or gone: what was read for whoever was there before is forgotten, here and in other tabs. */
 export function changeAccount(queryClient: QueryClient, account: Account | null): void {
   forgetPersonal(queryClient, account);
-  new BroadcastChannel(CHANNEL).postMessage(account);
+  otherTabs?.postMessage(account);
 }
 
 /**
@@ -27,7 +28,8 @@ export function watchAccount(queryClient: QueryClient): void {
   };
   queryClient.getQueryCache().config.onError = ended;
   queryClient.getMutationCache().config.onError = ended;
-  new BroadcastChannel(CHANNEL).onmessage = ({ data }) => forgetPersonal(queryClient, data as Account | null);
+  otherTabs = new BroadcastChannel('marquee-account');
+  otherTabs.onmessage = ({ data }) => forgetPersonal(queryClient, data as Account | null);
 }
 
 const PERSONAL = /^\/api\/(?:auth|watchlist)/;

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { logIn, signUp, toastOf } from './member.ts';
 import { answer, cut, hold } from './network.ts';
@@ -12,7 +13,7 @@ const titles = (page: Visit) => page.getByRole('main').getByRole('heading', { le
 async function visitAs(username: string, path: string): Promise<Visit> {
   const page = await visit('');
   await signUp(page, username);
-  await open(page, path);
+  if (path) await open(page, path);
   return page;
 }
 
@@ -53,6 +54,22 @@ test('a visitor is asked to log in, and finds the film on the list right after',
   await remove(page).waitFor();
   await goToList(page);
   await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
+});
+
+test('an answer from before the addition does not outlive it', async () => {
+  const page = await visitAs('petra', '');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = async (route: Route) => {
+    const early = await route.fetch();
+    await promise;
+    await route.fulfill({ response: early }).catch(() => {}); // nobody waits for it any more
+  };
+  await page.route('**/api/watchlist/check/*', late, { times: 1 });
+  await open(page, FILM);
+  await add(page).click();
+  await toastOf(page, 'Added to watchlist!').waitFor();
+  resolve();
+  await remove(page).waitFor();
 });
 
 test('the button is disabled while a request is pending', async () => {

@@ -18,9 +18,16 @@ export const membershipQuery = (filmId: number) =>
 export const addFilm = (filmId: number) => send<null>('POST', '/api/watchlist', { filmId });
 export const removeFilm = (filmId: number) => send<null>('DELETE', `/api/watchlist/${filmId}`);
 
-/** After a change both are asked again: the list, and whether the film is on it. */
-export const refreshWatchlist = (queryClient: QueryClient, filmId: number) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey, refetchType: 'all' }),
-    queryClient.invalidateQueries({ queryKey: membershipQuery(filmId).queryKey }),
+/**
+ * After a change both are asked again: the list, and whether the film is on it. An answer that is on its way may be from
+ * before the change, so it is not waited for.
+ */
+export async function refreshWatchlist(queryClient: QueryClient, filmId: number): Promise<void> {
+  const list = { queryKey: watchlistQuery.queryKey };
+  const membership = { queryKey: membershipQuery(filmId).queryKey };
+  await Promise.all([queryClient.cancelQueries(list), queryClient.cancelQueries(membership)]);
+  await Promise.all([
+    queryClient.invalidateQueries({ ...list, refetchType: 'all' }),
+    queryClient.invalidateQueries(membership),
   ]);
+}
