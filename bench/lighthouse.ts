@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { PAGES } from '#tests/e2e/pages.ts';
+import { freePort } from '#tests/free-port.ts';
 import { openBrowser } from './browser.ts';
 import type { Instance } from './instance.ts';
 import type { Outcome } from './outcome.ts';
@@ -104,11 +103,3 @@ async function run(url: string, port: number, triesLeft = 3) {
 }
 
 const seconds = (milliseconds = Number.NaN) => `${(milliseconds / 1000).toFixed(2)} s`;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -5,7 +5,7 @@ import { median, quantile, timed } from './time.ts';
 
 const FILMS = 20_000;
 const SEARCHES = 300;
-/** The limit. */
+/** A search while one types is felt as immediate up to here. */
 const LIMIT_MS = 50;
 
 /** Searches 20,000 films for words of titles without their last letter, each word once, so that nothing is kept. */

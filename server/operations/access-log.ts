@@ -22,7 +22,7 @@ export function logRequests(listener: RequestListener, trustedProxies: number, l
           status: res.headersSent ? res.statusCode : 499, // nginx's number for a visitor who left before the answer
           ms: Math.round(performance.now() - began),
           address: addressOf(
-            String(String(req.headers['x-forwarded-for'] ?? '') ?? ''),
+            String(req.headers['x-forwarded-for'] ?? ''),
             req.socket.remoteAddress,
             trustedProxies,
           ),

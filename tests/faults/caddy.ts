@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { freePort, makeFolder } from './site.ts';
+import { freePort } from '#tests/free-port.ts';
+import { makeFolder } from './site.ts';
 
 const CADDY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
 

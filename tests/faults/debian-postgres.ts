@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { onTestFinished } from 'vitest';
-import { freePort } from './site.ts';
+import { freePort } from '#tests/free-port.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 

@@ -4,7 +4,8 @@ import { chmod, chown, copyFile, cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, makeFolder } from './site.ts';
+import { freePort } from '#tests/free-port.ts';
+import { makeFolder } from './site.ts';
 
 /*
  * deploy/Dockerfile without a container: its last stage is laid out in a folder by the file's own lines and started as

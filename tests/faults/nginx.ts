@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { freePort, makeFolder } from './site.ts';
+import { freePort } from '#tests/free-port.ts';
+import { makeFolder } from './site.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) => existsSync(path));
 

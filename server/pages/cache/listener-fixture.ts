@@ -1,0 +1,32 @@
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { onTestFinished, vi } from 'vitest';
+import { listen } from '#server/listen.ts';
+import { createListener } from './listener.ts';
+import { createPageCache } from './page-cache.ts';
+import type { Fetch } from './render.ts';
+
+export const PAGE = `<h1>Full moon</h1>${'<p>A film about the moon.</p>'.repeat(100)}`;
+export const PUBLIC = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' };
+export const page = (text = PAGE, headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { ...PUBLIC, ...headers } });
+
+/** A site whose paths are kept, except those below /mine. */
+export async function startSite(fetch: Fetch) {
+  const content = { revision: 1 };
+  const log = { error: vi.fn() };
+  const app = { fetch: vi.fn(fetch) };
+  const cache = createPageCache({ maxBytes: 1_000_000, currentRevision: () => content.revision });
+  const cacheable = (path: string) => (path.startsWith('/mine') ? undefined : ['page']);
+  const listener = createListener({ app, cache, cacheable, siteUrl: 'https://films.example', log });
+  const site = await listen({ listener, host: '127.0.0.1', port: 0, log, limits: { quiet: 10 } });
+  onTestFinished(site.close);
+  const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+    globalThis.fetch(site.url + path, { redirect: 'manual', headers, ...init });
+  return { url: site.url, port: Number(new URL(site.url).port), get, app, cache, content, log };
+}
+
+/** Sends bytes as they are and reads until the server closes. */
+export function sendRaw(port: number, request: string): Promise<string> {
+  return readAll(connect(port, '127.0.0.1').end(request));
+}
