@@ -5,8 +5,8 @@ import { serveAccounts } from './accounts/routes.ts';
 import { serveBlog } from './blog/routes.ts';
 import { clientAddress } from './client-address.ts';
 import type { Deps } from './deps.ts';
-import { type App, type AppEnv, refuseOtherMethods, unknownApiPath } from './endpoint.ts';
-import { answerError, Fault, Unavailable } from './errors.ts';
+import { type App, type AppEnv, refuseOtherMethods } from './endpoint.ts';
+import { answerError, Fault, NotFound, Unavailable } from './errors.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
@@ -21,7 +21,7 @@ import { serveShop } from './shop/routes.ts';
 import { serveSite } from './site/routes.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const DISK_FULL = 'The site cannot take anything in at the moment. Please try again later.';
 
 const FORM_PATHS = new Set<string>(
@@ -72,7 +72,7 @@ export function createApp(deps: Deps): App {
   serveInbox(app, deps);
   serveOpenApi(app, deps);
   refuseOtherMethods(app, log, endpoints);
-  app.all('/api/*', (c) => answerError(unknownApiPath(c.req.path), c, log));
+  app.all('/api/*', (c) => answerError(new NotFound(`There is nothing at ${c.req.path}`), c, log));
   serveOperations(app, deps);
   serveFeeds(app, deps);
   serveAssets(app);

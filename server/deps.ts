@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Revision } from './db/revision.ts';
 import type { AppEnv } from './endpoint.ts';
 import type { Limits } from './limits.ts';
 import type { Operations } from './operations/routes.ts';
-import type { Revision } from './pages/cache/answer.ts';
-import type { Renderer } from './pages/render.ts';
+import type { Renderer } from './pages/built-renderer.ts';
 
 /** What the application is made from. Nothing is started here: main.ts and the tests bring it. */
 export type Deps = {

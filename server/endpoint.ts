@@ -4,7 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { answerError, Fault, Invalid, NotFound } from './errors.ts';
+import { answerError, MethodNotAllowed } from './errors.ts';
+import { check, readJson } from './input.ts';
 import { madeOf } from './pages/cache/rendered.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
@@ -66,67 +67,11 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** Answers every other method of an endpoint's path with 405 and what is allowed (RFC 9110, 15.5.6). */
+/** Answers every other method of an endpoint's path with 405. */
 export function refuseOtherMethods(app: App, log: Logger, endpoints: readonly Endpoint[]): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const methods = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      answerError(
-        new Fault(405, `Only ${allow.join(', ')} is possible here`, { Allow: allow.join(', ') }),
-        c,
-        log,
-      ),
-    );
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => answerError(new MethodNotAllowed(allow), c, log));
   }
 }
-
-function check(schema: z.ZodType, input: unknown): unknown {
-  if (hasUnstorable(input)) throw new Invalid('Text may not hold NUL characters or broken Unicode');
-  const read = schema.safeParse(input);
-  if (read.success) return read.data;
-  const fields: Record<string, string> = {};
-  for (const issue of read.error.issues) fields[issue.path.join('.')] ??= sentence(issue);
-  throw new Invalid(Object.values(fields).join('. '), fields);
-}
-
-function sentence(issue: z.core.$ZodIssue): string {
-  const where = issue.path.join('.');
-  if (issue.code === 'invalid_value' && issue.values.length > 1) {
-    const message = issue.message.startsWith('Invalid')
-      ? `${where} must be one of ${issue.values.join(', ')}`
-      : issue.message;
-    return message;
-  }
-  if (issue.code === 'too_big' && issue.origin === 'number')
-    return `${where} must be at most ${issue.maximum}`;
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return `${where} must be at least ${issue.minimum}`;
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid'))
-    return `${where || 'body'} must be a ${issue.expected}`;
-  return issue.message;
-}
-
-/** PostgreSQL text holds neither NUL nor lone surrogates, so neither does any input. Iterative: depth is the sender's choice. */
-export function hasUnstorable(input: unknown): boolean {
-  const queue: unknown[] = [input];
-  for (let value = queue.pop(); value !== undefined || queue.length > 0; value = queue.pop()) {
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true;
-    if (typeof value === 'object' && value !== null)
-      queue.push(...Object.keys(value), ...Object.values(value));
-  }
-  return false;
-}
-
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== 'application/json') throw new Fault(415, 'Please send JSON (Content-Type: application/json)');
-  try {
-    return JSON.parse(await c.req.text());
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Invalid('The body is not valid JSON');
-    throw error;
-  }
-}
-
-export const unknownApiPath = (path: string) => new NotFound(`There is nothing at ${path}`);

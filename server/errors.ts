@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './db/is-away.ts';
 
 /** An expected failure: a status and one sentence for a person. Thrown anywhere, answered by `answerError`. */
 export class Fault extends Error {
@@ -33,6 +34,14 @@ export class Invalid extends Fault {
 export class LoginNeeded extends Fault {
   constructor() {
     super(401, 'Please log in');
+  }
+}
+
+/** RFC 9110, 15.5.6: with what is allowed. */
+export class MethodNotAllowed extends Fault {
+  constructor(methods: readonly string[] = ['GET', 'HEAD']) {
+    const allowed = methods.join(', ');
+    super(405, `Only ${allowed} is possible here`, { Allow: allowed });
   }
 }
 
@@ -91,23 +100,3 @@ function toFault(thrown: unknown): Fault | undefined {
 
 /** What node throws to who reads the body of a request that broke off. Its code is that of a lost database, too. */
 const isSenderGone = (thrown: unknown) => thrown instanceof Error && thrown.message === 'aborted';
-
-const CONNECTION_CODES =
-  /^(08|25006|28|3D|40001|40P01|53|55000|55P03|57014|57P|58|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
-
-/**
- * Whether an error, or one that caused it, says that the database cannot be reached or cannot do it now: no room, too
- * many connections, locked, read-only after a failover or a full disk, the password changed, shutting down (PostgreSQL, appendix A).
- */
-export function isDatabaseAway(thrown: unknown): boolean {
-  for (let error = thrown; error instanceof Error; error = error.cause) {
-    if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.test(error.code)) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(
-        error.message,
-      )
-    )
-      return true;
-  }
-  return false;
-}

@@ -1,4 +1,4 @@
-import type { Revision } from '#server/pages/cache/answer.ts';
+import type { Revision } from './db/revision.ts';
 
 /**
  * Keeps what `load` found, by key, for as long as the content revision stays; at most `most` answers, then all are

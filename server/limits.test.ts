@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp } from '#tests/start-app.ts';
 import { rateLimits } from './db/schema.ts';
 import { TooMany } from './errors.ts';
-import { createLimits, type Limit } from './limits.ts';
+import { createLimits, type Limit, purgeLimits, UNLIMITED } from './limits.ts';
 
 const PLAIN: Limit = { name: 'plain', tries: 3, seconds: 3600 };
 const GROWING: Limit = { name: 'growing', tries: 2, seconds: 900, growing: { first: 60, longest: 200 } };
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const create = (enabled = true) => createLimits({ pool: site.pool, enabled });
+const create = () => createLimits(site.pool);
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 /** Seconds to wait, or 0 when the try was let through. */
@@ -107,14 +107,14 @@ test('no address stands in the table, and what has run out is purged', async () 
   await tryAt(limits, GROWING);
   expect(JSON.stringify(await site.db.select().from(rateLimits))).not.toContain('203.0.113.9');
   wait(900);
-  await limits.purge();
+  await purgeLimits(site.pool);
   expect(await site.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([
     { key: expect.stringMatching(/^plain:/) },
   ]);
 });
 
 test('limits that are off let everything through', async () => {
-  const limits = create(false);
+  const limits = UNLIMITED;
   for (let n = 0; n < 10; n += 1) expect(await tryAt(limits, PLAIN)).toBe(0);
   await limits.giveBack(PLAIN, 'a');
   await limits.clear(PLAIN, 'a');

@@ -52,16 +52,13 @@ export type Limits = {
   giveBack(limit: Limit, key: string): Promise<void>;
   /** Forgets the tries of a key, and that it was shut out before. */
   clear(limit: Limit, key: string): Promise<void>;
-  /** Deletes what has run out. */
-  purge(): Promise<void>;
 };
 
 /**
  * Limits that hold across processes and restarts: the counts stand in the table rate_limits, under hashes of the keys,
  * each at most for a day. Where the database is away the calls throw its error, as the writes that they guard would.
  */
-export function createLimits({ pool, enabled }: { pool: Pool; enabled: boolean }): Limits {
-  if (!enabled) return UNLIMITED;
+export function createLimits(pool: Pool): Limits {
   const countersByName = new Map<string, Counters>();
   const countersOf = (limit: Limit): Counters => {
     const counters = countersByName.get(limit.name) ?? createCounters(pool, limit);
@@ -93,10 +90,12 @@ export function createLimits({ pool, enabled }: { pool: Pool; enabled: boolean }
       const { tries, lockouts } = countersOf(limit);
       await Promise.all([tries.delete(hash(key)), lockouts.delete(hash(key))]);
     },
-    async purge() {
-      await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
-    },
   };
+}
+
+/** Deletes what has run out. */
+export async function purgeLimits(pool: Pool): Promise<void> {
+  await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }
 
 /** Lets everything through: for load tests. */
@@ -104,7 +103,6 @@ export const UNLIMITED: Limits = {
   take: async () => {},
   giveBack: async () => {},
   clear: async () => {},
-  purge: async () => {},
 };
 
 type Counters = { tries: RateLimiterPostgres; lockouts: RateLimiterPostgres };

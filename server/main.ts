@@ -1,16 +1,16 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { startWorkers, WorkerFailed, type Workers } from './cluster.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { BadContent } from './content/faults.ts';
-import { DatabaseUnavailable } from './db/open.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import { CannotListen } from './listen.ts';
 import { createLog } from './log.ts';
-import { joinMetrics } from './operations/cluster-metrics.ts';
 import { linesForPeople } from './operations/lines-for-people.ts';
-import { NotBuilt } from './pages/render.ts';
+import { joinMetrics } from './operations/metrics-of-all.ts';
+import { NotBuilt } from './pages/built-renderer.ts';
 import { startDatabase } from './start-database.ts';
 import { isDevelopment, startHttp, type Task } from './start-http.ts';
+import { startWorkers, WorkerFailed, type Workers } from './workers.ts';
 
 /** Who stops the site waits ten seconds before it kills: what is not closed by then goes down with the process. */
 const STOP_WITHIN_MS = 9_500;

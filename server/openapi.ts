@@ -12,7 +12,7 @@ import { FormReply } from '#contract/inbox.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
 import type { Deps } from './deps.ts';
 import { type App, PUBLIC_CACHE } from './endpoint.ts';
-import { Fault } from './errors.ts';
+import { MethodNotAllowed } from './errors.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
@@ -23,7 +23,7 @@ export function serveOpenApi(app: App, { siteUrl }: Pick<Deps, 'siteUrl'>): void
     c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': PUBLIC_CACHE }),
   );
   app.all(OPENAPI_PATH, () => {
-    throw new Fault(405, 'Only HEAD, GET is possible here', { Allow: 'HEAD, GET' });
+    throw new MethodNotAllowed();
   });
 }
 

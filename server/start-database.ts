@@ -1,17 +1,20 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Site } from '#contract/site.ts';
 import { purgeSessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
+import { BadContent } from './content/faults.ts';
+import { FILES } from './content/read.ts';
 import { seedIfEmpty } from './content/seed.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { startRetention } from './inbox/retention.ts';
 import { startMailWorker } from './inbox/worker.ts';
-import { createLimits } from './limits.ts';
+import { purgeLimits } from './limits.ts';
 import { regularly } from './operations/regularly.ts';
 import { CONTENT, mediaRoots } from './places.ts';
+import { documentNamed } from './site/queries.ts';
 
 const HOUR_MS = 3_600_000;
 const POOL_SIZE = 3;
@@ -35,14 +38,13 @@ export async function startDatabase(
   await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
 
   const db = drizzle({ client: pool });
-  const limits = createLimits({ pool, enabled: true });
   const sweep = {
-    name: 'Deleting expired sessions',
-    run: () => Promise.all([purgeSessions(db, new Date()), limits.purge()]),
+    name: 'Deleting expired sessions and limits',
+    run: () => Promise.all([purgeSessions(db, new Date()), purgeLimits(pool)]),
   };
   onClose(regularly(HOUR_MS, sweep, log));
   onClose(startRetention(db, log));
-  if (config.SMTP_URL) onClose(await startMail(config, config.SMTP_URL, pool, connection, log));
+  if (config.SMTP_URL) onClose(await startMail(config, config.SMTP_URL, db, connection, log));
   return { connection };
 }
 
@@ -50,12 +52,16 @@ export async function startDatabase(
 async function startMail(
   config: Config,
   smtpUrl: string,
-  pool: pg.Pool,
+  db: NodePgDatabase,
   connection: pg.ClientConfig,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const { rows } = await pool.query("SELECT body FROM documents WHERE name = 'site'");
-  const { brand, contact } = Site.parse(rows[0]?.body);
+  const site = await documentNamed(db, 'site', Site);
+  if (!site)
+    throw new BadContent([
+      { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },
+    ]);
+  const { brand, contact } = site;
   const mailTo = config.MAIL_TO ?? contact.email;
   const mailFrom = config.MAIL_FROM ?? mailTo;
   const { stop } = await startMailWorker({

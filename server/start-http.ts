@@ -6,22 +6,22 @@ import type { Config } from './config.ts';
 import { openDrizzle } from './db/drizzle.ts';
 import { createSitePool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
-import { createLimits } from './limits.ts';
+import { watchRevision } from './db/revision.ts';
+import { createLimits, UNLIMITED } from './limits.ts';
 import { listen } from './listen.ts';
 import { createMedia } from './media/routes.ts';
 import { logRequests } from './operations/access-log.ts';
-import { metricsOfAll } from './operations/cluster-metrics.ts';
 import { watchDisk } from './operations/disk.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { metricsOfAll } from './operations/metrics-of-all.ts';
 import { isReady } from './operations/ready.ts';
 import { siteReadings } from './operations/site-readings.ts';
+import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import { createListener } from './pages/cache/listener.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
-import { watchRevision } from './pages/cache/revision.ts';
 import { revisionOfDay } from './pages/cache/revision-of-day.ts';
 import { cacheable } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
-import { loadBuiltRenderer } from './pages/render.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
 import { mediaRoots } from './places.ts';
 
@@ -52,9 +52,8 @@ export async function startHttp(
   const poolSize = Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS));
   const pool = createSitePool(connection, log, poolSize);
   onClose(() => pool.end());
-  const limits = createLimits({ pool, enabled: config.RATE_LIMITS === 'on' });
-  if (config.RATE_LIMITS === 'off')
-    log.warn('RATE_LIMITS=off: nothing holds back floods of logins, accounts or messages');
+  const isLimited = config.RATE_LIMITS === 'on';
+  if (!isLimited) log.warn('RATE_LIMITS=off: nothing holds back floods of logins, accounts or messages');
 
   const revision = await watchRevision({ connection, log });
   onClose(revision.stop);
@@ -80,7 +79,7 @@ export async function startHttp(
     contentDb: replica && openDrizzle(replica.pool),
     log,
     siteUrl: config.SITE_URL,
-    limits,
+    limits: isLimited ? createLimits(pool) : UNLIMITED,
     trustProxy: config.TRUST_PROXY,
     now: () => new Date(),
     revision: revision.current,

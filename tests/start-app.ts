@@ -63,7 +63,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
     db,
     log: silent,
     siteUrl: 'http://localhost',
-    limits: createLimits({ pool, enabled: true }),
+    limits: createLimits(pool),
     trustProxy: 1,
     now: () => new Date(),
     mail: false,

@@ -138,7 +138,7 @@ test('while the database is away a visitor without a session is nobody, and ever
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const cutOff = site.create({
     db: drizzle({ client: pool }),
-    limits: createLimits({ pool, enabled: true }),
+    limits: createLimits(pool),
   });
 
   const stranger = await cutOff.request('/api/auth/me');

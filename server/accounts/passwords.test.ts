@@ -40,7 +40,7 @@ test('a hash of a weaker policy is outdated, one of this policy or a stronger is
 });
 
 test('when too many wait, the next is told to come back', async () => {
-  const narrow = createPasswords({ atOnce: 1, maxWaiting: 1 });
+  const narrow = createPasswords({ slots: 1, waiting: 1 });
   const tries = [1, 2, 3].map(() => narrow.hash(PASSWORD));
   await expect(tries[2]).rejects.toBeInstanceOf(Unavailable);
   await Promise.all(tries.slice(0, 2));

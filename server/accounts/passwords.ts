@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { Unavailable } from '#server/errors.ts';
-import { createQueue } from './queue.ts';
+import { createGate } from '#server/gate.ts';
 
 /** Argon2id, 19 MiB, two passes: OWASP, Password Storage. A stronger policy reaches each account at its next login. */
 const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -10,6 +9,8 @@ const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 /** About three seconds of work for one thread; who comes later is better told so. */
 const MAX_WAITING = 150;
+/** Milliseconds in line on a machine that is slower than that. */
+const PATIENCE_MS = 10_000;
 
 export type Passwords = {
   /** A PHC string. Throws Unavailable when too many wait. */
@@ -21,16 +22,16 @@ export type Passwords = {
 };
 
 /** Hashes passwords, a few at a time, so that a flood of logins cannot take the machine from the pages. */
-export function createPasswords({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}): Passwords {
-  const queue = createQueue({
-    atOnce,
-    maxWaiting,
-    whenFull: () =>
-      new Unavailable('Too many people are logging in at the moment. Please try again shortly.'),
+export function createPasswords({ slots = AT_ONCE, waiting = MAX_WAITING } = {}): Passwords {
+  const gate = createGate({
+    slots,
+    waiting,
+    patienceMs: PATIENCE_MS,
+    busy: 'Too many people are logging in at the moment. Please try again shortly.',
   });
   return {
-    hash: (password) => queue(() => hash(normalise(password), POLICY)),
-    verify: (hashed, password) => queue(() => verify(hashed ?? DECOY, normalise(password))),
+    hash: (password) => gate.run(() => hash(normalise(password), POLICY)),
+    verify: (hashed, password) => gate.run(() => verify(hashed ?? DECOY, normalise(password))),
     isOutdated(hashed) {
       const { algorithm, memoryCost, timeCost } = parseOptions(hashed);
       return algorithm !== POLICY.algorithm || memoryCost < POLICY.memoryCost || timeCost < POLICY.timeCost;

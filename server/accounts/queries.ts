@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonalData } from '#contract/account.ts';
-import { films, users, watchlist } from '#server/db/schema.ts';
+import { users } from '#server/db/schema.ts';
 import { LoginNeeded } from '#server/errors.ts';
+import { listFilms } from '#server/watchlist/queries.ts';
 import type { User } from './check-password.ts';
 import type { CurrentAccount } from './current-account.ts';
 import { endOtherSessions, endSessionOf, listSessions, renewToken, startSession } from './sessions.ts';
@@ -95,19 +96,14 @@ export async function personalData(
   account: CurrentAccount,
   now: Date,
 ): Promise<PersonalData> {
-  const [sessions, listed] = await Promise.all([
+  const [sessions, watchlist] = await Promise.all([
     listSessions(db, account.id, account.sessionId, now),
-    db
-      .select({ slug: films.slug, title: films.title, addedAt: watchlist.addedAt })
-      .from(watchlist)
-      .innerJoin(films, eq(films.id, watchlist.filmId))
-      .where(eq(watchlist.userId, account.id))
-      .orderBy(desc(watchlist.addedAt), desc(watchlist.filmId)),
+    listFilms(db, account.id),
   ]);
   return {
     username: account.username,
     createdAt: account.createdAt.toISOString(),
     sessions,
-    watchlist: listed.map((film) => ({ ...film, addedAt: film.addedAt.toISOString() })),
+    watchlist,
   };
 }

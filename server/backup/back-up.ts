@@ -1,10 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { copyFile, filesBelow, syncFolder, writeLines } from './files.ts';
+import { MIGRATIONS_TABLE } from '#server/db/migrate.ts';
+import { syncFolder } from '#server/sync-folder.ts';
+import { copyFile, filesBelow, writeLines } from './files.ts';
 import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { hasOutbox, SELECT_JOBS } from './outbox.ts';
-import { linesOf, listTables, MIGRATIONS_TABLE, selectRows } from './tables.ts';
+import { linesOf, listTables, selectRows } from './tables.ts';
 
 type Options = {
   pool: pg.Pool;

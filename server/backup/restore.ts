@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { MIGRATION_LOCK, migrate } from '#server/db/migrate.ts';
+import { knownMigrations, MIGRATION_LOCK, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { copyFile, describeFile } from './files.ts';
 import { BadBackup, type Manifest, readManifest } from './manifest.ts';
 import { ADD_JOBS, EMPTY_OUTBOX, hasOutbox, makeOutbox } from './outbox.ts';
-import { buildSchema, clearSchema, isEmpty, knownMigrations } from './schema.ts';
+import { buildSchema, clearSchema, isEmpty } from './schema.ts';
 import { insertRows, listTables } from './tables.ts';
 
 type Options = {

@@ -1,11 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { MIGRATIONS } from '#server/db/migrate.ts';
-import { MIGRATIONS_TABLE } from './tables.ts';
-
-/** The `when` of every migration of this release. */
-export const knownMigrations = (): number[] =>
-  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+import { MIGRATIONS, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
 
 const OWN_TABLES = `SELECT oid::regclass::text AS name FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;

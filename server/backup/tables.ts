@@ -3,9 +3,6 @@ import type pg from 'pg';
 /** A table and those of its columns that hold what it was given; `name` with its schema, both quoted. */
 export type Table = { name: string; columns: string[] };
 
-/** Where the migrator notes what it has run. */
-export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
-
 /** Triggers work it out again while the rows come back. */
 const WORKED_OUT = 'film_counts';
 

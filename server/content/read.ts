@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hasUnstorable } from '#server/endpoint.ts';
+import { hasUnstorable } from '#server/db/unstorable.ts';
 import type { DocumentName } from '#server/site/queries.ts';
 import { CollectionEntry, FilmEntry, LegalFile, PostEntry, ProductEntry, SiteFile } from './entries.ts';
 import { type Fault, faultsOf, wording } from './faults.ts';

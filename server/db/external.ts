@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { createPool } from '#server/db/pool.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { createPool } from './pool.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export const OLDEST_MAJOR = 14;
 const PAUSE_MS = 1_000;

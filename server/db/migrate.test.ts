@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#server/backup/fixture.ts';
-import { buildSchema, knownMigrations } from '#server/backup/schema.ts';
-import { MIGRATIONS_TABLE } from '#server/backup/tables.ts';
-import { migrate } from './migrate.ts';
+import { buildSchema } from '#server/backup/schema.ts';
+import { knownMigrations, MIGRATIONS_TABLE, migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
 test('films from before the counts are counted', async () => {

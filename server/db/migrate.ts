@@ -1,9 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Where the migrator notes what it has run. */
+export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
+
+/** The `when` of every migration of this release, oldest first. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 
 /** Any fixed number that nothing else in the database uses as an advisory lock. */
 export const MIGRATION_LOCK = 7_231_904;

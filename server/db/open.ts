@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
-import { connectExternal } from '#server/db/external.ts';
-import { once } from '#server/db/once.ts';
-import { createPool } from '#server/db/pool.ts';
-
-export { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
+import { connectExternal } from './external.ts';
+import { once } from './once.ts';
+import { createPool } from './pool.ts';
 
 export type Database = {
   /** A lost connection is logged and never ends the process. */
   pool: pg.Pool;
   /** For those who need a connection of their own: LISTEN, the job worker, advisory locks. */
   connection: pg.ClientConfig;
-  kind: 'embedded' | 'url';
   /** Closes the pool, then shuts the embedded server down. May be called again. */
   close(): Promise<void>;
 };
@@ -45,7 +42,7 @@ export async function openDatabase({
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     const pool = await connectExternal({ connection, log, poolSize });
-    return { pool, connection, kind: 'url', close: once(() => endPool(pool)) };
+    return { pool, connection, close: once(() => endPool(pool)) };
   }
   const server = await startEmbeddedPostgres({ dataDir, log, joinRunning });
   const pool = createPool(server.connection, log, poolSize);
@@ -53,7 +50,7 @@ export async function openDatabase({
     await endPool(pool);
     await server.close();
   });
-  return { pool, connection: server.connection, kind: 'embedded', close };
+  return { pool, connection: server.connection, close };
 }
 
 /** `pool.end()` waits for every client that is checked out, for ever if one is never given back. */

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { isDatabaseAway } from '#server/errors.ts';
 import { silent } from '#tests/start-app.ts';
 import { openProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { openDrizzle } from './drizzle.ts';
+import { isDatabaseAway } from './is-away.ts';
 import { createSitePool } from './pool.ts';
 import { users } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { RevisionWatch } from '#server/pages/cache/revision.ts';
+import type { RevisionWatch } from './revision.ts';
 
 export type Replica = ReturnType<typeof readFromReplica>;
 

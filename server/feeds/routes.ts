@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
-import type { Deps } from '../deps.ts';
-import { type App, PUBLIC_CACHE } from '../endpoint.ts';
-import { Fault, NotFound } from '../errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { type App, PUBLIC_CACHE } from '#server/endpoint.ts';
+import { Fault, NotFound } from '#server/errors.ts';
+import { CONTENT } from '#server/places.ts';
 import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type Read } from './entries.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
-const FAVICON = fileURLToPath(new URL('../../content/media/brand/favicon.ico', import.meta.url));
+const FAVICON = join(CONTENT, 'media/brand/favicon.ico');
 
 /** What machines read: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
 export function serveFeeds(app: App, { siteUrl }: Deps): void {

@@ -70,7 +70,7 @@ export async function startInbox() {
       Number((await pool.query(`SELECT count(*) FROM ${table}`)).rows[0]?.count),
     empty: async () => {
       await pool.query(`TRUNCATE contact_messages, film_submissions, rate_limits, ${JOBS} RESTART IDENTITY`);
-      app = create({ limits: createLimits({ pool, enabled: true }) }); // which forgets whom it had refused
+      app = create({ limits: createLimits(pool) }); // which forgets whom it had refused
     },
   };
 }

@@ -209,7 +209,7 @@ describe('failure', () => {
     const pool = createPool({ host: '127.0.0.1', port: 1 }, silent);
     const app = inbox.create({
       db: drizzle({ client: pool }),
-      limits: createLimits({ pool, enabled: true }),
+      limits: createLimits(pool),
     });
     for (const idempotencyKey of [undefined, randomUUID()]) {
       const { status, body, headers } = await inbox.contact({ idempotencyKey }, { to: app });

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE } from '#contract/images.ts';
-import { Fault, NotFound, Unavailable } from '../errors.ts';
+import { Fault, NotFound, Unavailable } from '#server/errors.ts';
 import { MAX_INPUT_PIXELS, openImage } from './open-image.ts';
 import type { Plan } from './parameters.ts';
 

@@ -7,7 +7,7 @@ import {
   type ImageFormat,
   MAX_IMAGE_SIDE,
 } from '#contract/images.ts';
-import { Invalid } from '../errors.ts';
+import { Invalid } from '#server/errors.ts';
 
 /** One picture to be made, complete: two requests that mean the same picture have the same plan. Sides in pixels. */
 export type Plan = { fm: ImageFormat; fit?: ImageFit; w?: number; h?: number; q?: number };

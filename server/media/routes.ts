@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from '../endpoint.ts';
-import { answerError, Fault, NotFound } from '../errors.ts';
+import type { AppEnv } from '#server/endpoint.ts';
+import { answerError, MethodNotAllowed, NotFound } from '#server/errors.ts';
 import { answer } from './answer.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { answerOriginal } from './original.ts';
@@ -34,7 +34,7 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
     return plan ? answerVariant(c, variants, file, plan) : answerOriginal(c, file);
   });
   routes.all('/*', () => {
-    throw new Fault(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    throw new MethodNotAllowed();
   });
 
   return {

@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { regularly } from './regularly.ts';
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Replica } from '../db/replica.ts';
-import type { Media } from '../media/routes.ts';
-import type { PageCache } from '../pages/cache/page-cache.ts';
-import type { RevisionWatch } from '../pages/cache/revision.ts';
+import type { Replica } from '#server/db/replica.ts';
+import type { RevisionWatch } from '#server/db/revision.ts';
+import type { Media } from '#server/media/routes.ts';
+import type { PageCache } from '#server/pages/cache/page-cache.ts';
 import type { DiskWatch } from './disk.ts';
 import type { Reading } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { App } from '../endpoint.ts';
-import { Fault, NotFound } from '../errors.ts';
-import { BROWSER_FILES } from './render.ts';
+import type { App } from '#server/endpoint.ts';
+import { MethodNotAllowed, NotFound } from '#server/errors.ts';
+import { BROWSER_FILES } from './built-renderer.ts';
 
 /** The built scripts, styles and fonts. Their names carry a hash of their content, so they are kept for a year. */
 export function serveAssets(app: App): void {
@@ -17,6 +17,6 @@ export function serveAssets(app: App): void {
     throw new NotFound('Not found');
   });
   app.all('/assets/*', () => {
-    throw new Fault(405, 'Only GET, HEAD is possible here', { Allow: 'GET, HEAD' });
+    throw new MethodNotAllowed();
   });
 }

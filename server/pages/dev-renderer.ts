@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { renderPage } from '#web/entry-server.tsx';
-import type { Renderer } from './render.ts';
+import type { Renderer } from './built-renderer.ts';
 
 /**
  * `npm run dev`: Vite in this process serves the browser's modules with hot replacement and loads the page renderer

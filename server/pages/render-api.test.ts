@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { type AppEnv, serve } from '../endpoint.ts';
-import { NotFound } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { type AppEnv, serve } from '#server/endpoint.ts';
+import { NotFound } from '#server/errors.ts';
+import { createLog } from '#server/log.ts';
 import { createRenderApi } from './render-api.ts';
 
 const thing = defineEndpoint({

@@ -1,7 +1,7 @@
+import type { Revision } from '#server/db/revision.ts';
+import type { App } from '#server/endpoint.ts';
+import { keepPerRevision } from '#server/kept.ts';
 import type { Answer, ApiFetch } from '#web/api.ts';
-import type { App } from '../endpoint.ts';
-import { keepPerRevision } from '../kept.ts';
-import type { Revision } from './cache/answer.ts';
 
 const MOST_KEPT = 200;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../deps.ts';
-import { type App, PUBLIC_CACHE } from '../endpoint.ts';
-import { answerError, Fault } from '../errors.ts';
-import { createGate } from '../gate.ts';
+import type { Deps } from '#server/deps.ts';
+import { type App, PUBLIC_CACHE } from '#server/endpoint.ts';
+import { MethodNotAllowed } from '#server/errors.ts';
+import { createGate } from '#server/gate.ts';
 import { madeOf } from './cache/rendered.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
@@ -45,9 +45,9 @@ export function servePages(app: App, deps: Deps): void {
     return madeOf(html, answer);
   });
 
-  app.all('*', (c) =>
-    answerError(new Fault(405, 'Only GET, HEAD is possible here', { Allow: 'GET, HEAD' }), c, deps.log),
-  );
+  app.all('*', () => {
+    throw new MethodNotAllowed();
+  });
 }
 
 /** One address a page. Leading slashes fold into one, so that the redirect never leaves the site. */

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { posterSources } from '#contract/images.ts';
-import type { AppEnv } from '../endpoint.ts';
-import { startMedia, twoColours } from '../media/media-fixture.ts';
+import type { AppEnv } from '#server/endpoint.ts';
+import { startMedia, twoColours } from '#server/media/media-fixture.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 const poster = (name: string, loading = 'lazy') => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { paths } from '#contract/paths.ts';
-import type { App } from '../endpoint.ts';
-import type { Media } from '../media/routes.ts';
+import type { App } from '#server/endpoint.ts';
+import type { Media } from '#server/media/routes.ts';
 import { firstPicturesOf, linksOf, picturesOf } from './pictures-of.ts';
 
 type Options = {

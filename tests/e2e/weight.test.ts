@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BROWSER_FILES } from '#server/pages/built-renderer.ts';
 import { scriptsOfRoutes, type ViteManifest } from '#server/pages/manifest.ts';
-import { BROWSER_FILES } from '#server/pages/render.ts';
 import { PAGES } from './pages.ts';
 import { visit } from './visit.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBinaries, restoreSymlinks } from '#server/db/embedded/binaries.ts';
+import { findBinaries, restoreSymlinks } from './binaries.ts';
 
 test('a platform without an embedded PostgreSQL is told to set DATABASE_URL', async () => {
   await expect(findBinaries('freebsd', 'riscv64')).rejects.toThrow(

@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: number };
 

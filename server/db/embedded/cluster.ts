@@ -4,7 +4,6 @@ import {
   chmod,
   chown,
   mkdtemp,
-  open,
   readdir,
   readFile,
   rename,
@@ -14,10 +13,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from '#server/db/embedded/binaries.ts';
-import { type Launch, run } from '#server/db/embedded/launch.ts';
-import { CREATION_SETTINGS } from '#server/db/embedded/settings.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { syncFolder } from '#server/sync-folder.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
+import type { Binaries } from './binaries.ts';
+import { type Launch, run } from './launch.ts';
+import { CREATION_SETTINGS } from './settings.ts';
 
 /** The site's role and its database. It is no superuser, and no superuser can log in. */
 export const ROLE = 'marquee';
@@ -93,7 +93,7 @@ async function create(dataDir: string, cluster: string, binaries: Binaries, laun
   await run(launch, binaries.initdb, ['--sync-only', '-D', folder]);
   await rmdir(cluster).catch(() => {}); // an empty folder, for which Windows would not rename
   await rename(folder, cluster);
-  if (!isWindows) await syncFolder(dataDir);
+  await syncFolder(dataDir);
 }
 
 const admitOnlyTheSite = `# Written by Marquee when it created this folder: its own role, by password, and nobody else.
@@ -102,9 +102,4 @@ ${isWindows ? 'host' : 'local'} all ${ROLE} ${isWindows ? '127.0.0.1/32 ' : ''}s
 
 function handOver(folder: string, uid: number, gid: number): void {
   spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 
 type Account = { uid: number; gid: number };
 

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 
 /** Another live process has the folder. */
 export class FolderInUse extends DatabaseUnavailable {}

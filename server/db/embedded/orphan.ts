@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import type { Binaries } from '#server/db/embedded/binaries.ts';
-import { isServerOf, pidFile, readPidFile } from '#server/db/embedded/pid-file.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
+import type { Binaries } from './binaries.ts';
+import { isServerOf, pidFile, readPidFile } from './pid-file.ts';
 
 const FAST_MS = 10_000;
 const IMMEDIATE_MS = 5_000;

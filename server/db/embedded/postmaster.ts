@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import type { Binaries } from '#server/db/embedded/binaries.ts';
-import { commandLine, type Launch } from '#server/db/embedded/launch.ts';
-import { type Address, serverSettings } from '#server/db/embedded/settings.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
+import type { Binaries } from './binaries.ts';
+import { commandLine, type Launch } from './launch.ts';
+import { type Address, serverSettings } from './settings.ts';
 
 /** A running PostgreSQL server. */
 export type Postmaster = {

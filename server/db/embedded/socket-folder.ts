@@ -3,8 +3,8 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Launch } from '#server/db/embedded/launch.ts';
-import type { Address } from '#server/db/embedded/settings.ts';
+import type { Launch } from './launch.ts';
+import type { Address } from './settings.ts';
 
 /** sun_path holds 108 bytes on Linux, 104 on macOS, the closing zero among them. */
 const LONGEST_SOCKET_PATH = 103;

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { findBinaries } from '#server/db/embedded/binaries.ts';
-import { clusterIn, prepareCluster, ROLE, readPassword } from '#server/db/embedded/cluster.ts';
-import { checkReach, planLaunch } from '#server/db/embedded/launch.ts';
-import { FolderInUse, lockFolder } from '#server/db/embedded/lock.ts';
-import { stopOrphan } from '#server/db/embedded/orphan.ts';
-import { readPidFile } from '#server/db/embedded/pid-file.ts';
-import { type Parts, type Postmaster, startPostmaster } from '#server/db/embedded/postmaster.ts';
-import type { Address } from '#server/db/embedded/settings.ts';
-import { makeAddress, removeAddress } from '#server/db/embedded/socket-folder.ts';
-import { once } from '#server/db/once.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { once } from '../once.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterIn, prepareCluster, ROLE, readPassword } from './cluster.ts';
+import { checkReach, planLaunch } from './launch.ts';
+import { FolderInUse, lockFolder } from './lock.ts';
+import { stopOrphan } from './orphan.ts';
+import { readPidFile } from './pid-file.ts';
+import { type Parts, type Postmaster, startPostmaster } from './postmaster.ts';
+import type { Address } from './settings.ts';
+import { makeAddress, removeAddress } from './socket-folder.ts';
 
 export type EmbeddedPostgres = { connection: pg.ClientConfig; close(): Promise<void> };
 

@@ -1,4 +1,5 @@
-import { Answer, type Representation, type Revision } from './answer.ts';
+import type { Revision } from '#server/db/revision.ts';
+import { Answer, type Representation } from './answer.ts';
 import type { Encoding } from './encoding.ts';
 import type { Rendered } from './rendered.ts';
 import { Store } from './store.ts';

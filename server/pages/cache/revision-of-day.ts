@@ -1,4 +1,4 @@
-import type { Revision } from './answer.ts';
+import type { Revision } from '#server/db/revision.ts';
 
 const DAY_MS = 86_400_000;
 

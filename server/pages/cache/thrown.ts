@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { PLAIN_HEADERS } from '../../security-headers.ts';
+import { PLAIN_HEADERS } from '#server/security-headers.ts';
 
 type Log = Pick<Logger, 'error'>;
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Revision } from './answer.ts';
+
+/** Names one state of the content; compared for equality only. */
+export type Revision = string | number;
 
 export type RevisionWatch = Awaited<ReturnType<typeof watchRevision>>;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { answerMetricsOfAll } from './operations/cluster-metrics.ts';
+import { answerMetricsOfAll } from './operations/metrics-of-all.ts';
 import type { Task } from './start-http.ts';
 
 export type Workers = {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseAway } from './is-away.ts';
 
 /** As it arrives: PostgreSQL's own error, wrapped by what sent the query. */
 function refused(code: string): Error {

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
 import { type RevisionWatch, watchRevision } from './revision.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import pino, { type Logger } from 'pino';
+import { BadConfiguration, type Config, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { createLog } from '#server/log.ts';
+
+type Site = { config: Config; pool: pg.Pool; log: Logger };
+
+/** Does `work` on the database of the site, whether that runs or not. Warnings go to stderr. */
+export async function onDatabase(work: (site: Site) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const log = createLog('warn', pino.destination(2));
+  const { pool, close } = await openDatabase({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    log,
+    poolSize: 3,
+    joinRunning: true,
+  });
+  try {
+    await work({ config, pool, log });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Runs a command to its end. What went wrong with settings, database, disk and what `own` knows is said in a sentence,
+ * anything else with its stack; the exit code is 1 then.
+ */
+export async function run(
+  command: () => Promise<void>,
+  own?: (error: Error) => string | false,
+): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof Error ? own?.(error) || sentenceOf(error) || error : error);
+    process.exitCode = 1;
+  }
+}
+
+function sentenceOf(error: Error): string | false {
+  const isOfTheDisk = 'syscall' in error; // its message says which file and why
+  const isForPeople = error instanceof BadConfiguration || error instanceof DatabaseUnavailable;
+  return (isForPeople || isOfTheDisk) && error.message;
+}
