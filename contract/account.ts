@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Film } from './film.ts';
 import { Id } from './slug.ts';
-
-export const USERNAME_RULE = '3 to 32 letters, digits, full stops, underscores or hyphens';
-export const PASSWORD_RULE = '8 to 128 characters, and not one of the most common passwords';
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 
 export const Username = z
   .string('Username is required')
@@ -26,7 +22,7 @@ const typed = (label: string, max: number) =>
   z.string(`${label} is required`).min(1, `${label} is required`).max(max, `${label} is too long`);
 
 /** What login takes: checked for shape only, so that an old password outside today's rule still works. */
-export const Credentials = z
+const Credentials = z
   .object({
     username: typed('Username', 256),
     password: typed('Password', 1024),

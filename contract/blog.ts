@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Colours } from './asset.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { fieldsOf } from './fields.ts';
 import { RichText } from './rich-text.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
@@ -21,23 +22,13 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-const postFields = Object.keys(Post.shape) as [keyof Post, ...(keyof Post)[]];
-const PostsQuery = z.object({
-  fields: z
-    .string()
-    .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(postFields)).min(1))
-    .optional()
-    .meta({ description: 'comma-separated field names of Post' }),
-});
-
 export const blogCalls = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/blog',
     summary: 'All posts, newest first',
     access: 'public',
-    query: PostsQuery,
+    query: z.object({ fields: fieldsOf(Post) }),
     reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
     faults: { 400: 'unknown field' },
   }),

@@ -24,6 +24,6 @@ export type Endpoint = {
   faultBody?: 'text' | 'form';
 };
 
-export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,34 +1,27 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, FILM_SORTS } from './catalogue.ts';
+import { DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, MAX_LIMIT } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Film, FilmFacets, type FilmField, FilmPage, MAX_LIMIT, PartialFilm } from './film.ts';
+import { fieldsOf } from './fields.ts';
+import { Film, FilmFacets, FilmPage, PartialFilm } from './film.ts';
 import { AskedSlug } from './slug.ts';
 
 const wholeNumber = (min: number, max: number, name: string) =>
   z.coerce.number().int(`${name} must be a whole number from ${min} to ${max}`).min(min).max(max);
 
-const fieldNames = Object.keys(Film.shape) as [FilmField, ...FilmField[]];
-
-/** `fields=slug,title`: which fields of a film a reply carries; without it, whole films (decisions.md, Calls). */
-const Fields = z
-  .string()
-  .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(fieldNames)).min(1))
-  .optional()
-  .meta({ description: 'comma-separated field names of Film' });
+const fields = fieldsOf(Film);
 
 export const FilmListQuery = z.object({
-  page: wholeNumber(1, 1_000_000, 'page').default(1),
+  page: wholeNumber(1, LAST_PAGE, 'page').default(1),
   limit: wholeNumber(1, MAX_LIMIT, 'limit').default(DEFAULT_PAGE_SIZE),
-  search: z.string().trim().max(200).optional(),
-  category: z.string().trim().max(200).optional(),
-  genre: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(LONGEST_WORDS).optional(),
+  category: z.string().trim().max(LONGEST_WORDS).optional(),
+  genre: z.string().trim().max(LONGEST_WORDS).optional(),
   sort: z.enum(FILM_SORTS).optional().describe('without it: best match first when searching, else A to Z'),
-  fields: Fields,
+  fields,
 });
 export type FilmListQuery = z.output<typeof FilmListQuery>;
 
-const FieldsQuery = z.object({ fields: Fields });
+const FieldsQuery = z.object({ fields });
 const filmList = (path: `/api/${string}`, summary: string) =>
   defineEndpoint({
     method: 'GET',

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Asset, Colours } from './asset.ts';
 import { Id, Slug } from './slug.ts';
 
-export const MAX_LIMIT = 1000;
-
 /** A film as the API gives it (website.md section 3). Absent values are null, lists are always lists. */
 export const Film = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carouselImage, imageUrl, PICTURE_SHAPES, posterSources, srcSet } from './images.ts';
+import { imageSources, imageUrl, PICTURE_SHAPES, srcSet } from './images.ts';
 
 const PLATFORM = 'https://images.ctfassets.net/space/id/token/poster.jpg';
 const OWN = '/media/films/moss-mother/poster.jpg';
@@ -53,20 +53,22 @@ test('drawings and animations get no parameters', () => {
   expect(imageUrl('/media/partners/kino.svg?v=2', { width: 400, height: 600 })).toBe(
     '/media/partners/kino.svg',
   );
-  expect(carouselImage('//images.ctfassets.net/a/b.GIF')).toBe('https://images.ctfassets.net/a/b.GIF');
+  expect(imageUrl('//images.ctfassets.net/a/b.GIF', { width: 800 })).toBe(
+    'https://images.ctfassets.net/a/b.GIF',
+  );
   expect(srcSet('/media/partners/kino.svg', PICTURE_SHAPES.square)).toBeUndefined();
 });
 
 test('posters come at 400, 800 and 1200 pixels, half as high again', () => {
-  expect(posterSources(OWN)).toEqual([
+  expect(imageSources(OWN, PICTURE_SHAPES.poster)).toEqual([
     { url: `${OWN}?fm=webp&fit=fill&w=400&h=600&q=75`, width: 400, height: 600 },
     { url: `${OWN}?fm=webp&fit=fill&w=800&h=1200&q=75`, width: 800, height: 1200 },
     { url: `${OWN}?fm=webp&fit=fill&w=1200&h=1800&q=75`, width: 1200, height: 1800 },
   ]);
 });
 
-test('carousel pictures are 800 by 450', () => {
-  expect(carouselImage(OWN)).toBe(`${OWN}?fm=webp&fit=fill&w=800&h=450&q=75`);
+test('a still at 800 pixels is 450 high', () => {
+  expect(srcSet(OWN, PICTURE_SHAPES.still)).toContain(`${OWN}?fm=webp&fit=fill&w=800&h=450&q=75 800w`);
 });
 
 test('a srcset names each width once, and a blank in a file name does not break it', () => {

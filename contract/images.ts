@@ -21,7 +21,7 @@ export type ImageSize = {
 };
 
 /** Widths in pixels that are offered of one kind of picture, and its height divided by its width. */
-export type PictureShape = { readonly widths: readonly number[]; readonly ratio: number };
+type PictureShape = { readonly widths: readonly number[]; readonly ratio: number };
 
 const WIDE = 9 / 16;
 
@@ -37,7 +37,7 @@ export const PICTURE_SHAPES = {
 
 export type PictureKind = keyof typeof PICTURE_SHAPES;
 
-export type ImageSource = { url: string; width: number; height: number };
+type ImageSource = { url: string; width: number; height: number };
 
 /**
  * Writes every image address of the site. Pictures of the content platform and our own lose their query and, where a
@@ -65,12 +65,6 @@ export function imageSources(source: string, { widths, ratio }: PictureShape): I
     return { url: resized(address.url, { width, height }), width, height };
   });
 }
-
-/** The poster at 400×600, 800×1200 and 1200×1800. */
-export const posterSources = (source: string) => imageSources(source, PICTURE_SHAPES.poster);
-
-/** The picture of a carousel card, 800×450. */
-export const carouselImage = (source: string) => imageUrl(source, { width: 800, height: 450 });
 
 /** The value of a `srcset` attribute, or undefined where the picture cannot be resized. */
 export function srcSet(source: string, shape: PictureShape): string | undefined {

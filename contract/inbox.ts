@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-
-export const GENRES = [
-  'drama',
-  'documentary',
-  'comedy',
-  'thriller',
-  'horror',
-  'sci-fi',
-  'animation',
-  'experimental',
-] as const;
-
-export const SYNOPSIS_WORDS = 500;
+import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
 const line = (label: string, max: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`);
@@ -22,14 +10,14 @@ const email = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
-  .max(254, 'Email is too long')
+  .max(LONGEST.email, 'Email is too long')
   .pipe(z.email('Email must be an address such as name@example.com'));
-const webAddress = (label: string) =>
+const webAddress = (label: string, max: number) =>
   z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .max(2000, `${label} is too long`)
+    .max(max, `${label} is too long`)
     .refine(isWebAddress, `${label} must be a web address that begins with http:// or https://`)
     .meta({ format: 'uri' });
 
@@ -49,11 +37,11 @@ const formEnvelope = {
 
 export const ContactMessage = z
   .object({
-    firstName: line('First name', 100),
-    lastName: line('Last name', 100),
+    firstName: line('First name', LONGEST.firstName),
+    lastName: line('Last name', LONGEST.lastName),
     email,
-    phoneNumber: line('Phone number', 50),
-    message: line('Message', 10_000),
+    phoneNumber: line('Phone number', LONGEST.phoneNumber),
+    message: line('Message', LONGEST.message),
     ...formEnvelope,
   })
   .meta({ id: 'ContactMessage' });
@@ -61,19 +49,19 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const FilmSubmission = z
   .object({
-    firstName: line('First name', 100),
-    lastName: line('Last name', 100),
+    firstName: line('First name', LONGEST.firstName),
+    lastName: line('Last name', LONGEST.lastName),
     email,
-    phoneNumber: optionalLine('Phone number', 50),
-    filmTitle: line('Film title', 300),
+    phoneNumber: optionalLine('Phone number', LONGEST.phoneNumber),
+    filmTitle: line('Film title', LONGEST.filmTitle),
     genre: z
-      .union([z.enum(GENRES), z.literal('')], 'Genre must be one of the list')
+      .union([z.enum(SUBMISSION_GENRES), z.literal('')], 'Genre must be one of the list')
       .optional()
       .default(''),
-    synopsis: optionalLine('Synopsis', 20_000),
-    screenerUrl: webAddress('Screener URL'),
+    synopsis: optionalLine('Synopsis', LONGEST.synopsis),
+    screenerUrl: webAddress('Screener URL', LONGEST.screenerUrl),
     trailerUrl: z
-      .union([z.literal(''), webAddress('Trailer URL')])
+      .union([z.literal(''), webAddress('Trailer URL', LONGEST.trailerUrl)])
       .optional()
       .default(''),
     copyrightAgreement: z.boolean().optional().default(false),

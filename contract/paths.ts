@@ -32,10 +32,19 @@ export type CatalogueSearch = {
   limit?: number;
 };
 
+const CATALOGUE_KEYS = [
+  'search',
+  'category',
+  'genre',
+  'sort',
+  'page',
+  'limit',
+] as const satisfies readonly (keyof CatalogueSearch)[];
+
 /** `/films` with the given filters as a query, defaults left out. */
 export function filmsPath(search: CatalogueSearch = {}): string {
   const query = new URLSearchParams();
-  for (const key of ['search', 'category', 'genre', 'sort', 'page', 'limit'] as const) {
+  for (const key of CATALOGUE_KEYS) {
     const value = search[key];
     if (value !== undefined && value !== '') query.set(key, String(value));
   }
@@ -44,5 +53,5 @@ export function filmsPath(search: CatalogueSearch = {}): string {
 
 /** The query keys that change what a page shows. Any other key changes neither the page nor its place in a cache. */
 export function pageQueryKeys(pathname: string): readonly string[] {
-  return pathname === paths.films ? ['search', 'category', 'genre', 'sort', 'page', 'limit'] : [];
+  return pathname === paths.films ? CATALOGUE_KEYS : [];
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { Film } from './film.ts';
 import { Id } from './slug.ts';
 
-export const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
+const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
 /** A film on somebody's list, with when it was put there. */
 export const WatchlistFilm = Film.extend({ addedAt: z.iso.datetime() }).meta({ id: 'WatchlistFilm' });

@@ -20,7 +20,7 @@ export type AppEnv = {
 export type App = Hono<AppEnv>;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;

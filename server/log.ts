@@ -10,7 +10,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
  * An error as it may stand in a log: what is listed here and no more. Drizzle repeats the values of a failed query in its
  * message, PostgreSQL the row in `detail`: hashes of passwords and sessions, what people wrote to the company.
  */
-export function errorForLog(error: unknown): unknown {
+function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
   return {

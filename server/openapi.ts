@@ -27,7 +27,7 @@ export function serveOpenApi(app: App, { siteUrl }: Pick<Deps, 'siteUrl'>): void
   });
 }
 
-export function describeApi(siteUrl: string) {
+function describeApi(siteUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };

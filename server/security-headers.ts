@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** What every answer says to the browser (OWASP Secure Headers); pages add their content security policy. */
-export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -107,6 +107,16 @@ test('imports name the file with its ending', () => {
   ).toEqual([]);
 });
 
+test('a feature names its own files by their place in it, those of others by #', () => {
+  const feature = (path: string) => /^(?:server|web)\/[^/]+(?=\/)/.exec(path)?.[0];
+  const wrong = offenders(files, ({ from, file }, { path }) => {
+    const own = feature(path);
+    if (!own || !file) return false;
+    return from.startsWith('#') === (feature(file) === own);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('no file only passes on what others export', () => {
   const barrels = files.filter(({ text }) => {
     const statements = text

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { ApiError, type ApiFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
 
-export type RouterManifest = Awaited<
+type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 

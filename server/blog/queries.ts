@@ -1,6 +1,7 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Post } from '#contract/blog.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { posts } from '#server/db/schema.ts';
 
 const { updatedAt, ...postColumns } = getTableColumns(posts);
@@ -10,8 +11,7 @@ export async function allPosts(
   db: NodePgDatabase,
   fields?: readonly (keyof Post)[],
 ): Promise<Partial<Post>[]> {
-  const asked = fields ? Object.fromEntries(fields.map((field) => [field, postColumns[field]])) : postColumns;
-  return db.select(asked).from(posts).orderBy(desc(posts.date), asc(posts.id));
+  return db.select(pickColumns(postColumns, fields)).from(posts).orderBy(desc(posts.date), asc(posts.id));
 }
 
 export async function postBySlug(db: NodePgDatabase, slug: string): Promise<Post | undefined> {

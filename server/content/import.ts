@@ -8,7 +8,7 @@ import { type Changes, upsert } from './upsert.ts';
 
 export type Kind = 'films' | 'posts' | 'collections' | 'products' | 'documents';
 export type Report = Partial<Record<Kind, Changes>>;
-export type ImportOptions = {
+type ImportOptions = {
   /** Where films.json and its siblings are; files that are not there are left out. */
   folder: string;
   /** Folders behind /media. */

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog.ts';
+import { MAX_LIMIT } from '#contract/catalogue.ts';
 import type { Film } from '#contract/film.ts';
-import { MAX_LIMIT } from '#contract/film.ts';
 import { paths } from '#contract/paths.ts';
 import type { Collection, Product } from '#contract/shop.ts';
 import type { SitemapEntry } from './sitemap.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Post } from '#contract/blog.ts';
+import { appIcon, GROUND_COLOUR } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
@@ -76,8 +77,8 @@ export function serveFeeds(app: App, { siteUrl }: Deps): void {
 
   app.get('/site.webmanifest', async (c) => {
     const { brand, tagline } = await read<Site>('/api/site');
-    const icon = (size: number) => ({
-      src: `/media/brand/icon-${size}.png`,
+    const icon = (size: 192 | 512) => ({
+      src: appIcon(size),
       sizes: `${size}x${size}`,
       type: 'image/png',
     });
@@ -85,10 +86,10 @@ export function serveFeeds(app: App, { siteUrl }: Deps): void {
       name: brand,
       short_name: brand,
       description: tagline,
-      start_url: '/',
+      start_url: paths.home,
       display: 'browser',
-      background_color: '#0b0a09',
-      theme_color: '#0b0a09',
+      background_color: GROUND_COLOUR,
+      theme_color: GROUND_COLOUR,
       icons: [icon(192), icon(512)],
     };
     return c.body(JSON.stringify(manifest), 200, {

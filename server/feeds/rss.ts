@@ -1,6 +1,6 @@
 import { element, escapeXml } from './xml.ts';
 
-export type FeedItem = {
+type FeedItem = {
   title: string;
   url: string;
   summary: string;

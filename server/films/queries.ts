@@ -1,12 +1,13 @@
 import { and, arrayContains, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FilmSort } from '#contract/catalogue.ts';
-import { type Film, type FilmFacets, type FilmField, MAX_LIMIT } from '#contract/film.ts';
+import { type FilmSort, MAX_LIMIT } from '#contract/catalogue.ts';
+import type { Film, FilmFacets, FilmField } from '#contract/film.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { filmCounts, films } from '#server/db/schema.ts';
-import { columnsOf, filmColumns } from './columns.ts';
+import { filmColumns } from './columns.ts';
 import { categoryOrder, filmOrder } from './order.ts';
 
-export type FilmFilter = { category?: string | undefined; genre?: string | undefined };
+type FilmFilter = { category?: string | undefined; genre?: string | undefined };
 type Fields = readonly FilmField[] | undefined;
 
 /** Categories that place films on the home page; visitors do not choose by them. */
@@ -24,7 +25,7 @@ export function filmsInCategory(
   fields: Fields,
 ): Promise<Partial<Film>[]> {
   return db
-    .select(columnsOf(fields))
+    .select(pickColumns(filmColumns, fields))
     .from(films)
     .where(filterBy({ category }))
     .orderBy(categoryOrder(category))
@@ -44,7 +45,11 @@ export function filmsPage(
     .orderBy(order)
     .limit(limit)
     .offset(offset);
-  return db.select(columnsOf(fields)).from(films).where(inArray(films.id, page)).orderBy(order);
+  return db
+    .select(pickColumns(filmColumns, fields))
+    .from(films)
+    .where(inArray(films.id, page))
+    .orderBy(order);
 }
 
 type PageOf = { limit: number; offset: number; fields: Fields };
@@ -57,7 +62,7 @@ export async function filmsByIds(
 ): Promise<Partial<Film>[]> {
   if (ids.length === 0) return [];
   return db
-    .select(columnsOf(fields))
+    .select(pickColumns(filmColumns, fields))
     .from(films)
     .where(inArray(films.id, [...ids]))
     .orderBy(

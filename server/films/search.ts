@@ -10,7 +10,7 @@ import { filmOrder } from './order.ts';
  */
 const MOST_FOUND = 1000;
 
-export type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSort | undefined };
+type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSort | undefined };
 
 /**
  * Ids of the films that have every asked word, or a word that begins so, in title, people, genre or synopsis: title

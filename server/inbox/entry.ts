@@ -1,4 +1,4 @@
-import type { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
 
 /** What arrived through one of the two forms, as it is stored. `kind` and `id` together name it. */
 export type Entry =
@@ -7,6 +7,8 @@ export type Entry =
 
 export const KINDS = ['contact', 'submission'] as const;
 export type Kind = (typeof KINDS)[number];
+
+export const TABLES = { contact: contactMessages, submission: filmSubmissions } as const;
 
 /** The short facts of an entry with their labels, for mail and terminal; what was left empty is left out. */
 export function facts(entry: Entry): [label: string, value: string][] {
@@ -40,5 +42,4 @@ export const longText = (entry: Entry) =>
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** Text of several lines without the control characters that could move a terminal's cursor. */
-export const printable = (text: string) =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');
+const printable = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');

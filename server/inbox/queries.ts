@@ -1,13 +1,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
-import { type Entry, KINDS, type Kind } from './entry.ts';
+import { type Entry, KINDS, type Kind, TABLES } from './entry.ts';
 import { addMailJob } from './jobs.ts';
 
-const tableOf = { contact: contactMessages, submission: filmSubmissions } as const;
-
 /** Which entries: of which kind, in the inbox (`spam` false), set apart (true) or both; the newest `limit` of them. */
-export type Wanted = { kinds?: readonly Kind[]; spam?: boolean; limit?: number };
+type Wanted = { kinds?: readonly Kind[]; spam?: boolean; limit?: number };
 
 /** Newest first. */
 export async function listEntries(
@@ -54,13 +52,13 @@ export async function readEntry(db: NodePgDatabase, kind: Kind, id: number): Pro
 
 /** Whether there was something to delete. A mail that is still to be sent about it is then not sent. */
 export async function deleteEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<boolean> {
-  const table = tableOf[kind];
+  const table = TABLES[kind];
   return (await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
 }
 
 /** Takes an entry out of the spam and, with `mail`, sends it to the company. False if it is not among the spam. */
 export function acceptEntry(db: NodePgDatabase, mail: boolean, kind: Kind, id: number): Promise<boolean> {
-  const table = tableOf[kind];
+  const table = TABLES[kind];
   return db.transaction(async (tx) => {
     const accepted = await tx
       .update(table)
@@ -78,7 +76,7 @@ export const KEPT_FOR = '2 years';
 /** Deletes what has been kept for long enough, spam included; returns how many entries. */
 export async function deleteExpired(db: NodePgDatabase): Promise<number> {
   let deleted = 0;
-  for (const table of [contactMessages, filmSubmissions]) {
+  for (const table of Object.values(TABLES)) {
     const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
     deleted += (await db.delete(table).where(expired)).rowCount ?? 0;
   }

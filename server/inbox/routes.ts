@@ -1,30 +1,33 @@
-import { inboxCalls } from '#contract/inbox.ts';
-import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import type { Context } from 'hono';
+import { type FormReply, inboxCalls } from '#contract/inbox.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, serve } from '#server/endpoint.ts';
+import { type App, type AppEnv, serve } from '#server/endpoint.ts';
 import { FORM_LIMIT } from '#server/limits.ts';
+import type { Kind } from './entry.ts';
 import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 
 /** The two forms: stored before they are acknowledged. A repeat costs none of its sender's tries. */
 export function serveInbox(app: App, { db, log, limits, mail }: Deps): void {
-  const once = async (address: string, store: () => Promise<boolean>) => {
+  serve(app, log, inboxCalls.contact, ({ body, c }) => {
+    const received = receive(body);
+    return once(c, 'contact', received.idempotencyKey, () => storeMessage(db, mail, received));
+  });
+
+  serve(app, log, inboxCalls.submission, ({ body, c }) => {
+    const received = receive(body);
+    return once(c, 'submission', received.idempotencyKey, () => storeSubmission(db, mail, received));
+  });
+
+  async function once(
+    c: Context<AppEnv>,
+    kind: Kind,
+    key: Buffer | null,
+    store: () => Promise<boolean>,
+  ): Promise<FormReply> {
+    if (await isRepeat(db, kind, key)) return { success: true };
+    const address = c.get('clientAddress');
     await limits.take(FORM_LIMIT, address);
     if (!(await store())) await limits.giveBack(FORM_LIMIT, address);
-  };
-
-  serve(app, log, inboxCalls.contact, async ({ body, c }) => {
-    const received = receive(body);
-    if (!(await isRepeat(db, contactMessages, received.idempotencyKey))) {
-      await once(c.get('clientAddress'), () => storeMessage(db, mail, received));
-    }
     return { success: true };
-  });
-
-  serve(app, log, inboxCalls.submission, async ({ body, c }) => {
-    const received = receive(body);
-    if (!(await isRepeat(db, filmSubmissions, received.idempotencyKey))) {
-      await once(c.get('clientAddress'), () => storeSubmission(db, mail, received));
-    }
-    return { success: true };
-  });
+  }
 }

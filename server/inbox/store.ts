@@ -3,18 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
 import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
-import type { Kind } from './entry.ts';
+import { type Kind, TABLES } from './entry.ts';
 import { addMailJob } from './jobs.ts';
 import { spamReasons } from './spam.ts';
 
 /** So that nobody can flood a stranger's mailbox by giving that address again and again. */
 const ACKNOWLEDGEMENTS_A_DAY = 5;
 
-/** What a form sent, ready to be stored. */
-export type Received<Fields> = { fields: Fields; idempotencyKey: Buffer | null; spamReasons: string[] };
-
 /**
- * Parts what a person typed from what the form sent along. The key that is stored covers the form's key and the text:
+ * Makes what a form sent ready to be stored: what a person typed, apart from what the form sent along. The key that is stored covers the form's key and the text:
  * a repeated send is recognised, and a text that was changed after a lost answer is not mistaken for one.
  */
 export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent) {
@@ -24,16 +21,13 @@ export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent
         .update(JSON.stringify([formKey, fields]))
         .digest()
     : null;
-  return { fields, idempotencyKey, spamReasons: spamReasons(sent) } satisfies Received<unknown>;
+  return { fields, idempotencyKey, spamReasons: spamReasons(sent) };
 }
 
 /** Whether the same was sent, and stored, before. */
-export async function isRepeat(
-  db: NodePgDatabase,
-  table: typeof contactMessages | typeof filmSubmissions,
-  key: Buffer | null,
-): Promise<boolean> {
+export async function isRepeat(db: NodePgDatabase, kind: Kind, key: Buffer | null): Promise<boolean> {
   if (!key) return false;
+  const table = TABLES[kind];
   return (await db.$count(table, eq(table.idempotencyKey, key))) > 0;
 }
 
@@ -76,7 +70,6 @@ async function queueMails(tx: Tx, kind: Kind, entry: { id: number; email: string
 
 /** How often an address was given in the last day, this time included. */
 async function sentToday(tx: Tx, email: string): Promise<number> {
-  const today = (table: typeof contactMessages | typeof filmSubmissions) =>
-    tx.$count(table, sql`lower(email) = lower(${email}) AND created_at > now() - interval '1 day'`);
-  return (await today(contactMessages)) + (await today(filmSubmissions));
+  const isToday = sql`lower(email) = lower(${email}) AND created_at > now() - interval '1 day'`;
+  return (await tx.$count(contactMessages, isToday)) + (await tx.$count(filmSubmissions, isToday));
 }

@@ -19,7 +19,7 @@ type Options = MailSettings & {
   pollMs?: number;
 };
 
-export type MailWorker = {
+type MailWorker = {
   /** Lets the mail in hand finish for up to three seconds; what is not sent by then stays in the outbox. */
   stop(): Promise<void>;
 };

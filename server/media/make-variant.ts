@@ -82,7 +82,7 @@ const MEGAPIXEL = 1_000_000;
  * This encoder does not stop when it is told to, so its work has to be bounded: at 16 megapixels of noise the least effort
  * takes 4 s, the next but one 15 s, and the default four times that, each for the same bytes but for a few per cent.
  */
-export const avifEffort = (pixels: number): number => (pixels > MEGAPIXEL ? 0 : 2);
+const avifEffort = (pixels: number): number => (pixels > MEGAPIXEL ? 0 : 2);
 
 /** The asked shape, made smaller until nothing would have to be enlarged. */
 function capped({ width, height }: Size, most: number): Size {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { posterSources } from '#contract/images.ts';
+import { imageSources, PICTURE_SHAPES } from '#contract/images.ts';
 import { startMedia, twoColours } from './media-fixture.ts';
 
 test('warmed pictures are there before somebody asks, and what cannot be warmed is passed over', async () => {
@@ -9,7 +9,7 @@ test('warmed pictures are there before somebody asks, and what cannot be warmed 
     'content/a.jpg': poster,
     'content/cut.jpg': poster.subarray(0, 900),
   });
-  const addresses = posterSources('/media/a.jpg').map(({ url }) => url);
+  const addresses = imageSources('/media/a.jpg', PICTURE_SHAPES.poster).map(({ url }) => url);
   media.warm([
     '/media/none.jpg?w=5',
     '/media/cut.jpg?w=5',

@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { posterSources } from '#contract/images.ts';
+import { PICTURE_SHAPES, srcSet } from '#contract/images.ts';
 import type { AppEnv } from '#server/endpoint.ts';
 import { startMedia, twoColours } from '#server/media/media-fixture.ts';
 import { warmPictures } from './warm-pictures.ts';
 
-const poster = (name: string, loading = 'lazy') => {
-  const sources = posterSources(`/media/${name}.jpg`);
-  return `<img srcSet="${sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}" loading="${loading}"/>`;
-};
+const poster = (name: string, loading = 'lazy') =>
+  `<img srcSet="${srcSet(`/media/${name}.jpg`, PICTURE_SHAPES.poster)}" loading="${loading}"/>`;
 
 /** A site whose pages the test writes, with pictures a, b and c of their own. */
 async function startSite(pages: Record<string, string>) {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import type { siteCalls } from '#contract/site.ts';
 import { documents } from '#server/db/schema.ts';
 
-export type DocumentName = 'site' | 'company' | 'submission' | 'privacy' | 'terms';
+/** Each document has a call of its own. */
+export type DocumentName = keyof typeof siteCalls;
 
 /** A text of the company, checked by its schema. Undefined until content has been imported. */
 export async function documentNamed<Schema extends z.ZodType>(

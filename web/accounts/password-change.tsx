@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { changePassword, sessionsQuery } from './calls.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
 
 export function PasswordChange({ username }: { username: string }) {
   const queryClient = useQueryClient();
@@ -46,21 +46,11 @@ export function PasswordChange({ username }: { username: string }) {
           onChange={(event) => setCurrentPassword(event.currentTarget.value)}
           required
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          autoComplete="new-password"
-          hint={
-            <>
-              8 to 128 characters of any kind, and not a common password.{' '}
-              <span aria-live="polite" className="text-paper">
-                {passwordStrength(newPassword)}
-              </span>
-            </>
-          }
           value={newPassword}
-          onChange={(event) => setNewPassword(event.currentTarget.value)}
-          required
+          onChange={setNewPassword}
         />
         <button type="submit" className="button-quiet self-start" disabled={changing.isPending}>
           Change password

@@ -1,5 +1,5 @@
-/** The rule of contract/account.ts, said in the browser without its schemas. */
-const MIN_LENGTH = 8;
+import { PASSWORD_MIN } from '#contract/account-rules.ts';
+
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
@@ -10,8 +10,8 @@ const STRONG_LENGTH = 16;
 export function passwordStrength(password: string): string {
   const length = [...password].length;
   if (length === 0) return '';
-  if (length < MIN_LENGTH) {
-    const missing = MIN_LENGTH - length;
+  if (length < PASSWORD_MIN) {
+    const missing = PASSWORD_MIN - length;
     return `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}`;
   }
   const different = new Set(password.toLowerCase()).size;

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
+import { USERNAME_RULE } from '#contract/account-rules.ts';
 import { sentenceOf } from '#web/api.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { register } from './calls.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
+import { UsernameField } from './username-field.tsx';
 
 const MISMATCH = {
   title: "Passwords don't match",
@@ -46,31 +47,8 @@ export function RegistrationForm({ onEntered }: { onEntered: (account: Account) 
         }
       }}
     >
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="3 to 32 letters, digits, full stops, underscores or hyphens."
-        required
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        hint={
-          <>
-            8 to 128 characters of any kind, and not a common password.{' '}
-            <span aria-live="polite" className="text-paper">
-              {passwordStrength(password)}
-            </span>
-          </>
-        }
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        required
-      />
+      <UsernameField hint={`${USERNAME_RULE}.`} />
+      <NewPasswordField label="Password" name="password" value={password} onChange={setPassword} />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"

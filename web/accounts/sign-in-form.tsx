@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import type { Account } from '#contract/account.ts';
 import { sentenceOf } from '#web/api.ts';
-import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { logIn } from './calls.ts';
 import { PasswordField } from './password-field.tsx';
+import { UsernameField } from './username-field.tsx';
 
 export function SignInForm({ onEntered }: { onEntered: (account: Account) => void }) {
   const hydrated = useHydrated();
@@ -35,14 +35,7 @@ export function SignInForm({ onEntered }: { onEntered: (account: Account) => voi
         });
       }}
     >
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <UsernameField />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {/* Until the page's script runs, a press would put the password into the address. */}
       <button

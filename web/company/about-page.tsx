@@ -1,9 +1,8 @@
+import { LOGO } from '#contract/brand.ts';
 import type { Company } from '#contract/site.ts';
 import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { Team } from './team.tsx';
-
-const LOGO = '/media/brand/logo.svg';
 
 /** Who the company is (website.md section 2, About). */
 export function AboutPage({ company, brand }: { company: Company; brand: string }) {

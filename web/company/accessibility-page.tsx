@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/site.ts';
+import { phoneLink } from '#web/ui/phone-link.ts';
 import { TextPage } from './text-page.tsx';
 
 type Section = { id: string; text: string; content: ReactNode };
@@ -103,5 +104,3 @@ const statement = ({ email, phone }: Site['contact']): Section[] => [
     ),
   },
 ];
-
-const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

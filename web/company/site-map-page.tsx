@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 /** A place of the site: its address, with what stands in its query. */
 export type Place = { name: string; to: string; search?: Record<string, string> };
-export type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean };
+type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean };
 
 /** Every page of the site, in groups (website.md section 2, Site map). */
 export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {

@@ -10,7 +10,7 @@ import { PlayButton } from './play-button.tsx';
 export type CardFilm = Pick<Film, 'slug' | 'title' | 'posterUrl' | 'colours'> &
   Partial<Pick<Film, 'dvdCoverUrl' | 'trailerUrl' | 'releaseDate' | 'awards'>>;
 
-export type CardLayout = keyof typeof LAYOUTS;
+type CardLayout = keyof typeof LAYOUTS;
 
 type FilmCardProps = {
   film: CardFilm;

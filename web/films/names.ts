@@ -1,7 +1,7 @@
+import { titleCase } from '#web/ui/title-case.ts';
+
 /** A category for reading: `coming-soon` is "Coming Soon". */
-export const categoryName = (category: string) => category.split('-').map(capitalised).join(' ');
+export const categoryName = (category: string) => titleCase(category);
 
 /** A genre for reading; its hyphens are part of the word: `sci-fi` is "Sci-Fi". */
-export const genreName = (genre: string) => genre.split('-').map(capitalised).join('-');
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const genreName = (genre: string) => titleCase(genre, '-');

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { DEFAULT_PAGE_SIZE } from '#contract/catalogue.ts';
+import { DEFAULT_PAGE_SIZE, MAX_LIMIT } from '#contract/catalogue.ts';
 import type { Film, FilmFacets, FilmField, FilmPage } from '#contract/film.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 
 /** The fields that a card shows, apart from those that a section leaves out on purpose. */
-export const cardFields = [
+const cardFields = [
   'slug',
   'title',
   'posterUrl',
@@ -41,9 +41,6 @@ const namedFields = ['slug', 'title'] as const satisfies readonly FilmField[];
 export type HeroFilm = Pick<Film, (typeof heroFields)[number]>;
 export type WatchNowFilm = Pick<Film, (typeof watchNowFields)[number]>;
 
-/** How many films the list for previous and next holds at most (website.md section 9). */
-const FULL_LIST_LIMIT = 1000;
-
 export const carouselQuery = listQuery('/api/films/carousel', heroFields);
 export const comingSoonQuery = listQuery('/api/films/category/coming-soon', comingSoonFields);
 export const watchNowQuery = listQuery('/api/films/category/watch-now', watchNowFields);
@@ -55,7 +52,7 @@ export const filmQuery = (slug: string) =>
 
 /** Every film by name, A to Z: what previous and next go by. */
 export const fullListQuery = queryOptions<FilmPage<(typeof namedFields)[number]>>({
-  queryKey: [`/api/films?limit=${FULL_LIST_LIMIT}&fields=${namedFields}`],
+  queryKey: [`/api/films?limit=${MAX_LIMIT}&fields=${namedFields}`],
 });
 
 /** One page of the catalogue. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Film } from '#contract/film.ts';
-import { movie, organization, webSite } from './structured-data.ts';
+import { movie } from './structured-data.ts';
 
 const SITE = 'https://films.example';
 const bare: Film = {
@@ -32,19 +32,6 @@ const bare: Film = {
   inTheatresBox: false,
   inTheatresDate: null,
   colours: {},
-};
-const company = {
-  brand: 'Lantern Row',
-  tagline: '',
-  contact: { phone: '020 7946 0137', email: 'hello@films.example', location: 'London' },
-  social: {
-    networks: [
-      { network: 'Murmur', kind: 'posts', icon: 'speech', handle: '@row', url: 'https://murmur.example/row' },
-    ],
-    hashtag: { label: '#row', url: '' },
-  },
-  shop: { freeShippingOverCents: 0, shippingNote: '', freeShippingNote: '' },
-  copyrightYear: 2025,
 };
 
 test('a film of which little is known says only that', () => {
@@ -93,20 +80,4 @@ test('a trailer file is the content of the video, a page of a video site embeds 
   });
   const page = movie({ ...bare, trailerUrl: 'https://video.example/watch?v=1' }, SITE);
   expect(page.trailer).toMatchObject({ embedUrl: 'https://video.example/watch?v=1' });
-});
-
-test('the company names its other places', () => {
-  expect(organization(company, SITE)).toMatchObject({
-    name: 'Lantern Row',
-    logo: 'https://films.example/media/brand/logo.svg',
-    sameAs: ['https://murmur.example/row'],
-  });
-});
-
-test('the site says where its search is', () => {
-  expect(webSite(company, SITE).potentialAction).toEqual({
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: 'https://films.example/films?search={words}' },
-    'query-input': 'required name=words',
-  });
 });

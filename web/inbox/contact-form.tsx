@@ -1,3 +1,4 @@
+import { LONGEST } from '#contract/inbox-rules.ts';
 import type { Site } from '#contract/site.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { InboxForm } from './inbox-form.tsx';
@@ -30,7 +31,7 @@ export function ContactForm({ contact }: { contact: Site['contact'] }) {
             name="message"
             required
             rows={6}
-            maxLength={10_000}
+            maxLength={LONGEST.message}
             error={errors.message}
             className="sm:col-span-2"
           />

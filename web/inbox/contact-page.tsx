@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { phoneLink } from '#web/ui/phone-link.ts';
 import { ContactForm } from './contact-form.tsx';
-import { phoneLink } from './phone-link.ts';
 
 /** How to reach the company (website.md section 2, Contact). */
 export function ContactPage({ contact }: { contact: Site['contact'] }) {

@@ -1,6 +1,3 @@
-/** How many words a synopsis should have at most: stated, never enforced (website.md section 9). */
-export const SYNOPSIS_WORDS = 500;
-
 /** Words as an editor's count has them: what stands between blanks and has a letter or a digit in it. */
 export const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

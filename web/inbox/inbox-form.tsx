@@ -2,19 +2,14 @@ import { useHydrated } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/site.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
-import type { ToastMessage } from '#web/ui/toast.ts';
+import { phoneLink } from '#web/ui/phone-link.ts';
 import { CheckIcon } from './icons.tsx';
-import { phoneLink } from './phone-link.ts';
 import { TrapField } from './trap-field.tsx';
-import { useForm } from './use-form.ts';
+import { type FormOptions, useForm } from './use-form.ts';
 
-type InboxFormProps = {
-  name: string;
-  path: '/api/contact' | '/api/film-submission';
+type InboxFormProps = FormOptions & {
   label: string;
   button: { idle: string; busy: string };
-  sent: ToastMessage;
-  failed: ToastMessage;
   /** Stands at the form after it was sent, until something is typed again. */
   thanks: string;
   contact: Site['contact'];

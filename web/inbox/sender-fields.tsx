@@ -1,3 +1,4 @@
+import { LONGEST } from '#contract/inbox-rules.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 type SenderFieldsProps = { errors: Record<string, string>; isPhoneRequired: boolean };
@@ -11,7 +12,7 @@ export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
         name="firstName"
         autoComplete="given-name"
         required
-        maxLength={100}
+        maxLength={LONGEST.firstName}
         error={errors.firstName}
       />
       <TextField
@@ -19,7 +20,7 @@ export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
         name="lastName"
         autoComplete="family-name"
         required
-        maxLength={100}
+        maxLength={LONGEST.lastName}
         error={errors.lastName}
       />
       <TextField
@@ -28,7 +29,7 @@ export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
+        maxLength={LONGEST.email}
         error={errors.email}
       />
       <TextField
@@ -37,7 +38,7 @@ export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
         type="tel"
         autoComplete="tel"
         required={isPhoneRequired}
-        maxLength={50}
+        maxLength={LONGEST.phoneNumber}
         error={errors.phoneNumber}
       />
     </>

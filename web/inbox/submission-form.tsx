@@ -1,20 +1,10 @@
+import { LONGEST, SUBMISSION_GENRES } from '#contract/inbox-rules.ts';
 import type { Site } from '#contract/site.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
+import { titleCase } from '#web/ui/title-case.ts';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 import { SynopsisField } from './synopsis-field.tsx';
-
-/** Value and name of each genre, in the order of website.md section 5. */
-const GENRES = [
-  ['drama', 'Drama'],
-  ['documentary', 'Documentary'],
-  ['comedy', 'Comedy'],
-  ['thriller', 'Thriller'],
-  ['horror', 'Horror'],
-  ['sci-fi', 'Sci-Fi'],
-  ['animation', 'Animation'],
-  ['experimental', 'Experimental'],
-] as const;
 
 /** Which fields are required: website.md section 5. The copyright box is not; it is stored as it is left. */
 export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
@@ -38,12 +28,18 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
       {(errors) => (
         <>
           <SenderFields errors={errors} isPhoneRequired={false} />
-          <TextField label="Film Title" name="filmTitle" required maxLength={300} error={errors.filmTitle} />
+          <TextField
+            label="Film Title"
+            name="filmTitle"
+            required
+            maxLength={LONGEST.filmTitle}
+            error={errors.filmTitle}
+          />
           <SelectField label="Genre" name="genre" error={errors.genre}>
             <option value="">Select a genre</option>
-            {GENRES.map(([value, genre]) => (
-              <option key={value} value={value}>
-                {genre}
+            {SUBMISSION_GENRES.map((genre) => (
+              <option key={genre} value={genre}>
+                {titleCase(genre, '-')}
               </option>
             ))}
           </SelectField>
@@ -55,7 +51,7 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
             inputMode="url"
             placeholder="https://"
             required
-            maxLength={2000}
+            maxLength={LONGEST.screenerUrl}
             error={errors.screenerUrl}
             className="sm:col-span-2"
           />
@@ -65,7 +61,7 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            maxLength={2000}
+            maxLength={LONGEST.trailerUrl}
             error={errors.trailerUrl}
             className="sm:col-span-2"
           />

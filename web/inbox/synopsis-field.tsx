@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { LONGEST, SYNOPSIS_WORDS } from '#contract/inbox-rules.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
-import { countWords, SYNOPSIS_WORDS } from './count-words.ts';
+import { countWords } from './count-words.ts';
 
 /** The synopsis with its live word count. Past the limit the count warns and nothing is refused (decisions.md). */
 export function SynopsisField({ error, className }: { error?: string; className?: string }) {
@@ -12,7 +13,7 @@ export function SynopsisField({ error, className }: { error?: string; className?
       label="Synopsis"
       name="synopsis"
       rows={6}
-      maxLength={20_000}
+      maxLength={LONGEST.synopsis}
       placeholder={`Brief synopsis of your film (maximum ${SYNOPSIS_WORDS} words)`}
       onInput={({ currentTarget }) => setWords(countWords(currentTarget.value))}
       hint={

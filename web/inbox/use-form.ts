@@ -1,11 +1,12 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FormReply } from '#contract/inbox.ts';
 import { send } from '#web/api.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
-import { type Draft, dropDraft, keepDraft, newDraft, readDraft, type Values } from './draft.ts';
+import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { type Failure, failureOf, refusal } from './failure.ts';
+import { fill, valuesOf } from './form-fields.ts';
 
-type FormOptions = {
+export type FormOptions = {
   /** Names the draft of this form. */
   name: string;
   path: '/api/contact' | '/api/film-submission';
@@ -30,7 +31,7 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
 
   useEffect(() => {
     draft.current = readDraft(name);
-    fill(form, draft.current.values);
+    if (form.current) fill(form.current, draft.current.values);
   }, [name]);
 
   useEffect(() => {
@@ -83,34 +84,6 @@ async function deliver(path: FormOptions['path'], body: object): Promise<Failure
     return reply.success ? undefined : refusal(reply);
   } catch (thrown) {
     return failureOf(thrown);
-  }
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement;
-
-const isCheckbox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
-
-const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(({ name }) => name);
-
-const valuesOf = (form: HTMLFormElement): Values =>
-  Object.fromEntries(
-    fieldsOf(form).map((field) => [field.name, isCheckbox(field) ? field.checked : field.value]),
-  );
-
-/** Puts back what was typed, but not over what has been typed meanwhile. */
-function fill({ current }: RefObject<HTMLFormElement | null>, values: Values): void {
-  if (!current) return;
-  for (const field of fieldsOf(current)) {
-    const value = values[field.name];
-    if (isCheckbox(field)) field.checked ||= value === true;
-    else if (typeof value === 'string' && !field.value) field.value = value;
-    // For what counts along with the typing.
-    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

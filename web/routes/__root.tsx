@@ -9,6 +9,8 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FAVICON, GROUND_COLOUR, TOUCH_ICON } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
 import { FailedPage } from '#web/shell/failed-page.tsx';
 import { LiveHead } from '#web/shell/live-head.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
@@ -22,7 +24,7 @@ export type RouterContext = { queryClient: QueryClient; siteUrl: string };
 const META = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-  { name: 'theme-color', content: '#0b0a09' },
+  { name: 'theme-color', content: GROUND_COLOUR },
   { name: 'color-scheme', content: 'dark' },
 ];
 
@@ -38,10 +40,10 @@ const LINKS = [
   preloadFont(serifUrl),
   preloadFont(groteskUrl),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
+  { rel: 'icon', href: FAVICON, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: TOUCH_ICON },
   { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', type: 'application/rss+xml', title: 'News', href: '/blog/feed.xml' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'News', href: paths.blogFeed },
 ];
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,28 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { ApiError } from '#web/api.ts';
 import { FilmPage } from '#web/films/film/film-page.tsx';
 import { FilmSkeleton } from '#web/films/film/film-skeleton.tsx';
 import { MissingFilm } from '#web/films/film/missing-film.tsx';
 import { keyArtOf } from '#web/films/key-art-of.ts';
 import { filmQuery } from '#web/films/queries.ts';
 import { movie } from '#web/films/structured-data.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
 
 export const Route = createFileRoute('/film/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
-    await queryClient.ensureQueryData(filmQuery(params.slug)).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-    });
+    await queryClient.ensureQueryData(filmQuery(params.slug)).catch(missingWhen404);
   },
-  head: ({ match: { context }, params }) => {
-    const { siteUrl, queryClient } = context;
+  head: ({ match, params }) => {
+    const { siteUrl, queryClient } = match.context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
     const film = queryClient.getQueryData(filmQuery(params.slug).queryKey);
-    if (!film) return { meta: [{ title: `Film Not Found | ${brand}` }] };
+    if (!film) return match.status === 'notFound' ? { meta: [{ title: `Film Not Found | ${brand}` }] } : {};
     const path = paths.film(film.slug);
     return pageHead({
       siteUrl,

@@ -26,7 +26,11 @@ export const Route = createFileRoute('/films')({
       ]);
       const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
       if (isPastTheEnd)
-        throw redirect({ to: '/films', search: { ...search, page: pagination.totalPages }, replace: true });
+        throw redirect({
+          to: paths.films,
+          search: { ...search, page: pagination.totalPages },
+          replace: true,
+        });
     },
     // What is kept of an earlier visit may have been of other filters.
     staleReloadMode: 'blocking',

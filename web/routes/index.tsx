@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import { organization, webSite } from '#web/company/structured-data.ts';
 import { HomePage } from '#web/films/home/home-page.tsx';
 import { HomeSkeleton } from '#web/films/home/home-skeleton.tsx';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
-import { organization, webSite } from '#web/films/structured-data.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 

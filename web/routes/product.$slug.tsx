@@ -4,12 +4,12 @@ import { paths } from '#contract/paths.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
-import { collectionTitle } from '#web/shop/collection-title.ts';
 import { MissingProduct } from '#web/shop/missing.tsx';
 import { ProductPage } from '#web/shop/product-page.tsx';
 import { ProductSkeleton } from '#web/shop/product-skeleton.tsx';
 import { productQuery, productsInQuery } from '#web/shop/queries.ts';
 import { productData } from '#web/shop/structured-data.ts';
+import { titleCase } from '#web/ui/title-case.ts';
 
 export const Route = createFileRoute('/product/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/product/$slug')({
           productData(product, siteUrl),
           breadcrumbs(siteUrl, [
             { name: 'Shop', path: paths.shop },
-            { name: collectionTitle(product.collection), path: paths.collection(product.collection) },
+            { name: titleCase(product.collection), path: paths.collection(product.collection) },
             { name: product.name, path },
           ]),
         ],

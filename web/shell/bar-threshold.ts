@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 
 /** Pixels scrolled on most pages: one viewport height. */
-export const ONE_VIEWPORT = '100vh';
+const ONE_VIEWPORT = '100vh';
 /** On pages that begin with text. */
-export const TEXT_PAGE_THRESHOLD_PX = 400;
-export const BLOG_THRESHOLD_PX = 200;
+const TEXT_PAGE_THRESHOLD_PX = 400;
+const BLOG_THRESHOLD_PX = 200;
 
 const TEXT_PAGES: readonly string[] = [paths.contact, paths.submitFilm, paths.about, paths.films];
 

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { phoneLink } from '#web/ui/phone-link.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const LINKS = [
@@ -58,7 +59,7 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
         <div>
           <h2 className="label mb-3 text-faint">Office</h2>
           <p>
-            <a href={`tel:${site.contact.phone.replace(/\s/g, '')}`} className="quiet-link">
+            <a href={phoneLink(site.contact.phone)} className="quiet-link">
               {site.contact.phone}
             </a>
           </p>

@@ -1,4 +1,6 @@
+import { PREVIEW_PICTURE } from '#contract/brand.ts';
 import { imageUrl } from '#contract/images.ts';
+import { paths } from '#contract/paths.ts';
 
 type PageHead = {
   siteUrl: string;
@@ -45,7 +47,7 @@ function previewMeta(
   const summary = cut(description);
   const picture = absolute(
     siteUrl,
-    image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : '/media/brand/og.jpg',
+    image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : PREVIEW_PICTURE,
   );
   return [
     { name: 'description', content: summary },
@@ -66,12 +68,12 @@ function previewMeta(
   ];
 }
 
-export type Crumb = { name: string; path: string };
+type Crumb = { name: string; path: string };
 
 /** BreadcrumbList of schema.org, from the home page down to the page itself. */
 export const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+  itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -80,7 +82,7 @@ export const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
 });
 
 /** An address as another site needs it. */
-export const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;
+const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;
 
 function cut(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;

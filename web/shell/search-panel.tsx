@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import type { ListState } from './search-suggestions.tsx';
@@ -65,7 +66,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={LONGEST_WORDS}
             className="search-input"
             value={text}
             onChange={({ target }) => change(target.value)}

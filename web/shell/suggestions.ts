@@ -5,14 +5,16 @@ import { browserFetch, readJson } from '#web/api.ts';
 /** Films that are suggested while one types a search (decisions.md). */
 const SUGGESTION_LIMIT = 6;
 
-export type Suggestions = FilmPage<'slug' | 'title' | 'posterUrl' | 'releaseDate' | 'colours'>;
+const fields = ['slug', 'title', 'posterUrl', 'releaseDate', 'colours'] as const;
+
+export type Suggestions = FilmPage<(typeof fields)[number]>;
 
 /** Best match first. A question that a later letter has made stale is given up. */
 export const suggestionsQuery = (search: string) => {
   const query = new URLSearchParams({
     search,
     limit: String(SUGGESTION_LIMIT),
-    fields: 'slug,title,posterUrl,releaseDate,colours',
+    fields: fields.join(),
   });
   return queryOptions<Suggestions>({
     queryKey: [`/api/films?${query}`],

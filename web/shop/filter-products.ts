@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shop.ts';
+import { hasWords } from '#web/ui/has-words.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 /** The products that the filter leaves, in its order. `saved` holds slugs, the last saved first; the list goes by it where only they are shown. */
@@ -7,19 +8,14 @@ export function filterProducts(
   filter: ShopFilter,
   saved: readonly string[],
 ): Product[] {
-  const sought = fold(filter.search ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = products.filter((product) => {
-    const text = fold(`${product.name} ${product.description}`);
-    return (
-      sought.every((word) => text.includes(word)) &&
+  const found = products.filter(
+    (product) =>
       (!filter.category || product.category === filter.category) &&
       (!filter.size || product.sizes.includes(filter.size)) &&
       (!filter.inStock || product.inStock) &&
-      (!filter.saved || saved.includes(product.slug))
-    );
-  });
+      (!filter.saved || saved.includes(product.slug)) &&
+      (!filter.search || hasWords(`${product.name} ${product.description}`, filter.search)),
+  );
   if (filter.sort === 'price-asc') return found.sort((a, b) => a.price - b.price);
   if (filter.sort === 'price-desc') return found.sort((a, b) => b.price - a.price);
   return filter.saved ? found.sort((a, b) => saved.indexOf(a.slug) - saved.indexOf(b.slug)) : found;
@@ -30,6 +26,3 @@ export const filterChoices = (products: readonly Product[]) => ({
   categories: [...new Set(products.map(({ category }) => category))],
   sizes: [...new Set(products.flatMap(({ sizes }) => sizes))],
 });
-
-/** Without case and accents. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shop.ts';
-import { collectionTitle } from './collection-title.ts';
+import { titleCase } from '#web/ui/title-case.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useSavedProducts } from './saved-products.ts';
 
@@ -18,7 +18,7 @@ export function MoreProducts({ product, collection }: { product: Product; collec
   return (
     <section aria-labelledby="more-products" className="gutter mt-(--section-gap)">
       <h2 id="more-products" className="mb-8 font-display text-heading">
-        More from {collectionTitle(product.collection)}
+        More from {titleCase(product.collection)}
       </h2>
       <ProductGrid products={others} saved={saved} below />
     </section>

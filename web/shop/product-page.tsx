@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import type { Site } from '#contract/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { collectionTitle } from './collection-title.ts';
+import { titleCase } from '#web/ui/title-case.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { dollars } from './price.ts';
@@ -39,7 +39,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
                   params={{ collection: product.collection }}
                   className="quiet-link"
                 >
-                  {collectionTitle(product.collection)}
+                  {titleCase(product.collection)}
                 </Link>
               </li>
             </ol>
@@ -50,7 +50,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
             <StockIndicator inStock={product.inStock} />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
-            <Badge>{collectionTitle(product.collection)}</Badge>
+            <Badge>{titleCase(product.collection)}</Badge>
             <Badge>{product.category}</Badge>
           </div>
           <p className="mt-6 max-w-[60ch] whitespace-pre-line text-muted">{product.description}</p>

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 const TONES = {
   /** Over a picture. */
   glass: 'bg-ground/70 text-paper backdrop-blur-md',
-  /** Says one thing loudly. */
-  paper: 'bg-paper text-ground',
   /** On the ground, quietly. */
   outline: 'border border-line text-muted',
 } as const;

@@ -5,10 +5,8 @@ type DialogProps = {
   open: boolean;
   /** Escape, a click on the backdrop, or the browser's own way to close. */
   onClose: () => void;
-  /** Name for screen readers, where no heading inside carries it. */
-  label?: string;
   /** Id of the heading inside that names the dialog. */
-  labelledBy?: string;
+  labelledBy: string;
   /** `centre` is a panel in the middle, `sheet` comes up from the foot on phones, `bare` is unstyled. */
   shape?: 'centre' | 'sheet' | 'bare';
   className?: string;
@@ -23,7 +21,6 @@ type DialogProps = {
 export function Dialog({
   open,
   onClose,
-  label,
   labelledBy,
   shape = 'centre',
   className = '',
@@ -44,7 +41,6 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to do what a click on the backdrop does.
     <dialog
       ref={ref}
-      aria-label={label}
       aria-labelledby={labelledBy}
       className={`dialog dialog-${shape} ${className}`}
       onCancel={(event) => {

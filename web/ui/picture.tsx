@@ -13,8 +13,6 @@ type PictureProps = {
   priority?: boolean;
   /** Dominant colour, `#rrggbb`, that stands in until the picture is there. */
   colour?: string;
-  /** How the picture meets a box of another shape than its own. */
-  fit?: 'cover' | 'contain';
   /** Sizes and places the box; without a height it has the shape of the kind. */
   className?: string;
 };
@@ -27,7 +25,6 @@ export function Picture({
   kind = 'poster',
   priority = false,
   colour,
-  fit = 'cover',
   className = '',
 }: PictureProps) {
   const shape = PICTURE_SHAPES[kind];
@@ -41,7 +38,7 @@ export function Picture({
       {src ? (
         <FadingImage
           key={src}
-          className={`absolute inset-0 size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+          className="absolute inset-0 size-full object-cover"
           src={imageUrl(src, { width, height })}
           srcSet={srcSet(src, shape)}
           failed={<Notice>Failed to load image</Notice>}

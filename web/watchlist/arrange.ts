@@ -1,4 +1,5 @@
 import type { WatchlistFilm } from '#contract/watchlist.ts';
+import { hasWords } from '#web/ui/has-words.ts';
 
 export const WATCHLIST_ORDERS = {
   added: 'Recently added',
@@ -14,11 +15,7 @@ const byRelease = (a: WatchlistFilm, b: WatchlistFilm) =>
 
 /** The films whose title holds the words, in the asked order. The list comes newest addition first. */
 export function arrange(films: WatchlistFilm[], words: string, order: WatchlistOrder): WatchlistFilm[] {
-  const sought = fold(words).split(/\s+/).filter(Boolean);
-  const found = films.filter(({ title }) => sought.every((word) => fold(title).includes(word)));
+  const found = films.filter(({ title }) => hasWords(title, words));
   if (order === 'added') return found;
   return found.toSorted(order === 'title' ? byTitle : byRelease);
 }
-
-/** Without case and accents. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

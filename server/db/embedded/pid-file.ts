@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 export const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The server that runs in this folder, or ran in it and was killed. `host` is its socket folder, or an address on Windows. */
-export type LeftBehind = { pid: number; port: number; host: string };
+type LeftBehind = { pid: number; port: number; host: string };
 
 /** Reads postmaster.pid: line 1 pid, 4 port, 5 socket folder, 6 address (PostgreSQL manual, "Database File Layout"). */
 export async function readPidFile(cluster: string): Promise<LeftBehind | undefined> {

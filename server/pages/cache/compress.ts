@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
  * `quick` is for who waits: a third of the work of brotli 5, and smaller than what gzip makes of it. `best` is for what
  * is asked for again and again: brotli saves another fifth in sixty times as long.
  */
-export type Effort = 'quick' | 'best';
+type Effort = 'quick' | 'best';
 
 const BROTLI_QUALITY = { quick: 3, best: 11 } as const;
 const GZIP_LEVEL = { quick: 4, best: 9 } as const;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CatalogueSearch } from '#contract/paths.ts';
+import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { activeFilters } from './catalogue-search.ts';
 
@@ -12,7 +12,7 @@ export function ActiveFilters({ search }: { search: CatalogueSearch }) {
       {filters.map(({ name, without }) => (
         <li key={name}>
           <Link
-            to="/films"
+            to={paths.films}
             search={without}
             resetScroll={false}
             className="chip"
@@ -26,7 +26,7 @@ export function ActiveFilters({ search }: { search: CatalogueSearch }) {
       {filters.length > 1 && (
         <li>
           <Link
-            to="/films"
+            to={paths.films}
             resetScroll={false}
             className="link inline-flex min-h-11 items-center px-3 text-small text-muted"
           >

@@ -1,9 +1,6 @@
-import { DEFAULT_PAGE_SIZE, FILM_SORTS, PAGE_SIZES } from '#contract/catalogue.ts';
+import { DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { categoryName, genreName } from '../names.ts';
-
-const LONGEST_WORDS = 200;
-const LAST_PAGE = 1_000_000;
 
 /**
  * Reads the catalogue's address. What is absent, the default or out of range is undefined: never an error page. Every
@@ -25,7 +22,7 @@ export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSea
   };
 }
 
-export type ActiveFilter = { name: string; without: CatalogueSearch };
+type ActiveFilter = { name: string; without: CatalogueSearch };
 
 /** What narrows the list, each with the address that goes without it. */
 export function activeFilters(search: CatalogueSearch): ActiveFilter[] {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 
 /** Nothing is left by the filters: what happened and the way out. */
 export function NoFilms() {
@@ -8,7 +9,7 @@ export function NoFilms() {
         No films found matching your criteria.
       </p>
       <p className="text-muted">Try fewer words, or another genre.</p>
-      <Link to="/films" className="button">
+      <Link to={paths.films} className="button">
         Show the whole catalogue
       </Link>
     </div>

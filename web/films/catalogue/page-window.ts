@@ -1,4 +1,4 @@
-export const MAX_PAGE_BUTTONS = 5;
+const MAX_PAGE_BUTTONS = 5;
 
 /** The numbers of the page buttons: up to five, around the current page, never beyond the first or the last. */
 export function pageWindow(current: number, total: number): number[] {

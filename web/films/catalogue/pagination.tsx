@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
-import type { CatalogueSearch } from '#contract/paths.ts';
+import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
 import { FORM_ID } from './catalogue-controls.tsx';
 import { pageWindow } from './page-window.ts';
@@ -96,7 +96,7 @@ function PageLink({ search, page, enabled, current = false, look, onTurn, childr
   }
   return (
     <Link
-      to="/films"
+      to={paths.films}
       search={{ ...search, page: page > 1 ? page : undefined }}
       resetScroll={false}
       aria-current={current ? 'page' : undefined}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 
@@ -39,7 +40,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={LONGEST_WORDS}
         className="input h-16 pl-9"
         value={typed}
         onChange={({ target: { value } }) => {

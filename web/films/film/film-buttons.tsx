@@ -6,7 +6,7 @@ import { TicketIcon } from '../icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { type FilmAction, filmActions } from './film-actions.ts';
 
-type FilmButtonsProps = { film: Film; watchlistToggle?: ReactNode };
+type FilmButtonsProps = { film: Film; watchlistToggle: ReactNode };
 
 /** Stream, tickets and trailer as buttons, the first of them in amber; the outlets as a line of links. */
 export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {

@@ -15,7 +15,7 @@ import { useTurning } from './use-turning.ts';
 type FilmPageProps = {
   film: Film;
   /** Adds the film to the watchlist and takes it off. */
-  watchlistToggle?: ReactNode;
+  watchlistToggle: ReactNode;
 };
 
 /** A film (website.md section 2, Film detail): full-screen key art, over which poster and facts come as one scrolls. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 
 /** An address of a film that is not, or no longer, in the catalogue (website.md section 2, Film detail). */
 export function MissingFilm() {
@@ -6,7 +7,7 @@ export function MissingFilm() {
     <section className="page-notice">
       <h1 className="masthead">Film Not Found</h1>
       <p className="max-w-prose text-lead text-muted">The film you're looking for doesn't exist.</p>
-      <Link to="/films" className="button">
+      <Link to={paths.films} className="button">
         Browse the catalogue
       </Link>
     </section>

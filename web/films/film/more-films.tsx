@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import type { NamedFilm, Neighbours } from './neighbours.ts';
@@ -16,7 +17,7 @@ export function MoreFilms({ neighbours }: Props) {
         {neighbours && <FilmLink film={neighbours.previous} side="previous" />}
       </div>
       <Link
-        to="/films"
+        to={paths.films}
         className="link order-last col-span-2 justify-self-center py-2.5 text-small text-muted md:order-none md:col-span-1 md:-mt-3"
       >
         All films

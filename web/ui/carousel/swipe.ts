@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from 'react';
 
 /** How far a finger must move sideways, in pixels (website.md section 9). */
-export const SWIPE_THRESHOLD_PX = 50;
+const SWIPE_THRESHOLD_PX = 50;
 
 export type Direction = 'previous' | 'next';
 

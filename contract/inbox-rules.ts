@@ -1,0 +1,29 @@
+/* What the two forms take, apart from the schemas so that the browser can have it without zod. */
+
+/** In the order of website.md section 5. */
+export const SUBMISSION_GENRES = [
+  'drama',
+  'documentary',
+  'comedy',
+  'thriller',
+  'horror',
+  'sci-fi',
+  'animation',
+  'experimental',
+] as const;
+
+/** How many words a synopsis should have at most: stated, never enforced (website.md section 9). */
+export const SYNOPSIS_WORDS = 500;
+
+/** Most characters of each field. */
+export const LONGEST = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phoneNumber: 50,
+  message: 10_000,
+  filmTitle: 300,
+  synopsis: 20_000,
+  screenerUrl: 2000,
+  trailerUrl: 2000,
+} as const;

@@ -1,0 +1,30 @@
+import { PASSWORD_RULE } from '#contract/account-rules.ts';
+import { PasswordField } from './password-field.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+type NewPasswordFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (password: string) => void;
+};
+
+/** A password that is being chosen: with the rule, and how hard it is to guess while it is typed. */
+export const NewPasswordField = ({ label, name, value, onChange }: NewPasswordFieldProps) => (
+  <PasswordField
+    label={label}
+    name={name}
+    autoComplete="new-password"
+    hint={
+      <>
+        {PASSWORD_RULE}.{' '}
+        <span aria-live="polite" className="text-paper">
+          {passwordStrength(value)}
+        </span>
+      </>
+    }
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    required
+  />
+);

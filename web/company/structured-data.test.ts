@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { organization, webSite } from './structured-data.ts';
+
+const SITE = 'https://films.example';
+const company = {
+  brand: 'Lantern Row',
+  tagline: '',
+  contact: { phone: '020 7946 0137', email: 'hello@films.example', location: 'London' },
+  social: {
+    networks: [
+      { network: 'Murmur', kind: 'posts', icon: 'speech', handle: '@row', url: 'https://murmur.example/row' },
+    ],
+    hashtag: { label: '#row', url: '' },
+  },
+  shop: { freeShippingOverCents: 0, shippingNote: '', freeShippingNote: '' },
+  copyrightYear: 2025,
+};
+
+test('the company names its other places', () => {
+  expect(organization(company, SITE)).toMatchObject({
+    name: 'Lantern Row',
+    logo: 'https://films.example/media/brand/logo.svg',
+    sameAs: ['https://murmur.example/row'],
+  });
+});
+
+test('the site says where its search is', () => {
+  expect(webSite(company, SITE).potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: 'https://films.example/films?search={words}' },
+    'query-input': 'required name=words',
+  });
+});

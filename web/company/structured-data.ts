@@ -1,0 +1,29 @@
+import { LOGO } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import type { Site } from '#contract/site.ts';
+
+/** The company, for the home page (https://schema.org/Organization). */
+export const organization = ({ brand, contact, social }: Site, siteUrl: string) => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#organization`,
+  name: brand,
+  url: siteUrl,
+  logo: siteUrl + LOGO,
+  email: contact.email,
+  telephone: contact.phone,
+  address: contact.location,
+  sameAs: social.networks.map(({ url }) => url),
+});
+
+/** The site with its search, for the home page (https://schema.org/WebSite). */
+export const webSite = ({ brand }: Site, siteUrl: string) => ({
+  '@type': 'WebSite',
+  name: brand,
+  url: siteUrl,
+  publisher: { '@id': `${siteUrl}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.films}?search={words}` },
+    'query-input': 'required name=words',
+  },
+});
