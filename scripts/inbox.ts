@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from '#server/db/migrate.ts';
-import { BadCommand, readCommand, USAGE } from '#server/inbox/command.ts';
+import { BadCommand } from '#server/inbox/arguments.ts';
+import { readCommand, USAGE } from '#server/inbox/command.ts';
 import { onDatabase, run } from './command.ts';
 
 const write = (text: string) => process.stdout.write(text);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
 import { check, readJson } from './input.ts';
-import { madeOf } from './pages/cache/rendered.ts';
+import { madeOf } from './made-of.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
 export type AppEnv = {
@@ -41,11 +41,10 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>,
 ): void {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
   const cacheControl = endpoint.access === 'public' ? PUBLIC_CACHE : 'no-store';
 
-  app.on(endpoint.method, path, async (c) => {
+  app.on(endpoint.method, routed(endpoint.path), async (c) => {
     try {
       const call = {
         params: endpoint.params && check(endpoint.params, c.req.param()),
@@ -67,11 +66,14 @@ export function serve<E extends Endpoint>(
   });
 }
 
+/** The contract names a parameter `{slug}`, the framework `:slug`. */
+const routed = (path: Endpoint['path']) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** Answers every other method of an endpoint's path with 405. */
 export function refuseOtherMethods(app: App, log: Logger, endpoints: readonly Endpoint[]): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const methods = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
-    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => answerError(new MethodNotAllowed(allow), c, log));
+    app.all(routed(path), (c) => answerError(new MethodNotAllowed(allow), c, log));
   }
 }

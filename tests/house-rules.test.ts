@@ -1,5 +1,7 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Import, type SourceFile, sourceFiles } from './source-files.ts';
+import { type Import, ROOT, type SourceFile, sourceFiles } from './source-files.ts';
 
 /* What docs/architecture.md says of the code, held. */
 
@@ -154,6 +156,18 @@ test('addresses of the site are written by contract/paths.ts', () => {
   const writers = product.filter(({ path, text }) => part(path) === 'web' && LITERAL.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
+
+test('the files that the documents name are there', () => {
+  const documents = globSync(['*.md', 'docs/*.md'], { cwd: ROOT });
+  const named = documents.flatMap((document) => [
+    ...readFileSync(join(ROOT, document), 'utf8').matchAll(NAMED_FILE),
+  ]);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** A path in the project, in code marks. */
+const NAMED_FILE = /`((?:server|web|contract|scripts|tests|bench|content|deploy)\/[\w./$-]+\.\w+)`/g;
 
 test('no test is left out', () => {
   const tests = files.filter(({ path }) => isTest(path) && path !== 'tests/house-rules.test.ts');

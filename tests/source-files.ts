@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export type Import = {
   from: string /** Path in the project, undefined for a package. */;

@@ -7,7 +7,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { silent } from '#tests/start-app.ts';
-import { BadCommand, readCommand, USAGE } from './command.ts';
+import { BadCommand } from './arguments.ts';
+import { readCommand, USAGE } from './command.ts';
 import { startInbox } from './fixture.ts';
 import { deleteExpired } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Entry, facts, KINDS, type Kind, longText, oneLine, senderName } from './entry.ts';
+import { BadCommand, parse, readFormat, readKinds, readLimit, readName } from './arguments.ts';
+import { type Entry, facts, type Kind, longText, oneLine, senderName } from './entry.ts';
 import { toCsv, toJson } from './export.ts';
 import { acceptEntry, countSpam, deleteEntry, KEPT_FOR, listEntries, readEntry } from './queries.ts';
 
@@ -16,9 +16,6 @@ export const USAGE = `What the contact form and the film submission form have re
 list and export take what is not spam; --spam takes the likely spam, --all takes both. Without --out an export goes
 to the terminal. Messages are deleted ${KEPT_FOR} after they arrived. Works while the site is running.
 `;
-
-/** The command was not understood; the message says what is wrong with it. */
-export class BadCommand extends Error {}
 
 type Tools = { db: NodePgDatabase; mail: boolean; write: (text: string) => void };
 
@@ -95,49 +92,3 @@ async function remove({ db, write }: Tools, kind: Kind, id: number) {
 }
 
 const missing = (kind: Kind, id: number) => new BadCommand(`There is no ${kind} ${id}.`);
-
-function parse(args: string[]) {
-  const options = {
-    spam: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-    limit: { type: 'string' },
-    format: { type: 'string' },
-    out: { type: 'string' },
-  } as const;
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new BadCommand(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const isKind = (word: string | undefined): word is Kind => KINDS.some((kind) => kind === word);
-
-function readKinds(words: string[]): readonly Kind[] {
-  const [kind, ...more] = words;
-  if (kind === undefined) return KINDS;
-  if (!isKind(kind) || more.length > 0)
-    throw new BadCommand('Say contact or submission, or neither for both.');
-  return [kind];
-}
-
-function readName([kind, id, ...more]: string[]): [Kind, number] {
-  const number = Number(id);
-  if (!isKind(kind) || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || more.length > 0) {
-    throw new BadCommand('Say which one, such as: contact 12');
-  }
-  return [kind, number];
-}
-
-function readLimit(limit = '50'): number {
-  const number = Number(limit);
-  if (!Number.isInteger(number) || number < 1) throw new BadCommand('--limit is a number from 1.');
-  return number;
-}
-
-function readFormat(format: string | undefined, out = ''): 'csv' | 'json' {
-  const asked = format ?? (out.endsWith('.json') ? 'json' : 'csv');
-  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');
-  return asked;
-}

@@ -11,8 +11,9 @@ import { spamReasons } from './spam.ts';
 const ACKNOWLEDGEMENTS_A_DAY = 5;
 
 /**
- * Makes what a form sent ready to be stored: what a person typed, apart from what the form sent along. The key that is stored covers the form's key and the text:
- * a repeated send is recognised, and a text that was changed after a lost answer is not mistaken for one.
+ * Makes what a form sent ready to be stored: what a person typed apart from what the form sent along. The stored key
+ * covers the form's key and the text: a repeated send is recognised, and a text that was changed after a lost answer is
+ * not mistaken for one.
  */
 export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent) {
   const { idempotencyKey: formKey, website: _website, openForMs: _openForMs, ...fields } = sent;

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { type App, PUBLIC_CACHE } from '#server/endpoint.ts';
 import { MethodNotAllowed } from '#server/errors.ts';
 import { createGate } from '#server/gate.ts';
-import { madeOf } from './cache/rendered.ts';
+import { madeOf } from '#server/made-of.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';

@@ -1,18 +1,10 @@
+import { bodyOf } from '#server/made-of.ts';
+
 /** A Response of the application, read to its end. */
 export type Rendered = { status: number; headers: Headers; body: Buffer };
 
-const texts = new WeakMap<Response, string>();
-
-/** Notes the text that a Response was made of, so that it need not be read out of the Response's stream again. */
-export function madeOf(text: string, response: Response): Response {
-  texts.set(response, text);
-  return response;
-}
-
 export async function readToEnd(response: Response): Promise<Rendered> {
-  const text = texts.get(response);
-  const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
-  return { status: response.status, headers: response.headers, body };
+  return { status: response.status, headers: response.headers, body: await bodyOf(response) };
 }
 
 /**

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { KINDS, type Kind } from './entry.ts';
+
+/** The command was not understood; the message says what is wrong with it. */
+export class BadCommand extends Error {}
+
+/** The words of a command line. Throws BadCommand, as all of these do. */
+export function parse(args: string[]) {
+  const options = {
+    spam: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+    limit: { type: 'string' },
+    format: { type: 'string' },
+    out: { type: 'string' },
+  } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new BadCommand(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const isKind = (word: string | undefined): word is Kind => KINDS.some((kind) => kind === word);
+
+/** The kind that is named; both where none is. */
+export function readKinds(words: string[]): readonly Kind[] {
+  const [kind, ...more] = words;
+  if (kind === undefined) return KINDS;
+  if (!isKind(kind) || more.length > 0)
+    throw new BadCommand('Say contact or submission, or neither for both.');
+  return [kind];
+}
+
+/** `contact 12`: which entry. */
+export function readName([kind, id, ...more]: string[]): [Kind, number] {
+  const number = Number(id);
+  if (!isKind(kind) || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || more.length > 0) {
+    throw new BadCommand('Say which one, such as: contact 12');
+  }
+  return [kind, number];
+}
+
+export function readLimit(limit = '50'): number {
+  const number = Number(limit);
+  if (!Number.isInteger(number) || number < 1) throw new BadCommand('--limit is a number from 1.');
+  return number;
+}
+
+/** As asked, else by the ending of the file. */
+export function readFormat(format: string | undefined, out = ''): 'csv' | 'json' {
+  const asked = format ?? (out.endsWith('.json') ? 'json' : 'csv');
+  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');
+  return asked;
+}
