@@ -9,7 +9,7 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(siteQuery), queryClient.ensureQueryData(companyQuery)]);
+    await queryClient.ensureQueryData(companyQuery);
   },
   head: ({ match: { context } }) => {
     const { siteUrl, queryClient } = context;

@@ -13,7 +13,6 @@ import { siteQuery } from '#web/shell/queries.ts';
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
-      queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(postNamesQuery),
       queryClient.ensureQueryData(postQuery(params.slug)).catch(missingWhen404),
     ]);

@@ -8,7 +8,7 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/blog/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(siteQuery), queryClient.ensureQueryData(postsQuery)]);
+    await queryClient.ensureQueryData(postsQuery);
   },
   head: ({ match: { context } }) => {
     const { siteUrl, queryClient } = context;

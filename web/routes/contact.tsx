@@ -7,9 +7,6 @@ import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/contact')({
-  loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(siteQuery);
-  },
   head: ({ match: { context } }) => {
     const { siteUrl, queryClient } = context;
     const site = queryClient.getQueryData(siteQuery.queryKey);

@@ -11,7 +11,6 @@ import { siteQuery } from '#web/shell/queries.ts';
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(carouselQuery),
       queryClient.ensureQueryData(comingSoonQuery),
       queryClient.ensureQueryData(watchNowQuery),

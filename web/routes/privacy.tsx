@@ -9,7 +9,7 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(siteQuery), queryClient.ensureQueryData(privacyQuery)]);
+    await queryClient.ensureQueryData(privacyQuery);
     return { madeOn: new Date().toISOString().slice(0, 10) };
   },
   head: ({ match: { context } }) => {

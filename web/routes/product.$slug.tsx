@@ -13,10 +13,7 @@ import { titleCase } from '#web/ui/title-case.ts';
 
 export const Route = createFileRoute('/product/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
-    const [{ collection }] = await Promise.all([
-      queryClient.ensureQueryData(productQuery(params.slug)).catch(missingWhen404),
-      queryClient.ensureQueryData(siteQuery),
-    ]);
+    const { collection } = await queryClient.ensureQueryData(productQuery(params.slug)).catch(missingWhen404);
     await queryClient.ensureQueryData(productsInQuery(collection));
   },
   head: ({ match, params }) => {

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/shop/collection/$collection')({
   validateSearch: parseShopFilter,
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
-      queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(collectionsQuery),
       queryClient.ensureQueryData(collectionQuery(params.collection)).catch(missingWhen404),
       queryClient.ensureQueryData(productsInQuery(params.collection)).catch(missingWhen404),

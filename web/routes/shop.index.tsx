@@ -13,7 +13,6 @@ export const Route = createFileRoute('/shop/')({
   validateSearch: parseShopFilter,
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(collectionsQuery),
       queryClient.ensureQueryData(productsQuery),
     ]);

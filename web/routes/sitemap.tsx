@@ -12,7 +12,6 @@ import { collectionsQuery } from '#web/shop/queries.ts';
 export const Route = createFileRoute('/sitemap')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(siteQuery),
       queryClient.ensureQueryData(postNamesQuery),
       queryClient.ensureQueryData(collectionsQuery),
       queryClient.ensureQueryData(fullListQuery),

@@ -9,7 +9,7 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/submit-film')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(siteQuery), queryClient.ensureQueryData(guideQuery)]);
+    await queryClient.ensureQueryData(guideQuery);
   },
   head: ({ match: { context } }) => {
     const { siteUrl, queryClient } = context;

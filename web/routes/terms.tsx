@@ -9,7 +9,7 @@ import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/terms')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(siteQuery), queryClient.ensureQueryData(termsQuery)]);
+    await queryClient.ensureQueryData(termsQuery);
     return { madeOn: new Date().toISOString().slice(0, 10) };
   },
   head: ({ match: { context } }) => {

@@ -1,14 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import { BookmarkIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
-import { barThreshold } from './bar-threshold.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { SearchPanel } from './search-panel.tsx';
+import { usePastThreshold } from './use-past-threshold.tsx';
 
 /** The menu and the search are each open or closed, never both open. */
 export type Panel = 'menu' | 'search';
@@ -114,28 +114,4 @@ function Toggle({ panel, open, toggle, buttonRef }: ToggleProps) {
       {open ? <CloseIcon /> : <ClosedIcon />}
     </button>
   );
-}
-
-/** Watches an empty box from the top of the page down to the threshold: once it has left the window, one is past it. */
-function usePastThreshold() {
-  const threshold = useLocation({ select: ({ pathname }) => barThreshold(pathname) });
-  const [past, setPast] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-
-  const sentinel = (
-    <div
-      ref={box}
-      aria-hidden="true"
-      className="pointer-events-none absolute top-0 left-0 w-px"
-      style={{ height: threshold }}
-    />
-  );
-  return { past, sentinel };
 }
