@@ -157,6 +157,11 @@ test('addresses of the site are written by contract/paths.ts', () => {
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
+test('addresses of pictures are written by contract/images.ts and brand.ts', () => {
+  const writers = product.filter(({ path, text }) => part(path) === 'web' && /['"`]\/media\//.test(text));
+  expect(writers.map(({ path }) => path)).toEqual([]);
+});
+
 test('the files that the documents name are there', () => {
   const documents = globSync(['*.md', 'docs/*.md'], { cwd: ROOT });
   const named = documents.flatMap((document) => [
