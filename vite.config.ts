@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Two builds: the browser's files into dist/browser, and entry-server.tsx as one module into dist/server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -22,6 +22,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     react(),
     tailwindcss(),
+    hintAtCompiling(),
   ],
   // Unset, React would be the development build in the server's bundle: 2.6 times the CPU.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -62,3 +63,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
   },
 }));
+
+/**
+ * Chromium compiles files that begin so as a whole, off the main thread and while they come, instead of function by
+ * function when each is called. https://v8.dev/blog/explicit-compile-hints
+ */
+function hintAtCompiling(): Plugin {
+  return {
+    name: 'hint-at-compiling',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}

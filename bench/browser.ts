@@ -4,7 +4,12 @@ import { findChromium } from '../scripts/ready/chromium.mjs';
 
 /** Chromium as the browser tests find and start it. */
 export async function openBrowser(args: string[] = []) {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium found: set CHROME_PATH');
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
+  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...args] });
+}
+
+/** Throws where there is none. */
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path) throw new Error('No Chromium found: set CHROME_PATH');
+  return path;
 }

@@ -61,12 +61,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await (isScripted ? page.waitForFunction(isAlive) : page.waitForLoadState());
 }
 
-/** React marks each element that it has taken over from the server's HTML. */
+/** React marks each element that it has taken over from the server's HTML; what is below the window may wait. */
 function isAlive(): boolean {
   const pressable = document.querySelectorAll(
     'header button, main a, main button, main input, footer button',
   );
-  return [...pressable].every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  return [...pressable]
+    .filter((element) => element.getBoundingClientRect().top < innerHeight)
+    .every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 }
 
 afterEach(() => {

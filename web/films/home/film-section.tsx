@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { categoryName } from '../names.ts';
 
 type FilmSectionProps = {
@@ -14,11 +15,13 @@ type FilmSectionProps = {
 export function FilmSection({ title, category, perRow, children }: FilmSectionProps) {
   if (children.length === 0) return null;
   return (
-    <Carousel
-      label={title}
-      heading={<SectionHeading title={title} category={category} />}
-      {...{ perRow, children }}
-    />
+    <HydrateWhenNear>
+      <Carousel
+        label={title}
+        heading={<SectionHeading title={title} category={category} />}
+        {...{ perRow, children }}
+      />
+    </HydrateWhenNear>
   );
 }
 

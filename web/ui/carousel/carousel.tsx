@@ -1,6 +1,6 @@
 import { Children, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons.tsx';
-import type { CarouselApi } from './embla-driver.tsx';
+import type { Row } from './row.ts';
 import { useEmbla } from './use-embla.tsx';
 
 /**
@@ -54,7 +54,7 @@ type CarouselProps = {
 export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { api, prepare, withEmbla, driver } = useEmbla(viewport);
+  const { row, prepare, withRow, driver } = useEmbla(viewport);
   const slides = Children.toArray(children);
   const allSeen = ALL_SEEN[perRow].map(([count, className]) => (slides.length <= count ? className : ''));
 
@@ -65,8 +65,8 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
       className="below-fold-[24rem]"
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && prepare()}
       onTouchEnd={prepare}
-      onKeyDown={(event) => turnByKey(event, withEmbla)}
-      onFocus={() => (api ? showFocused(api) : prepare())}
+      onKeyDown={(event) => turnByKey(event, withRow)}
+      onFocus={() => (row ? row.showFocused() : prepare())}
     >
       <div className="gutter mb-5 flex min-h-11 items-end justify-between gap-6 md:mb-7">
         <div className="min-w-0">{heading}</div>
@@ -75,15 +75,11 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
             <Arrow
               label={`Previous: ${label}`}
               controls={listId}
-              onPress={() => withEmbla((row) => turn(row, 'scrollPrev'))}
+              onPress={() => withRow(({ turn }) => turn(-1))}
             >
               <ArrowLeftIcon />
             </Arrow>
-            <Arrow
-              label={`Next: ${label}`}
-              controls={listId}
-              onPress={() => withEmbla((row) => turn(row, 'scrollNext'))}
-            >
+            <Arrow label={`Next: ${label}`} controls={listId} onPress={() => withRow(({ turn }) => turn(1))}>
               <ArrowRightIcon />
             </Arrow>
           </div>
@@ -97,9 +93,9 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
           {...(perRow === 'stills' && { role: 'group', 'aria-label': label, tabIndex: 0 })}
           // The browser scrolls to what gets the focus; that is the carousel's to do.
           onScroll={({ currentTarget }) => {
-            if (api) currentTarget.scrollLeft = 0;
+            if (row) currentTarget.scrollLeft = 0;
           }}
-          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${api ? 'overflow-hidden' : 'snap-x snap-mandatory scroll-px-2 overflow-x-auto'}`}
+          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${row ? 'overflow-hidden' : 'snap-x snap-mandatory scroll-px-2 overflow-x-auto'}`}
         >
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (
@@ -124,38 +120,12 @@ const Arrow = ({ label, controls, onPress, children }: ArrowProps) => (
   </button>
 );
 
-/** Moves on by a whole row. */
-function turn(api: CarouselApi, scroll: 'scrollNext' | 'scrollPrev'): void {
-  for (let slide = 0; slide < perRow(api); slide += 1) api[scroll]();
-}
-
 /** Arrow keys go from the card in focus to the one beside it, else move the row. */
-function turnByKey(event: KeyboardEvent, withEmbla: (use: (api: CarouselApi) => void) => void): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+function turnByKey(event: KeyboardEvent, withRow: (use: (row: Row) => void) => void): void {
+  const step = STEPS[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  withEmbla((api) => {
-    const slides = api.slideNodes();
-    const at = focusedSlide(api);
-    if (at < 0) turn(api, step > 0 ? 'scrollNext' : 'scrollPrev');
-    else
-      slides[(at + step + slides.length) % slides.length]?.querySelector<HTMLElement>('a, button')?.focus();
-  });
+  withRow((row) => row.step(step));
 }
 
-/** Brings the slide in focus into the window. */
-function showFocused(api: CarouselApi): void {
-  const at = focusedSlide(api);
-  const count = api.slideNodes().length;
-  const isSeen = (at - api.selectedScrollSnap() + count) % count < perRow(api);
-  if (at >= 0 && !isSeen) api.scrollTo(at);
-}
-
-const focusedSlide = (api: CarouselApi): number =>
-  api.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
-
-/** How many slides the window of the row holds. */
-function perRow(api: CarouselApi): number {
-  const [slide] = api.slideNodes();
-  return slide ? Math.max(1, Math.round(api.containerNode().clientWidth / slide.offsetWidth)) : 1;
-}
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };

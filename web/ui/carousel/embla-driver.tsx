@@ -1,29 +1,17 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
-
-type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
-/** What the carousel uses of Embla. */
-export type CarouselApi = Pick<
-  EmblaApi,
-  | 'scrollTo'
-  | 'scrollNext'
-  | 'scrollPrev'
-  | 'selectedScrollSnap'
-  | 'slideNodes'
-  | 'rootNode'
-  | 'containerNode'
->;
+import { createRow, type Row } from './row.ts';
 
 type DriverProps = {
   viewport: HTMLElement;
   /** The slide at which the row stands when it is taken over. */
   startIndex: number;
-  onReady: (api: CarouselApi) => void;
+  onReady: (row: Row) => void;
 };
 
 /** Makes a row of slides loop. Loaded when somebody reaches for the row. */
 export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
-  const [attach, api] = useEmblaCarousel({
+  const [attach, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
     startIndex,
@@ -33,8 +21,8 @@ export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
 
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
-    if (api) onReady(api);
-  }, [api, onReady]);
+    if (embla) onReady(createRow(embla));
+  }, [embla, onReady]);
 
   return null;
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { CarouselApi, EmblaDriver } from './embla-driver.tsx';
+import type { EmblaDriver } from './embla-driver.tsx';
+import type { Row } from './row.ts';
 
 type Driver = typeof EmblaDriver;
-type Use = (api: CarouselApi) => void;
+type Use = (row: Row) => void;
 
 type Embla = {
   /** There once Embla has taken the row over, at the slide to which it had been scrolled. */
-  api: CarouselApi | null;
+  row: Row | null;
   /** Fetches Embla: somebody reaches for the row. */
   prepare: () => void;
-  /** Does something with Embla, when it has come; of what is asked meanwhile, the last. */
-  withEmbla: (use: Use) => void;
+  /** Does something with the row, when Embla has come; of what is asked meanwhile, the last. */
+  withRow: (use: Use) => void;
   /** To be rendered. */
   driver: ReactNode;
 };
@@ -19,7 +20,7 @@ type Embla = {
 export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
   const [wanted, setWanted] = useState(false);
   const [Driver, setDriver] = useState<Driver | null>(null);
-  const [api, setApi] = useState<CarouselApi | null>(null);
+  const [row, setRow] = useState<Row | null>(null);
   const waiting = useRef<Use>(null);
 
   useEffect(() => {
@@ -39,16 +40,19 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
     };
   }, [wanted, viewport]);
 
-  const takeOver = useCallback((ready: CarouselApi) => {
-    ready.rootNode().scrollLeft = 0;
-    setApi(ready);
-    waiting.current?.(ready);
-    waiting.current = null;
-  }, []);
+  const takeOver = useCallback(
+    (ready: Row) => {
+      if (viewport.current) viewport.current.scrollLeft = 0;
+      setRow(ready);
+      waiting.current?.(ready);
+      waiting.current = null;
+    },
+    [viewport],
+  );
 
   const prepare = () => setWanted(true);
-  const withEmbla = (use: Use) => {
-    if (api) return use(api);
+  const withRow = (use: Use) => {
+    if (row) return use(row);
     waiting.current = use;
     prepare();
   };
@@ -57,7 +61,7 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
   const driver = Driver && element && (
     <Driver viewport={element} startIndex={scrolledTo(element)} onReady={takeOver} />
   );
-  return { api, prepare, withEmbla, driver };
+  return { row, prepare, withRow, driver };
 }
 
 const STILL_MS = 50;

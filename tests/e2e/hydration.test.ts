@@ -1,0 +1,57 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, type Visit, visit } from './visit.ts';
+
+/** Far below the first screen of /. */
+const lastRow = (page: Visit) => page.getByRole('region', { name: 'NEW', exact: true });
+const middleRow = (page: Visit) => page.getByRole('region', { name: 'WATCH NOW', exact: true });
+
+/** React marks what it has taken over. */
+const isTakenOver = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+
+test('a row of / is taken over when it comes into the window', async () => {
+  const page = await visit('/', { viewport: PHONE });
+  expect(await isTakenOver(lastRow(page))).toBe(false);
+  await lastRow(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
+});
+
+test('the first press on a part that waits counts, wherever it comes from', async () => {
+  const page = await visit('/', { viewport: PHONE });
+  const play = middleRow(page)
+    .getByRole('button', { name: /^Play the trailer/ })
+    .first();
+  expect(await isTakenOver(play)).toBe(false);
+  await play.evaluate((button: HTMLElement) => button.click()); // as assistive technology does
+  await page.getByRole('dialog').waitFor();
+});
+
+test('a link in a part that waits changes the page without loading another', async () => {
+  const page = await visit('/', { viewport: PHONE });
+  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+  const card = lastRow(page).getByRole('link', { name: /\w/ }).last();
+  expect(await isTakenOver(card)).toBe(false);
+  await card.evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/film/*');
+  expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+});
+
+test('opening the menu leaves the parts that wait where they are', async () => {
+  const page = await visit('/', { viewport: PHONE });
+  const cards = await lastRow(page).getByRole('listitem').count();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await lastRow(page).getByRole('listitem').count()).toBe(cards);
+  expect(await isTakenOver(lastRow(page))).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.waitForURL('**/privacy');
+});
+
+test('coming back to / shows its rows at once, alive', async () => {
+  const page = await visit('/about', { viewport: PHONE });
+  await page.getByRole('banner').locator('.top-bar-brand').click();
+  await page.waitForURL('**/');
+  await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
+});

@@ -1,0 +1,41 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+/** What a row of slides does once Embla has taken it over. */
+export type Row = {
+  /** Moves on by as many slides as the window of the row holds. */
+  turn: (by: 1 | -1) => void;
+  /** Goes from the card in focus to the one beside it, else turns. */
+  step: (by: 1 | -1) => void;
+  /** Brings the slide in focus into the window. */
+  showFocused: () => void;
+};
+
+export function createRow(embla: Embla): Row {
+  const slides = () => embla.slideNodes();
+  const focused = () => slides().findIndex((slide) => slide.contains(document.activeElement));
+  const perRow = () => {
+    const [slide] = slides();
+    return slide ? Math.max(1, Math.round(embla.containerNode().clientWidth / slide.offsetWidth)) : 1;
+  };
+  const turn = (by: 1 | -1) => {
+    for (let slide = perRow(); slide > 0; slide -= 1) by > 0 ? embla.scrollNext() : embla.scrollPrev();
+  };
+
+  return {
+    turn,
+    step(by) {
+      const at = focused();
+      const count = slides().length;
+      if (at < 0) turn(by);
+      else slides()[(at + by + count) % count]?.querySelector<HTMLElement>('a, button')?.focus();
+    },
+    showFocused() {
+      const at = focused();
+      const count = slides().length;
+      const isSeen = (at - embla.selectedScrollSnap() + count) % count < perRow();
+      if (at >= 0 && !isSeen) embla.scrollTo(at);
+    },
+  };
+}
