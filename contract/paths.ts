@@ -43,12 +43,16 @@ const CATALOGUE_KEYS = [
 
 /** `/films` with the given filters as a query, defaults left out. */
 export function filmsPath(search: CatalogueSearch = {}): string {
+  return paths.films + queryText(Object.fromEntries(CATALOGUE_KEYS.map((key) => [key, search[key]])));
+}
+
+/** `?key=value&…` of what has a value, or nothing. */
+export function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
-  for (const key of CATALOGUE_KEYS) {
-    const value = search[key];
+  for (const [key, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') query.set(key, String(value));
   }
-  return query.size > 0 ? `${paths.films}?${query}` : paths.films;
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** The query keys that change what a page shows. Any other key changes neither the page nor its place in a cache. */

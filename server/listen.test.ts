@@ -12,13 +12,13 @@ afterEach(async () => {
 const log = { error: vi.fn() };
 const hello: RequestListener = (_req, res) => void res.end('hello');
 
-async function start(listener: RequestListener, limits = {}) {
+async function start(listener: RequestListener, times = {}) {
   const site = await listen({
     listener,
     host: '127.0.0.1',
     port: 0,
     log,
-    limits: { quiet: 20, check: 20, ...limits },
+    times: { quiet: 20, check: 20, ...times },
   });
   running.push(site);
   return { ...site, port: Number(new URL(site.url).port) };

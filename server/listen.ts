@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
-/** Milliseconds. A visitor who sends or reads slower than this is closed within 20 seconds. */
-const LIMITS = {
+/** A visitor who sends or reads slower than this is closed within 20 seconds. */
+const TIMES_MS = {
   headers: 10_000,
   request: 15_000,
   idle: 18_000,
@@ -24,7 +24,7 @@ type Options = {
   /** 0 takes any free port. */
   port: number;
   log: Pick<Logger, 'error'>;
-  limits?: Partial<typeof LIMITS>;
+  times?: Partial<typeof TIMES_MS>;
 };
 
 /** The address cannot be listened on; the message is a sentence for the operator. */
@@ -37,9 +37,9 @@ export type Listening = {
   close(): Promise<void>;
 };
 
-/** Serves HTTP with the limits above. Throws CannotListen. */
-export async function listen({ listener, host, port, log, limits }: Options): Promise<Listening> {
-  const ms = { ...LIMITS, ...limits };
+/** Serves HTTP with the times above. Throws CannotListen. */
+export async function listen({ listener, host, port, log, times }: Options): Promise<Listening> {
+  const ms = { ...TIMES_MS, ...times };
   const sockets = new Set<Socket>();
   const waiting = new Set<ServerResponse>();
   let isClosing = false;

@@ -16,7 +16,6 @@ export function createQueryClient(api: ApiFetch): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
     },
   });
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { queryText } from '#contract/paths.ts';
 import type { ApiFetch } from './api.ts';
 import { createQueryClient, dehydrateQueries, hydrateQueries } from './query-client.ts';
 import type { RouterContext } from './routes/__root.tsx';
@@ -9,13 +10,6 @@ import { MissingPage } from './shell/missing-page.tsx';
 
 /** Search parameters are plain text, as URLSearchParams has them; each route's validateSearch gives them their types. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
-const stringifySearch = (search: Record<string, unknown>) => {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== '') query.set(key, String(value));
-  }
-  return query.size > 0 ? `?${query}` : '';
-};
 
 /** Who asked for less motion gets no transitions between pages. */
 const standsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -28,7 +22,7 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
     routeTree,
     context,
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryText,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -14,7 +14,7 @@ export async function serveApp(options: Content & Partial<Deps> = {}) {
   const site = await startApp({ ...options, siteUrl });
   const cache = createPageCache({ maxBytes: 1e7, currentRevision: () => 1 });
   const listener = createListener({ app: site.app, cache, cacheable, siteUrl, log: silent });
-  const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, limits: { quiet: 20 } });
+  const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, times: { quiet: 20 } });
   whenDone(server.close);
   const port = Number(new URL(server.url).port);
   return { ...site, url: server.url, cache, send: (request: string) => sendRaw(port, request) };

@@ -112,6 +112,17 @@ test.each([
   await page.getByRole('article').first().waitFor();
 });
 
+test('a film that does not load is not called missing', async () => {
+  const page = await visit('/films');
+  const said = 'The film is in the post';
+  page.allow(/status of 503/);
+  page.allow(new RegExp(said));
+  await answer(page, '**/api/films/slug/*', { status: 503, body: said });
+  await page.getByRole('link', { name: 'Button Street', exact: true }).click();
+  await page.getByText(said).waitFor();
+  expect(await page.title()).not.toContain('Not Found');
+});
+
 test('parameters that nobody knows change nothing', async () => {
   const page = await visit('/films?utm_source=letter&limit=12&page=2');
   await page.getByText('Showing 13-24 of 72 films').waitFor();

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Revision } from '#server/db/revision.ts';
 import { compress } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { type Rendered, type Sharing, sharing } from './rendered.ts';
-
-/** Names one state of the content; compared for equality only. */
-export type Revision = string | number;
 
 /** An answer in one content coding, ready for `writeHead`: flat name, value, name, value … */
 export type Representation = {

@@ -19,7 +19,7 @@ export async function startSite(fetch: Fetch) {
   const cache = createPageCache({ maxBytes: 1_000_000, currentRevision: () => content.revision });
   const cacheable = (path: string) => (path.startsWith('/mine') ? undefined : ['page']);
   const listener = createListener({ app, cache, cacheable, siteUrl: 'https://films.example', log });
-  const site = await listen({ listener, host: '127.0.0.1', port: 0, log, limits: { quiet: 10 } });
+  const site = await listen({ listener, host: '127.0.0.1', port: 0, log, times: { quiet: 10 } });
   onTestFinished(site.close);
   const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     globalThis.fetch(site.url + path, { redirect: 'manual', headers, ...init });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { categoryName } from '../names.ts';
@@ -29,7 +30,7 @@ function SectionHeading({ title, category }: { title: string; category: string }
   return (
     <div className="flex flex-wrap items-baseline gap-x-5">
       <h2 className="font-display text-heading">{title}</h2>
-      <Link to="/films" search={{ category }} className="link text-small text-muted">
+      <Link to={paths.films} search={{ category }} className="link text-small text-muted">
         See all <span className="sr-only">{categoryName(category)}</span>
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { TicketIcon } from '../icons.tsx';
@@ -17,8 +18,14 @@ type HeroSlideProps = {
   hasPicture: boolean;
 };
 
-/** One film of the hero: key art, where it stands in the line-up, its title, tickets. */
-export function HeroSlide({ film, position, isCurrent, isFirst, hasPicture }: HeroSlideProps) {
+/** One film of the hero: key art, where it stands in the line-up, its title, tickets. Rendered anew only when its turn comes or goes. */
+export const HeroSlide = memo(function HeroSlide({
+  film,
+  position,
+  isCurrent,
+  isFirst,
+  hasPicture,
+}: HeroSlideProps) {
   const badge = heroBadge(film);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern.
@@ -54,4 +61,4 @@ export function HeroSlide({ film, position, isCurrent, isFirst, hasPicture }: He
       </div>
     </div>
   );
-}
+});
