@@ -74,6 +74,18 @@ describe('what is found, best first', () => {
     expect((await search(shelf, asked))[0]).toBe(title);
   });
 
+  test.each(['horor', 'HORRORS', 'best horrors', 'horror 1931'])(
+    'the films of a genre are found by what looks like it, where nothing else is: %s',
+    async (asked) => {
+      expect(await search(shelf, asked)).toEqual(["Nine Floors to Ama's", 'The 5.40 from Hartwell']);
+      expect(await search(shelf, asked, '&sort=year-desc')).toEqual([
+        'The 5.40 from Hartwell',
+        "Nine Floors to Ama's",
+      ]);
+      expect(await search(shelf, asked, '&genre=sci-fi')).toEqual([]);
+    },
+  );
+
   test('what looks like nothing finds nothing', async () => {
     expect(await search(shelf, 'xylophonist')).toEqual([]);
   });

@@ -55,11 +55,22 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch)
   return found.rows.map(({ id }) => id);
 }
 
+/** From which likeness a word is taken for a genre: "thrillers", "horor" and "comedies" are, "comet" is no comedy. */
+const GENRE_LIKENESS = 0.6;
+
 async function byLikeness(db: NodePgDatabase, { search, filter, sort }: FilmSearch): Promise<number[]> {
+  const genres = sql`ARRAY(SELECT genre FROM film_counts WHERE category = '' AND genre <> ''
+    AND word_similarity(marquee_fold(genre), marquee_fold(${search})) >= ${GENRE_LIKENESS})`;
+  const columns = sql`${films.id}, ${films.sortTitle}, ${films.releaseDate}`;
   const found = await db.execute<{ id: number }>(sql`
-    SELECT ${films.id} FROM marquee_similar_titles(${search}) AS similar_title
-      JOIN ${films} ON ${films.id} = similar_title.id
-    ${filter ? sql`WHERE ${filter}` : sql``}
+    WITH similar_titles AS MATERIALIZED (SELECT * FROM marquee_similar_titles(${search}))
+    SELECT id FROM (
+      SELECT ${columns}, likeness FROM similar_titles JOIN ${films} USING (id) ${filter ? sql`WHERE ${filter}` : sql``}
+      UNION ALL
+      (SELECT ${columns}, 0 FROM ${films}
+        WHERE ${and(sql`${films.genre} && ${genres}`, sql`${films.id} NOT IN (SELECT id FROM similar_titles)`, filter)}
+        ORDER BY ${filmOrder(sort ?? 'title-asc')} LIMIT ${MOST_FOUND})
+    ) AS films
     ORDER BY ${sort ? filmOrder(sort) : sql`likeness DESC, ${films.sortTitle}, ${films.id}`}`);
   return found.rows.map(({ id }) => id);
 }
