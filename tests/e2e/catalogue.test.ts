@@ -67,6 +67,24 @@ test('category and genre narrow the list together, from page 1', async () => {
   await expect.poll(async () => (await titles(page)).length).toBe(14);
 });
 
+test('a filter that is taken away while one types stays away', async () => {
+  const page = await visit('/films?genre=drama');
+  await page.getByRole('main').getByPlaceholder('Search films...').fill('the');
+  await page.getByRole('link', { name: 'Remove the filter Drama' }).click();
+  await page.waitForURL('/films?search=the');
+});
+
+test('what is typed and chosen before the script of the page runs is asked for when it does', async () => {
+  const page = await visit('');
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/films', { waitUntil: 'commit' });
+  await page.getByRole('main').getByPlaceholder('Search films...').fill('the');
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('drama');
+  release();
+  await page.waitForURL('/films?search=the&genre=drama');
+  expect(await page.getByRole('main').getByPlaceholder('Search films...').inputValue()).toBe('the');
+});
+
 test('the order can be turned round and goes by year', async () => {
   const page = await visit('/films?genre=horror');
   const horror = (await titles(page)).toSorted();
@@ -109,9 +127,12 @@ test('eighteen skeleton cards stand in while the list loads', async () => {
   await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
-test('a list without films says so and leads out', async () => {
+test('a list without films says so and leads out, to a genre or to all', async () => {
   const page = await visit('/films?search=zzzzqqqq');
   await page.getByText('No films found matching your criteria.').waitFor();
+  await page.getByRole('link', { name: 'Comedy (23)' }).click();
+  await page.waitForURL('/films?genre=comedy');
+  await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Show the whole catalogue' }).click();
   await page.waitForURL('/films');
   await expect.poll(async () => (await titles(page)).length).toBe(24);

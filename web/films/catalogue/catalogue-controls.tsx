@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FilmFacets } from '#contract/film.ts';
 import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
+import { parseCatalogueSearch } from './catalogue-search.ts';
 import { countInWords } from './count-in-words.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { SearchField } from './search-field.tsx';
@@ -23,10 +24,20 @@ type CatalogueControlsProps = {
  */
 export function CatalogueControls({ search, facets, totalItems, onSearch }: CatalogueControlsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed or chosen before this script ran is read once.
+  useEffect(() => {
+    if (!form.current) return;
+    const asked = parseCatalogueSearch({ ...search, ...Object.fromEntries(new FormData(form.current)) });
+    if (JSON.stringify(asked) !== JSON.stringify(search)) onSearch(asked);
+  }, []);
+
   const selects = <FilterSelects {...{ search, facets, onSearch }} />;
   return (
     <>
       <form
+        ref={form}
         id={FORM_ID}
         method="get"
         action={paths.films}

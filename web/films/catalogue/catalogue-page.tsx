@@ -48,7 +48,7 @@ export function CataloguePage({
         aria-busy={isWaiting}
         className={`scroll-mt-24 pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting ? 'opacity-50' : ''}`}
       >
-        {films.length > 0 ? <Wall films={films} /> : <NoFilms />}
+        {films.length > 0 ? <Wall films={films} /> : <NoFilms genres={facets.genres} />}
       </div>
       {totalItems > limit && (
         <Pagination

@@ -13,14 +13,17 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (words === asked.current) return;
     asked.current = words;
     setTyped(words);
   }, [words]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Begins anew when the address changes meanwhile, so that what else it says is not taken back.
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
 
   const ask = (text: string) => {
     const next = text.trim();
@@ -43,11 +46,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         maxLength={LONGEST_WORDS}
         className="input h-16 pl-9"
         value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => ask(value), SEARCH_AFTER_MS);
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') ask(currentTarget.value);
         }}
