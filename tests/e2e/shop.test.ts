@@ -84,6 +84,15 @@ test('Filter opens category, size, in stock only and price order', async () => {
   await expect.poll(() => names(page)).toEqual(large.map(({ name }) => name));
 });
 
+test('All leads from a filtered shop to the whole of it', async () => {
+  const page = await visit('/shop?category=Print');
+  const prints = products.filter(({ category }) => category === 'Print');
+  await expect.poll(() => names(page)).toEqual(prints.map(({ name }) => name));
+  await page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'All' }).click();
+  await page.waitForURL('/shop');
+  await expect.poll(() => names(page)).toEqual(products.map(({ name }) => name));
+});
+
 test('eight skeleton cards stand in while the products load', async () => {
   const page = await visit('/product/lantern-tee');
   const release = await hold(page, '**/api/products');
