@@ -89,6 +89,14 @@ test('menu, search and footer lead on', async () => {
   await page.waitForURL('/privacy');
 });
 
+test('the trailer of a film is a link', async () => {
+  const page = await visitPlain('/film/saltgrave-light');
+  const { trailerUrl } = await readApi(Film, '/api/films/slug/saltgrave-light');
+  const trailer = page.getByRole('link', { name: 'See the trailer' });
+  await trailer.waitFor();
+  expect(await trailer.getAttribute('href')).toBe(trailerUrl);
+});
+
 test('pictures are there', async () => {
   const page = await visitPlain('/film/saltgrave-light');
   const poster = page.getByRole('img', { name: 'Poster of Saltgrave Light' });

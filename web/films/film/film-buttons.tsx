@@ -6,6 +6,8 @@ import { TicketIcon } from '../icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { type FilmAction, filmActions } from './film-actions.ts';
 
+const OUTLET = 'link inline-flex min-h-11 items-center gap-1.5 text-small';
+
 type FilmButtonsProps = { film: Film; watchlistToggle: ReactNode };
 
 /** Stream, tickets and trailer as buttons, the first of them in amber; the outlets as a line of links. */
@@ -28,16 +30,20 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
       {outlets.length > 0 && (
         <div className="flex flex-wrap gap-x-6">
           {outlets.map(({ label, url }) => (
-            <OutsideLink
-              key={label}
-              href={url}
-              className="link inline-flex min-h-11 items-center gap-1.5 text-small"
-            >
+            <OutsideLink key={label} href={url} className={OUTLET}>
               {label}
               <ExternalIcon />
             </OutsideLink>
           ))}
         </div>
+      )}
+      {film.trailerUrl && (
+        <noscript>
+          <OutsideLink href={film.trailerUrl} className={OUTLET}>
+            See the trailer
+            <ExternalIcon />
+          </OutsideLink>
+        </noscript>
       )}
     </div>
   );
