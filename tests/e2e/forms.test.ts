@@ -38,6 +38,21 @@ describe.each(FORMS)('the form of $path', (form) => {
     expect(Object.values(await typed(page, form)).join('')).toBe('');
   });
 
+  test('what is corrected while it is on its way stays, to be sent again', async () => {
+    const page = await visit(form.path);
+    const release = await hold(page, form.call);
+    await fill(page, everything);
+    await button(page, form).click();
+    await page.getByRole('button', { name: form.busy }).waitFor();
+    await field(page, 'Email').fill('ada.okoro@example.com');
+    release();
+    await toast(page, form.sent).waitFor();
+    const corrected = { ...everything, Email: 'ada.okoro@example.com' };
+    expect(await typed(page, form)).toEqual(corrected);
+    await page.reload();
+    await expect.poll(() => typed(page, form)).toEqual(corrected);
+  });
+
   test('needs every required field and no other', async () => {
     const page = await visit(form.path);
     await fill(page, everything);

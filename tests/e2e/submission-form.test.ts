@@ -46,6 +46,20 @@ test.each(['Screener URL', 'Trailer URL'])('%s is checked by the browser', async
     .toBe(true);
 });
 
+test('an address that lacks only its https:// is given it, by leaving the field or by Enter', async () => {
+  const page = await visit(SUBMISSION.path);
+  await fill(page, { ...SUBMISSION.required, 'Trailer URL': 'www.films.example/low-tide' });
+  const screener = field(page, 'Screener URL');
+  await screener.fill('vimeo.com/123456');
+  const posted = page.waitForRequest(SUBMISSION.call);
+  await screener.press('Enter');
+  expect((await posted).postDataJSON()).toMatchObject({
+    screenerUrl: 'https://vimeo.com/123456',
+    trailerUrl: 'https://www.films.example/low-tide',
+  });
+  await toast(page, SUBMISSION.sent).waitFor();
+});
+
 test('the trailer URL may be left out', async () => {
   const page = await visit(SUBMISSION.path);
   expect(await field(page, 'Trailer URL').getAttribute('required')).toBeNull();

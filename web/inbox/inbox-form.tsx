@@ -19,7 +19,7 @@ type InboxFormProps = FormOptions & {
 
 /** One of the two forms to the company (website.md sections 2, 4 and 5). */
 export function InboxForm({ label, button, thanks, contact, children, ...options }: InboxFormProps) {
-  const { form, busy, errors, problem, timesSent, keep, submit } = useForm(options);
+  const { form, busy, errors, problem, isSent, timesCleared, keep, submit } = useForm(options);
   const hydrated = useHydrated();
   return (
     <form
@@ -29,7 +29,21 @@ export function InboxForm({ label, button, thanks, contact, children, ...options
       onInput={keep}
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
-      <Fragment key={timesSent}>{children(errors)}</Fragment>
+      {/* Before the fields, lest they are filled in for nothing. */}
+      <noscript className="sm:col-span-2">
+        <p className="text-muted">
+          This form needs JavaScript, which is turned off in your browser. Please write to{' '}
+          <a href={`mailto:${contact.email}`} className="link">
+            {contact.email}
+          </a>{' '}
+          or telephone{' '}
+          <a href={phoneLink(contact.phone)} className="link">
+            {contact.phone}
+          </a>{' '}
+          instead.
+        </p>
+      </noscript>
+      <Fragment key={timesCleared}>{children(errors)}</Fragment>
       <TrapField />
       <div className="sm:col-span-2">
         <div role="alert">
@@ -49,26 +63,13 @@ export function InboxForm({ label, button, thanks, contact, children, ...options
           {busy ? button.busy : button.idle}
         </button>
         <div role="status">
-          {timesSent > 0 && (
+          {isSent && (
             <p className="mt-5 flex items-start gap-2.5 text-muted">
               <CheckIcon className="mt-0.5 shrink-0" />
               {thanks}
             </p>
           )}
         </div>
-        <noscript>
-          <p className="text-muted">
-            This form needs JavaScript, which is turned off in your browser. Please write to{' '}
-            <a href={`mailto:${contact.email}`} className="link">
-              {contact.email}
-            </a>{' '}
-            or telephone{' '}
-            <a href={phoneLink(contact.phone)} className="link">
-              {contact.phone}
-            </a>{' '}
-            instead.
-          </p>
-        </noscript>
       </div>
     </form>
   );

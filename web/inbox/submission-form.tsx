@@ -5,6 +5,7 @@ import { titleCase } from '#web/ui/title-case.ts';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 import { SynopsisField } from './synopsis-field.tsx';
+import { UrlField } from './url-field.tsx';
 
 /** Which fields are required: website.md section 5. The copyright box is not; it is stored as it is left. */
 export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
@@ -44,23 +45,17 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
             ))}
           </SelectField>
           <SynopsisField error={errors.synopsis} className="sm:col-span-2" />
-          <TextField
+          <UrlField
             label="Screener URL"
             name="screenerUrl"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
             required
             maxLength={LONGEST.screenerUrl}
             error={errors.screenerUrl}
             className="sm:col-span-2"
           />
-          <TextField
+          <UrlField
             label="Trailer URL"
             name="trailerUrl"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
             maxLength={LONGEST.trailerUrl}
             error={errors.trailerUrl}
             className="sm:col-span-2"

@@ -27,7 +27,8 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [problem, setProblem] = useState('');
-  const [timesSent, setTimesSent] = useState(0);
+  const [timesCleared, setTimesCleared] = useState(0);
+  const [isSent, setSent] = useState(false);
 
   useEffect(() => {
     draft.current = readDraft(name);
@@ -44,14 +45,16 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
     if (!form.current || !draft.current) return;
     draft.current.values = valuesOf(form.current);
     keepDraft(name, draft.current);
+    setSent(false);
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy.current || !draft.current) return;
     const { key, openedAt } = draft.current;
+    const values = valuesOf(event.currentTarget);
     const body = {
-      ...valuesOf(event.currentTarget),
+      ...values,
       idempotencyKey: key,
       openForMs: Math.max(0, Date.now() - openedAt),
     };
@@ -70,12 +73,15 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
     }
     dropDraft(name);
     draft.current = newDraft();
-    form.current?.reset();
-    setTimesSent((times) => times + 1);
+    if (form.current && JSON.stringify(valuesOf(form.current)) === JSON.stringify(values)) {
+      form.current.reset();
+      setTimesCleared((times) => times + 1);
+    } else keep(); // corrected on the way: to be sent again
+    setSent(true);
     toast(sent);
   };
 
-  return { form, busy, errors, problem, timesSent, keep, submit };
+  return { form, busy, errors, problem, isSent, timesCleared, keep, submit };
 }
 
 async function deliver(path: FormOptions['path'], body: object): Promise<Failure | undefined> {

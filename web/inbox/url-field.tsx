@@ -1,0 +1,23 @@
+import type { ComponentProps, SyntheticEvent } from 'react';
+import { TextField } from '#web/ui/field.tsx';
+import { withScheme } from './with-scheme.ts';
+
+/** A web address. Left without its scheme it is given one, before the browser's own check would refuse it. */
+export const UrlField = (field: ComponentProps<typeof TextField>) => (
+  <TextField
+    type="url"
+    inputMode="url"
+    placeholder="https://"
+    {...field}
+    onBlur={complete}
+    onKeyDown={(event) => event.key === 'Enter' && complete(event)}
+  />
+);
+
+function complete({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
+  const address = withScheme(field.value);
+  if (address === field.value) return;
+  field.value = address;
+  // For the draft, which listens to the typing.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
