@@ -74,7 +74,7 @@ test('the password can be shown and hidden', async () => {
   expect(await field(page, 'Password').getAttribute('type')).toBe('password');
 });
 
-test('a wrong password and a taken username are said', async () => {
+test('a wrong password and a taken username are said and stay at the form, which keeps the username', async () => {
   const page = await visit('');
   page.allow(/status of (401|409)/);
   await signUp(page, 'cyril');
@@ -83,10 +83,15 @@ test('a wrong password and a taken username are said', async () => {
   await fillIn(page, { Username: 'cyril', Password: 'not it at all' });
   await submit(page, 'Sign In');
   await toastOf(page, 'Login failed').getByText('Invalid username or password').waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('Invalid username or password').waitFor();
   await chooseToRegister(page);
+  expect(await main.getByText('Invalid username or password').count()).toBe(0);
+  expect(await field(page, 'Username').inputValue()).toBe('cyril');
   await fillIn(page, { Username: 'CYRIL', Password: PASSWORD, 'Confirm password': PASSWORD });
   await submit(page, 'Create Account');
   await toastOf(page, 'Registration failed').getByText('Username already exists').waitFor();
+  await main.getByText('Username already exists').waitFor();
 });
 
 test.each([

@@ -11,6 +11,8 @@ const MODES = [
 /** Sign In and Create Account, one at a time. */
 export function Entrance({ onEntered }: { onEntered: (account: Account) => void }) {
   const [chosen, setChosen] = useState(0);
+  // Goes along from one form to the other.
+  const [username, setUsername] = useState('');
   const { heading, Form } = MODES[chosen === 1 ? 1 : 0];
   return (
     <>
@@ -29,12 +31,12 @@ export function Entrance({ onEntered }: { onEntered: (account: Account) => void 
         ))}
       </fieldset>
       <h1 className="mb-8 font-display text-heading">{heading}</h1>
-      <Form onEntered={onEntered} />
       <noscript>
-        <p className="mt-6 text-muted">
+        <p className="mb-6 text-muted">
           Logging in needs JavaScript. Everything else on this site can be read without.
         </p>
       </noscript>
+      <Form onEntered={onEntered} username={username} onUsername={setUsername} />
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
 import { USERNAME_RULE } from '#contract/account-rules.ts';
 import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { register } from './calls.ts';
+import type { EntryFormProps } from './entry-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
 import { UsernameField } from './username-field.tsx';
+
+const FALLBACK = 'Username already exists';
 
 const MISMATCH = {
   title: "Passwords don't match",
   description: 'Please make sure your passwords match',
 };
 
-export function RegistrationForm({ onEntered }: { onEntered: (account: Account) => void }) {
+export function RegistrationForm({ onEntered, username, onUsername }: EntryFormProps) {
   const [password, setPassword] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const registering = useMutation({
@@ -26,7 +29,7 @@ export function RegistrationForm({ onEntered }: { onEntered: (account: Account) 
     onError: (error) =>
       toast({
         title: 'Registration failed',
-        description: sentenceOf(error, 'Username already exists'),
+        description: sentenceOf(error, FALLBACK),
         variant: 'destructive',
       }),
   });
@@ -47,7 +50,7 @@ export function RegistrationForm({ onEntered }: { onEntered: (account: Account) 
         }
       }}
     >
-      <UsernameField hint={`${USERNAME_RULE}.`} />
+      <UsernameField hint={`${USERNAME_RULE}.`} {...{ username, onUsername }} />
       <NewPasswordField label="Password" name="password" value={password} onChange={setPassword} />
       <PasswordField
         label="Confirm password"
@@ -57,6 +60,7 @@ export function RegistrationForm({ onEntered }: { onEntered: (account: Account) 
         onChange={() => setMismatch(false)}
         required
       />
+      <Refusal error={registering.error} fallback={FALLBACK} />
       <button type="submit" className="button mt-2" disabled={registering.isPending}>
         {registering.isPending ? 'Creating account...' : 'Create Account'}
       </button>

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import type { Account } from '#contract/account.ts';
 import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { logIn } from './calls.ts';
+import type { EntryFormProps } from './entry-form.ts';
 import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
 import { UsernameField } from './username-field.tsx';
 
-export function SignInForm({ onEntered }: { onEntered: (account: Account) => void }) {
+const FALLBACK = 'Invalid username or password';
+
+export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) {
   const hydrated = useHydrated();
   const entering = useMutation({
     mutationFn: logIn,
@@ -18,7 +21,7 @@ export function SignInForm({ onEntered }: { onEntered: (account: Account) => voi
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: sentenceOf(error, 'Invalid username or password'),
+        description: sentenceOf(error, FALLBACK),
         variant: 'destructive',
       }),
   });
@@ -35,8 +38,9 @@ export function SignInForm({ onEntered }: { onEntered: (account: Account) => voi
         });
       }}
     >
-      <UsernameField />
+      <UsernameField {...{ username, onUsername }} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <Refusal error={entering.error} fallback={FALLBACK} />
       {/* Until the page's script runs, a press would put the password into the address. */}
       <button
         type={hydrated ? 'submit' : 'button'}

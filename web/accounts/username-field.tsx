@@ -1,6 +1,13 @@
 import { TextField } from '#web/ui/field.tsx';
 
-export const UsernameField = ({ hint }: { hint?: string }) => (
+export type UsernameFieldProps = {
+  /** What has been typed so far, in either of the two forms. */
+  username: string;
+  onUsername: (username: string) => void;
+  hint?: string;
+};
+
+export const UsernameField = ({ username, onUsername, hint }: UsernameFieldProps) => (
   <TextField
     label="Username"
     name="username"
@@ -8,6 +15,8 @@ export const UsernameField = ({ hint }: { hint?: string }) => (
     autoCapitalize="none"
     spellCheck={false}
     hint={hint}
+    defaultValue={username}
+    onChange={({ target }) => onUsername(target.value)}
     required
   />
 );

@@ -40,7 +40,8 @@ function Login() {
   const enter = (account: Account) => {
     changeAccount(queryClient, account);
     void addRemembered(queryClient);
-    void router.navigate({ href: nextPath(next, location.origin) });
+    // In this page's place: who goes back goes to where he came from.
+    void router.navigate({ href: nextPath(next, location.origin), replace: true });
   };
   return <LoginPage picture={film && <KeyArt film={film} />} onEntered={enter} />;
 }
