@@ -52,7 +52,7 @@ export const Environment = z.object({
     })
     .optional()
     .describe('Mail server for what the forms receive; without it messages are only kept'),
-  MAIL_TO: emailAddress.optional().describe('Who gets the messages. Default: the email of site.json'),
+  MAIL_TO: emailAddress.optional().describe('Who gets the mails of SMTP_URL. Default: the email of site.json'),
   MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
   WORKERS: wholeNumber(1, 16)
     .default(1)
@@ -71,7 +71,7 @@ export const Environment = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
-    .describe('How much is logged'),
+    .describe(`How much is logged: ${LOG_LEVELS.join(', ')}`),
 });
 
 export type Config = Omit<z.output<typeof Environment>, 'SITE_URL'> & { SITE_URL: string };

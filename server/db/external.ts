@@ -53,7 +53,7 @@ async function askVersion(
           cause: error,
         });
       }
-      if (tries === 1) log.info(`Waiting for ${place}: ${reason(error)}`);
+      if (tries === 1) log.info(`${place} does not answer yet, waiting: ${reason(error)}`);
     }
     await delay(Math.min(PAUSE_MS, patience));
   }
