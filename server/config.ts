@@ -52,7 +52,9 @@ export const Environment = z.object({
     })
     .optional()
     .describe('Mail server for what the forms receive; without it messages are only kept'),
-  MAIL_TO: emailAddress.optional().describe('Who gets the mails of SMTP_URL. Default: the email of site.json'),
+  MAIL_TO: emailAddress
+    .optional()
+    .describe('Who gets the mails of SMTP_URL. Default: the email of site.json'),
   MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
   WORKERS: wholeNumber(1, 16)
     .default(1)
