@@ -13,9 +13,11 @@ export function createQueryClient(api: ApiFetch): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, cut } from './network.ts';
+import { answer, cut, slowDown } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /** Addresses of all calls that the page makes from here on. */
@@ -84,15 +84,25 @@ test('Back brings one to where one was on the page', async () => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-test('a new page has the focus on its heading and is announced', async () => {
+test.each([
+  ['this machine', 1],
+  ['a slow phone', 6],
+])('on %s a new page has the focus on its heading and is announced', async (_, rate) => {
   const page = await visit('/about');
-  await menu(page, 'Blog');
-  await heading(page, 'Blog').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Blog');
-  const title = await page.title();
-  await expect
-    .poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count())
-    .toBeGreaterThan(0);
+  await slowDown(page, rate);
+  for (const [link, name] of [
+    ['Blog', 'Blog'],
+    ['Contact Us', 'Contact Us'],
+    ['Catalogue', 'Catalogue'],
+  ] as const) {
+    await menu(page, link);
+    await heading(page, name).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    const title = await page.title();
+    await expect
+      .poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count())
+      .toBeGreaterThan(0);
+  }
 });
 
 test.each([

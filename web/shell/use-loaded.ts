@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 export function useLoaded<Props>(
   needed: boolean,
   load: () => Promise<ComponentType<Props>>,
-  onFailure?: () => void,
+  onFailure = () => {},
 ): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what to load never changes; only the need for it does.

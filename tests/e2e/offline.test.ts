@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type Visit, visit } from './visit.ts';
+
+const NO_ANSWER = /cannot be reached/;
+
+/** The browser itself knows that it has no network, as in a tunnel. */
+async function goOffline(page: Visit): Promise<void> {
+  page.allow(/ERR_INTERNET_DISCONNECTED/);
+  page.allow(NO_ANSWER);
+  await page.context().setOffline(true);
+}
+
+const said = (page: Visit) => page.getByText(NO_ANSWER).first();
+
+test('a search in the catalogue says that the site cannot be reached, and asks again when told to', async () => {
+  const page = await visit('/films');
+  await goOffline(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('satellite');
+  await said(page).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'The Slow Satellite', exact: true }).waitFor();
+});
+
+test('a login says it, and keeps what was typed', async () => {
+  const page = await visit('/login');
+  await goOffline(page);
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+  await field('Username').fill('somebody');
+  await field('Password').fill('a long enough password');
+  await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await said(page).waitFor();
+  expect(await field('Username').inputValue()).toBe('somebody');
+  expect(await field('Password').inputValue()).toBe('a long enough password');
+});
+
+test('a film whose page cannot be fetched says it', async () => {
+  const page = await visit('/films');
+  await goOffline(page);
+  await page.getByRole('link', { name: 'Button Street', exact: true }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+});
