@@ -3,12 +3,20 @@ import { Store } from './store.ts';
 
 const of = (size: number) => ({ size });
 
-test('the least recently used go when it is full', () => {
+test('those that nobody asked for again go when it is full', () => {
   const store = new Store<{ size: number }>(30);
   for (const key of ['a', 'b', 'c']) store.set(key, of(10));
   store.get('a');
   store.set('d', of(10));
   expect(['a', 'b', 'c', 'd'].filter((key) => store.get(key))).toEqual(['a', 'c', 'd']);
+});
+
+test('where all were asked for again, the oldest goes, and the new one stays', () => {
+  const store = new Store<{ size: number }>(30);
+  for (const key of ['a', 'b', 'c']) store.set(key, of(10));
+  for (const key of ['a', 'b', 'c']) store.get(key);
+  store.set('d', of(10));
+  expect(['a', 'b', 'c', 'd'].filter((key) => store.get(key))).toEqual(['b', 'c', 'd']);
 });
 
 test('as many go as a large value needs', () => {

@@ -1,7 +1,13 @@
-/** Holds values up to `maxBytes` of their own `size`; when it is full the least recently used go. */
+type Held<Value> = { value: Value; size: number; wasUsed: boolean };
+
+/**
+ * Holds values up to `maxBytes` of their own `size`; when it is full, those go first that nobody has asked for again. Second chance
+ * instead of an order by last use (https://en.wikipedia.org/wiki/Page_replacement_algorithm): a hit sets a mark and moves nothing.
+ */
 export class Store<Value extends { readonly size: number }> {
   readonly #maxBytes: number;
-  readonly #held = new Map<string, { value: Value; size: number }>();
+  /** In the order in which they came, or were passed over for their mark. */
+  readonly #held = new Map<string, Held<Value>>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -19,8 +25,7 @@ export class Store<Value extends { readonly size: number }> {
   get(key: string): Value | undefined {
     const held = this.#held.get(key);
     if (!held) return undefined;
-    this.#held.delete(key); // a Map keeps the order of insertion: the last is the most recently used
-    this.#held.set(key, held);
+    held.wasUsed = true;
     return held.value;
   }
 
@@ -28,9 +33,9 @@ export class Store<Value extends { readonly size: number }> {
     this.#drop(key);
     const { size } = value;
     if (size > this.#maxBytes) return;
-    this.#held.set(key, { value, size });
+    this.#makeRoom(size);
+    this.#held.set(key, { value, size, wasUsed: false });
     this.#bytes += size;
-    this.#makeRoom();
   }
 
   has(key: string, value: Value): boolean {
@@ -43,13 +48,16 @@ export class Store<Value extends { readonly size: number }> {
     if (held?.value !== value) return;
     this.#bytes += value.size - held.size;
     held.size = value.size;
-    this.#makeRoom();
+    held.wasUsed = true;
+    this.#makeRoom(0);
   }
 
-  #makeRoom(): void {
-    for (const key of this.#held.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(key);
+  #makeRoom(size: number): void {
+    for (const [key, held] of this.#held) {
+      if (this.#bytes + size <= this.#maxBytes) return;
+      this.#held.delete(key);
+      if (held.wasUsed) this.#held.set(key, { ...held, wasUsed: false });
+      else this.#bytes -= held.size;
     }
   }
 
