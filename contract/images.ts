@@ -28,7 +28,8 @@ const WIDE = 9 / 16;
 /** The poster's widths and ratio and the 800×450 of a still are the specification's (section 9). */
 export const PICTURE_SHAPES = {
   poster: { widths: [400, 800, 1200], ratio: 1.5 },
-  cover: { widths: [400, 800], ratio: 1.4 },
+  /** The narrowest is half of a phone of 360 px at 2×: there two of them are the first row. */
+  cover: { widths: [340, 400, 800], ratio: 1.4 },
   still: { widths: [400, 800, 1600], ratio: WIDE },
   hero: { widths: [800, 1200, 1600, 2400], ratio: WIDE },
   portrait: { widths: [400, 800], ratio: 1.25 },
