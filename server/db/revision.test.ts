@@ -8,6 +8,10 @@ import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { type RevisionWatch, watchRevision } from './revision.ts';
 
+/** Node tells of each use that will end only once a process. */
+const warnings: Error[] = [];
+process.on('warning', (warning) => void warnings.push(warning));
+
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const NEVER = 600_000;
 
@@ -165,4 +169,12 @@ describe('a connection', () => {
     await vi.waitFor(async () => expect(await open()).toBe(0));
     expect(revision.isAway()).toBe(true);
   });
+});
+
+test('changes that come together are read one after the other', async () => {
+  const revision = await watch();
+  await Promise.all(Array.from({ length: 40 }, writeContent));
+  const { rows } = await db.pool.query('SELECT revision::text AS last FROM content_revision');
+  await expect.poll(() => revision.current()).toBe(rows[0].last);
+  expect(warnings).toEqual([]);
 });

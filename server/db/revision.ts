@@ -28,6 +28,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   const listeners = new Set<(revision: Revision) => void>();
   let revision: Revision = '';
   let client: pg.Client | undefined;
+  let reading: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -57,7 +58,13 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     pollLater(next);
   }
 
-  async function read(from: pg.Client): Promise<void> {
+  /** One query at a time: node-postgres keeps no others waiting from version 9 on. */
+  function read(from: pg.Client): Promise<void> {
+    reading = reading.catch(() => {}).then(() => readRow(from));
+    return reading;
+  }
+
+  async function readRow(from: pg.Client): Promise<void> {
     const { rows } = await from.query<{ revision: string }>(
       'SELECT revision::text AS revision FROM content_revision',
     );
