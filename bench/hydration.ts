@@ -1,7 +1,8 @@
 import type { Instance } from './instance.ts';
 import { ms, type Outcome } from './outcome.ts';
+import { type ScriptTime, scriptTime } from './script-time.ts';
 import { median } from './time.ts';
-import { type ScriptTime, scriptTime, traceLoad } from './trace.ts';
+import { traceLoad } from './trace.ts';
 
 const RUNS = 7;
 const SLOWDOWN = 4;

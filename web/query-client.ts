@@ -13,7 +13,7 @@ export function createQueryClient(api: ApiFetch): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        networkMode: 'always',
+        networkMode: 'always', // held back while the browser is offline, a call would say nothing
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
