@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -22,6 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     react(),
     tailwindcss(),
+    leaveOut(),
     hintAtCompiling(),
   ],
   // Unset, React would be the development build in the server's bundle: 2.6 times the CPU.
@@ -63,6 +66,21 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
   },
 }));
+
+const UNUSED = ['queryClient.js ./mutationCache.js', 'query.js ./infiniteQueryBehavior.js'];
+
+/** Leaves out what the query client loads and nothing here uses: 1.4 kB of every page's script. */
+function leaveOut(): Plugin {
+  return {
+    name: 'leave-out',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    resolveId: (source, importer = '') =>
+      importer.includes('/@tanstack/query-core/') && UNUSED.includes(`${basename(importer)} ${source}`)
+        ? fileURLToPath(new URL('web/without-mutations.ts', import.meta.url))
+        : undefined,
+  };
+}
 
 /**
  * Chromium compiles files that begin so as a whole, off the main thread and while they come, instead of function by

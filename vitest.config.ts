@@ -13,6 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Nothing here changes what a module keeps: loading each once takes a third of the time.
+          isolate: false,
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'tests/house-rules.test.ts'],
         },
       },

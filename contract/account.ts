@@ -5,27 +5,26 @@ import { Film } from './film.ts';
 import { Id } from './slug.ts';
 
 export const Username = z
-  .string('Username is required')
+  .string()
   .transform((name) => name.normalize('NFKC').trim())
   .pipe(z.string().regex(/^[\p{L}\p{N}._-]{3,32}$/u, `Usernames are ${USERNAME_RULE}`));
 
 /** Counted in characters as people see them (code points), any character allowed. */
 export const Password = z
-  .string('Password is required')
+  .string()
   .refine((word) => [...word].length >= PASSWORD_MIN, `Passwords have at least ${PASSWORD_MIN} characters`)
   .refine((word) => [...word].length <= PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
 
 export const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
 
 /** Something that must be there and is not absurdly long; any more would be told by a login that fails. */
-const typed = (label: string, max: number) =>
-  z.string(`${label} is required`).min(1, `${label} is required`).max(max, `${label} is too long`);
+const typed = (max: number) => z.string().min(1).max(max);
 
 /** What login takes: checked for shape only, so that an old password outside today's rule still works. */
 const Credentials = z
   .object({
-    username: typed('Username', 256),
-    password: typed('Password', 1024),
+    username: typed(256),
+    password: typed(1024),
   })
   .meta({ id: 'Credentials' });
 
@@ -34,14 +33,12 @@ export type Account = z.infer<typeof Account>;
 
 export const PasswordChange = z
   .object({
-    currentPassword: typed('Your current password', 1024),
+    currentPassword: typed(1024),
     newPassword: Password.describe(PASSWORD_RULE),
   })
   .meta({ id: 'PasswordChange' });
 
-export const AccountDeletion = z
-  .object({ password: typed('Your password', 1024) })
-  .meta({ id: 'AccountDeletion' });
+export const AccountDeletion = z.object({ password: typed(1024) }).meta({ id: 'AccountDeletion' });
 
 /** A place where the account is logged in. `device` is coarse ("Firefox on Windows"), never the raw user agent. */
 export const Session = z

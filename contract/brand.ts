@@ -1,5 +1,7 @@
 /* What of the brand stands outside of pages and style sheets. Its pictures are those of content/media/brand. */
 
+/** The sign without the name. */
+export const MARK = '/media/brand/mark.svg';
 export const LOGO = '/media/brand/logo.svg';
 export const FAVICON = '/media/brand/favicon.svg';
 export const TOUCH_ICON = '/media/brand/apple-touch-icon.png';

@@ -7,6 +7,9 @@ export const LAST_PAGE = 1_000_000;
 /** Characters of a search, a category or a genre. */
 export const LONGEST_WORDS = 200;
 
+/** The words of a search or a filter as all parts of the site read them: single blanks between, none around. */
+export const asWords = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS);
+
 /** By title A-Z and Z-A, by year of release newest and oldest first. */
 export const FILM_SORTS = ['title-asc', 'title-desc', 'year-desc', 'year-asc'] as const;
 export type FilmSort = (typeof FILM_SORTS)[number];

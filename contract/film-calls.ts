@@ -1,25 +1,31 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, MAX_LIMIT } from './catalogue.ts';
+import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, MAX_LIMIT } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldsOf } from './fields.ts';
-import { Film, FilmFacets, FilmPage, PartialFilm } from './film.ts';
+import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
 import { AskedSlug } from './slug.ts';
 
-const wholeNumber = (min: number, max: number, name: string) =>
-  z.coerce.number().int(`${name} must be a whole number from ${min} to ${max}`).min(min).max(max);
+function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
+}
 
+const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
 const fields = fieldsOf(Film);
 
 export const FilmListQuery = z.object({
-  page: wholeNumber(1, LAST_PAGE, 'page').default(1),
-  limit: wholeNumber(1, MAX_LIMIT, 'limit').default(DEFAULT_PAGE_SIZE),
-  search: z.string().trim().max(LONGEST_WORDS).optional(),
-  category: z.string().trim().max(LONGEST_WORDS).optional(),
-  genre: z.string().trim().max(LONGEST_WORDS).optional(),
+  page: wholeNumber(1, LAST_PAGE).default(1),
+  limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_PAGE_SIZE),
+  search: words.optional(),
+  category: words.optional(),
+  genre: words.optional(),
   sort: z.enum(FILM_SORTS).optional().describe('without it: best match first when searching, else A to Z'),
   fields,
 });
 export type FilmListQuery = z.output<typeof FilmListQuery>;
+
+export const FacetsQuery = FilmListQuery.pick({ search: true, category: true, genre: true });
+export type FacetsQuery = z.output<typeof FacetsQuery>;
 
 const FieldsQuery = z.object({ fields });
 const filmList = (path: `/api/${string}`, summary: string) =>
@@ -39,9 +45,11 @@ export const filmCalls = {
   facets: defineEndpoint({
     method: 'GET',
     path: '/api/films/facets',
-    summary: 'Categories and genres with their number of films',
+    summary: 'Categories and genres with their number of films, each list under the other filters',
     access: 'public',
+    query: FacetsQuery,
     reply: FilmFacets,
+    faults: { 400: 'a parameter is too long' },
   }),
   inCategory: defineEndpoint({
     method: 'GET',
@@ -60,6 +68,15 @@ export const filmCalls = {
     access: 'public',
     params: z.object({ slug: AskedSlug }),
     reply: Film,
+    faults: { 404: 'Film not found' },
+  }),
+  neighbours: defineEndpoint({
+    method: 'GET',
+    path: '/api/films/neighbours/{slug}',
+    summary: 'The films before and after one, A to Z, where the full list is longer than one call gives',
+    access: 'public',
+    params: z.object({ slug: AskedSlug }),
+    reply: Neighbours,
     faults: { 404: 'Film not found' },
   }),
   list: defineEndpoint({

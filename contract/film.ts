@@ -56,8 +56,21 @@ export type FilmPage<Field extends FilmField = FilmField> = {
 
 const Facet = z.object({ value: z.string(), count: z.int().min(1) });
 
-/** What the catalogue's selects offer: every public category and genre that some film has, with how many films. */
+/**
+ * What the catalogue's selects offer, with how many films each choice leaves: the public categories of the films under the
+ * chosen genre and search, and the genres of those under the chosen category and search.
+ */
 export const FilmFacets = z
   .object({ categories: z.array(Facet), genres: z.array(Facet) })
   .meta({ id: 'FilmFacets' });
 export type FilmFacets = z.infer<typeof FilmFacets>;
+
+const NamedFilm = Film.pick({ slug: true, title: true });
+
+/** The films before and after one in the full list, A to Z, which wraps at both ends; null where there is no other film. */
+export const Neighbours = z
+  .object({ previous: NamedFilm, next: NamedFilm })
+  .nullable()
+  .meta({ id: 'Neighbours' });
+export type NamedFilm = z.infer<typeof NamedFilm>;
+export type Neighbours = NonNullable<z.infer<typeof Neighbours>>;

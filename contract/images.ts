@@ -36,6 +36,9 @@ export const PICTURE_SHAPES = {
   square: { widths: [200, 400, 800, 1000], ratio: 1 },
 } as const satisfies Record<string, PictureShape>;
 
+/** What link previews of other sites ask for, the size that Open Graph's readers know. */
+export const PREVIEW_SIZE = { width: 1200, height: 630, format: 'jpg' } as const satisfies ImageSize;
+
 export type PictureKind = keyof typeof PICTURE_SHAPES;
 
 type ImageSource = { url: string; width: number; height: number };

@@ -2,24 +2,18 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
-const line = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`);
-const optionalLine = (label: string, max: number) =>
-  z.string().trim().max(max, `${label} is too long`).optional().default('');
-const email = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(LONGEST.email, 'Email is too long')
-  .pipe(z.email('Email must be an address such as name@example.com'));
-const webAddress = (label: string, max: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} is too long`)
-    .refine(isWebAddress, `${label} must be a web address that begins with http:// or https://`)
+/* What is wrong is said by server/input-sentences.ts; a message here is the end of its sentence. */
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+const optionalLine = (max: number) => z.string().trim().max(max).optional().default('');
+const email = line(LONGEST.email).pipe(z.email('must be an address such as name@example.com'));
+const webAddress = (max: number) => line(max).refine(isWebAddress, WEB_ADDRESS).meta({ format: 'uri' });
+const optionalWebAddress = (max: number) =>
+  optionalLine(max)
+    .refine((text) => text === '' || isWebAddress(text), WEB_ADDRESS)
     .meta({ format: 'uri' });
+
+const WEB_ADDRESS = 'must be a web address that begins with http:// or https://';
 
 /** Stricter than URL.canParse, which mends `http:films.example` and drops line breaks. */
 const isWebAddress = (text: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
@@ -37,11 +31,11 @@ const formEnvelope = {
 
 export const ContactMessage = z
   .object({
-    firstName: line('First name', LONGEST.firstName),
-    lastName: line('Last name', LONGEST.lastName),
+    firstName: line(LONGEST.firstName),
+    lastName: line(LONGEST.lastName),
     email,
-    phoneNumber: line('Phone number', LONGEST.phoneNumber),
-    message: line('Message', LONGEST.message),
+    phoneNumber: line(LONGEST.phoneNumber),
+    message: line(LONGEST.message),
     ...formEnvelope,
   })
   .meta({ id: 'ContactMessage' });
@@ -49,21 +43,18 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const FilmSubmission = z
   .object({
-    firstName: line('First name', LONGEST.firstName),
-    lastName: line('Last name', LONGEST.lastName),
+    firstName: line(LONGEST.firstName),
+    lastName: line(LONGEST.lastName),
     email,
-    phoneNumber: optionalLine('Phone number', LONGEST.phoneNumber),
-    filmTitle: line('Film title', LONGEST.filmTitle),
+    phoneNumber: optionalLine(LONGEST.phoneNumber),
+    filmTitle: line(LONGEST.filmTitle),
     genre: z
-      .union([z.enum(SUBMISSION_GENRES), z.literal('')], 'Genre must be one of the list')
+      .union([z.enum(SUBMISSION_GENRES), z.literal('')], 'must be one of the list')
       .optional()
       .default(''),
-    synopsis: optionalLine('Synopsis', LONGEST.synopsis),
-    screenerUrl: webAddress('Screener URL', LONGEST.screenerUrl),
-    trailerUrl: z
-      .union([z.literal(''), webAddress('Trailer URL', LONGEST.trailerUrl)])
-      .optional()
-      .default(''),
+    synopsis: optionalLine(LONGEST.synopsis),
+    screenerUrl: webAddress(LONGEST.screenerUrl),
+    trailerUrl: optionalWebAddress(LONGEST.trailerUrl),
     copyrightAgreement: z.boolean().optional().default(false),
     ...formEnvelope,
   })

@@ -18,4 +18,7 @@ export function linkTarget(uri: unknown): LinkTarget | undefined {
 }
 
 /** Pages have no dot in their last part; pictures, feeds and documents do. */
-const isFile = (path: string) => /\.[^/]*$/.test(path.replace(/[?#].*$/, ''));
+function isFile(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return path.slice(path.lastIndexOf('/')).includes('.');
+}

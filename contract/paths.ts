@@ -46,6 +46,9 @@ export function filmsPath(search: CatalogueSearch = {}): string {
   return paths.films + queryText(Object.fromEntries(CATALOGUE_KEYS.map((key) => [key, search[key]])));
 }
 
+/** The site map; of more films than one page of it holds, with their page. */
+export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });
+
 /** `?key=value&…` of what has a value, or nothing. */
 export function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
@@ -53,9 +56,4 @@ export function queryText(values: Record<string, unknown>): string {
     if (value !== undefined && value !== '') query.set(key, String(value));
   }
   return query.size > 0 ? `?${query}` : '';
-}
-
-/** The query keys that change what a page shows. Any other key changes neither the page nor its place in a cache. */
-export function pageQueryKeys(pathname: string): readonly string[] {
-  return pathname === paths.films ? CATALOGUE_KEYS : [];
 }

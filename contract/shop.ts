@@ -45,6 +45,22 @@ export const shopCalls = {
     reply: z.array(Product),
     faults: { 404: 'Collection not found' },
   }),
+  ofFilm: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/film/{slug}',
+    summary: 'The products that belong to a film',
+    access: 'public',
+    params: z.object({ slug: AskedSlug }),
+    reply: z.array(Product),
+  }),
+  ofPost: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/post/{slug}',
+    summary: 'The products that belong to a blog post',
+    access: 'public',
+    params: z.object({ slug: AskedSlug }),
+    reply: z.array(Product),
+  }),
   product: defineEndpoint({
     method: 'GET',
     path: '/api/products/{slug}',

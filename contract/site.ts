@@ -35,6 +35,7 @@ export const Company = z
   .object({
     heading: z.string(),
     paragraphs: z.array(z.string()),
+    picture: z.object({ url: z.string(), alt: z.string() }).optional(),
     partners: z.array(z.object({ name: z.string(), kind: z.string(), logo: z.string() })),
     team: z.array(z.object({ slug: z.string(), name: z.string(), role: z.string(), photo: z.string() })),
   })

@@ -8,7 +8,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
 
 /** A slug as it comes in an address: anything is asked for politely and may simply not exist. */
-export const AskedSlug = z.string().max(2000);
+export const AskedSlug = z.string();
 
 /** A database id: a positive 32-bit integer. */
 export const Id = z.int().min(1).max(2_147_483_647);

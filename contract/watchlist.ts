@@ -20,6 +20,13 @@ export const watchlistCalls = {
     access: 'member',
     reply: z.array(WatchlistFilm),
   }),
+  count: defineEndpoint({
+    method: 'GET',
+    path: '/api/watchlist/films/count',
+    summary: 'How many films are on the list',
+    access: 'member',
+    reply: z.int(),
+  }),
   check: defineEndpoint({
     method: 'GET',
     path: '/api/watchlist/check/{filmId}',

@@ -4,14 +4,16 @@ import { BadConfiguration, type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { createLog } from '#server/log.ts';
+import { warnOfOpenSettings } from '#server/open-settings.ts';
 
-type Site = { config: Config; pool: pg.Pool; log: Logger };
+type Site = { config: Config; pool: pg.Pool; connection: pg.ClientConfig; log: Logger };
 
 /** Does `work` on the database of the site, whether that runs or not. Warnings go to stderr. */
 export async function onDatabase(work: (site: Site) => Promise<void>): Promise<void> {
   const config = readConfig();
   const log = createLog('warn', pino.destination(2));
-  const { pool, close } = await openDatabase({
+  warnOfOpenSettings(log);
+  const { pool, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     log,
@@ -19,7 +21,7 @@ export async function onDatabase(work: (site: Site) => Promise<void>): Promise<v
     joinRunning: true,
   });
   try {
-    await work({ config, pool, log });
+    await work({ config, pool, connection, log });
   } finally {
     await close();
   }

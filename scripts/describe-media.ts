@@ -12,7 +12,8 @@ const after: Notes = {};
 for await (const found of glob('**/*.{jpg,jpeg,png,webp,avif,gif}', { cwd: folder })) {
   const file = join(folder, found);
   const name = found.replaceAll(sep, '/');
-  after[name] = { bytes: (await stat(file)).size, ...(await measureImage(file)) };
+  const focus = before[name]?.focus;
+  after[name] = { bytes: (await stat(file)).size, ...(await measureImage(file)), ...(focus && { focus }) };
 }
 const lines = Object.keys(after)
   .sort()

@@ -1,32 +1,59 @@
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadBackup } from '#server/backup/manifest.ts';
 import { restore } from '#server/backup/restore.ts';
+import { isSealed, unseal } from '#server/backup/seal.ts';
+import { addedMedia } from '#server/places.ts';
 import { onDatabase, run } from './command.ts';
 
-const USAGE = 'Usage: npm run restore <folder of a backup> [-- --replace]';
+const USAGE =
+  'Usage: npm run restore <folder of a backup> [-- --replace] [-- --identity <file with the private key>]';
 
 /** Stands behind `npm run restore folder`: into an empty database, or with --replace in place of what there is. */
 async function command(): Promise<void> {
-  const { folder, replace } = readArguments();
+  const { folder, replace, identity } = readArguments();
   await onDatabase(async ({ config, pool, log }) => {
-    const mediaDir = join(config.DATA_DIR, 'media');
-    const { createdAt, tables } = await restore({ pool, mediaDir, folder, replace, log });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored ${rows} rows as they were at ${createdAt}`);
+    await inPlain(folder, identity, config.DATA_DIR, async (plain) => {
+      const mediaDir = addedMedia(config);
+      const { createdAt, tables } = await restore({ pool, mediaDir, folder: plain, replace, log });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      console.log(`Restored ${rows} rows as they were at ${createdAt}`);
+    });
   });
 }
 
-function readArguments(): { folder: string; replace: boolean } {
+/** An encrypted backup is decrypted into a folder that is gone afterwards. */
+async function inPlain(
+  folder: string,
+  identity: string | undefined,
+  dataDir: string,
+  work: (plain: string) => Promise<void>,
+): Promise<void> {
+  if (!(await isSealed(folder))) return work(folder);
+  if (!identity)
+    throw new BadBackup(`${folder} is encrypted. Name the file with the private key: --identity <file>`);
+  const plain = join(dataDir, 'restore.plain');
+  await rm(plain, { recursive: true, force: true });
+  try {
+    await unseal(folder, plain, resolve(identity));
+    await work(plain);
+  } finally {
+    await rm(plain, { recursive: true, force: true });
+  }
+}
+
+function readArguments(): { folder: string; replace: boolean; identity: string | undefined } {
   const { positionals, values } = parse();
   const [named] = positionals;
   if (!named || positionals.length > 1) throw new BadBackup(USAGE);
-  return { folder: resolve(named), replace: values.replace };
+  return { folder: resolve(named), replace: values.replace, identity: values.identity };
 }
 
 function parse() {
+  const options = { replace: { type: 'boolean', default: false }, identity: { type: 'string' } } as const;
   try {
-    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+    return parseArgs({ allowPositionals: true, options });
   } catch {
     throw new BadBackup(USAGE);
   }

@@ -41,16 +41,16 @@ function socketAddress(c: Context): string | undefined {
 }
 
 const PORT_AFTER_IPV4 = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
-const BRACKETS_AND_PORT = /^\[(.+)\](?::\d+)?$/;
+const BRACKETS_AND_PORT = /^\[([^\]]{1,60})\](?::\d{1,5})?$/;
 const IPV4_IN_IPV6 = /^(?:0000:){5}ffff:([\da-f]{4}):([\da-f]{4})$/;
 
 /** `203.0.113.9`, `2001:db8:1:2::/64`, or undefined for what is no address. Takes the forms that proxies write, with ports. */
 export function network(text = ''): string | undefined {
-  const written = text
+  const [written = ''] = text
     .trim()
     .replace(PORT_AFTER_IPV4, '$1')
     .replace(BRACKETS_AND_PORT, '$1')
-    .replace(/%.*$/, '');
+    .split('%', 1);
   const version = isIP(written);
   if (version !== 6) return version === 4 ? written : undefined;
 

@@ -56,6 +56,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   TRUST_PROXY: [['true', '11', '0.5', '-1'], 'must be a whole number from 0 to 10'],
   RATE_LIMITS: [['yes', '0', 'ON'], 'must be on or off'],
   METRICS_TOKEN: [['short'], 'must have at least 16 characters'],
+  BACKUP_RECIPIENT: [
+    ['age1', 'AGE-SECRET-KEY-1QQ', `age1${'b'.repeat(58)}`, 'office@films.example'],
+    'must be a public key of age, such as age-keygen prints: age1…',
+  ],
   LOG_LEVEL: [['loud', 'INFO'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
 };
 
@@ -70,6 +74,13 @@ test.each(Object.entries(BAD))(
 test('no other setting has a rule', () => {
   const withRule = Object.keys(Environment.shape).filter((name) => name !== 'HOST' && name !== 'DATA_DIR');
   expect(Object.keys(BAD)).toEqual(withRule);
+});
+
+test('a database server without the name of a database is told so', () => {
+  const lacks =
+    'lacks the name of the database at its end, as in postgres://user:password@host:5432/database';
+  for (const DATABASE_URL of ['postgres://', 'postgres://10.0.0.1', 'postgresql://user@10.0.0.1:5432/'])
+    expect(faultsOf({ DATABASE_URL })).toEqual([`DATABASE_URL: ${lacks}`]);
 });
 
 test('every setting is taken', () => {
@@ -87,6 +98,7 @@ test('every setting is taken', () => {
     TRUST_PROXY: '10',
     RATE_LIMITS: 'off',
     METRICS_TOKEN: 'sixteen letters.',
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
     LOG_LEVEL: 'silent',
   };
   expect(Object.keys(env)).toEqual(Object.keys(Environment.shape));

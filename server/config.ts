@@ -6,10 +6,16 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   message: 'must be a web address such as https://films.example',
 });
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  message: 'must be an address such as postgres://user:password@host:5432/database',
-});
+const postgresUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    message: 'must be an address such as postgres://user:password@host:5432/database',
+    abort: true,
+  })
+  .refine(
+    (url) => new URL(url).pathname.length > 1,
+    'lacks the name of the database at its end, as in postgres://user:password@host:5432/database',
+  );
 const emailAddress = z.email('must be an email address such as office@films.example');
 
 function wholeNumber(least: number, most: number) {
@@ -51,7 +57,9 @@ export const Environment = z.object({
       message: 'must be an address such as smtps://user:password@mail.example',
     })
     .optional()
-    .describe('Mail server for what the forms receive; without it messages are only kept'),
+    .describe(
+      'Mail server for what the forms receive; without it messages are only kept. By TLS always (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
+    ),
   MAIL_TO: emailAddress
     .optional()
     .describe('Who gets the mails of SMTP_URL. Default: the email of site.json'),
@@ -70,6 +78,11 @@ export const Environment = z.object({
     .describe(
       'Bearer token that opens /metrics; without one they open only on the machine itself, at a SITE_URL on localhost',
     ),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age, such as age-keygen prints: age1…')
+    .optional()
+    .describe('Public key of age that backups are encrypted to; without it they are plain files'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')

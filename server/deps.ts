@@ -26,6 +26,8 @@ export type Deps = {
   renderPage: Renderer;
   /** Pictures and trailers, to be found below /media. */
   media: Hono<AppEnv>;
+  /** Where the files behind /media lie; the first folder that has one wins. */
+  mediaRoots: readonly string[];
   operations: Operations;
   /** Vite serves the scripts and no content security policy is sent. */
   development?: boolean;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
-import { check, readJson } from './input.ts';
+import { check, namesIn, readJson } from './input.ts';
 import { madeOf } from './made-of.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
@@ -47,7 +47,7 @@ export function serve<E extends Endpoint>(
   app.on(endpoint.method, routed(endpoint.path), async (c) => {
     try {
       const call = {
-        params: endpoint.params && check(endpoint.params, c.req.param()),
+        params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
         query: endpoint.query && check(endpoint.query, c.req.query()),
         body: endpoint.body && check(endpoint.body, await readJson(c)),
         c,
@@ -67,7 +67,7 @@ export function serve<E extends Endpoint>(
 }
 
 /** The contract names a parameter `{slug}`, the framework `:slug`. */
-const routed = (path: Endpoint['path']) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const routed = (path: Endpoint['path']) => path.replaceAll(/\{(\w{1,40})\}/g, ':$1');
 
 /** Answers every other method of an endpoint's path with 405. */
 export function refuseOtherMethods(app: App, log: Logger, endpoints: readonly Endpoint[]): void {

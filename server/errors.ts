@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from './db/is-away.ts';
+import { withinOneKilobyte } from './error-body.ts';
 
 /** An expected failure: a status and one sentence for a person. Thrown anywhere, answered by `answerError`. */
 export class Fault extends Error {
@@ -45,10 +46,19 @@ export class MethodNotAllowed extends Fault {
   }
 }
 
-/** `retryAfter` in seconds. */
+/** `retryAfter` in seconds; `lockedBy` is the limit that shuts the caller out from here on, at its first refusal. */
 export class TooMany extends Fault {
-  constructor(retryAfter: number, message = 'Too many tries. Please wait a little and try again.') {
-    super(429, message, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
+  readonly retryAfter: number;
+  readonly lockedBy: string | undefined;
+  constructor(
+    retryAfter: number,
+    message = 'Too many tries. Please wait a little and try again.',
+    lockedBy?: string,
+  ) {
+    const seconds = Math.max(1, Math.ceil(retryAfter));
+    super(429, message, { 'Retry-After': String(seconds) });
+    this.retryAfter = seconds;
+    this.lockedBy = lockedBy;
   }
 }
 
@@ -71,22 +81,27 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   const status = fault?.status ?? 500;
   const message = fault?.message ?? `Something went wrong. Request id ${requestId}`;
   const headers = { ...fault?.headers, 'Cache-Control': 'no-store' };
-  const fields = fault instanceof Invalid && Object.keys(fault.fields).length > 0 ? fault.fields : undefined;
-  if (form) return c.json({ success: false, error: message, fields }, status, headers);
+  const faults = fault instanceof Invalid ? fault.fields : {};
+  const json = (type: string, write: (sentence: string, fields?: Record<string, string>) => object) => {
+    const body = withinOneKilobyte((...said) => JSON.stringify(write(...said)), message, faults);
+    return c.body(body, status, { ...headers, 'Content-Type': type });
+  };
+  if (form) return json('application/json', (error, fields) => ({ success: false, error, fields }));
   if (c.req.header('accept')?.includes('application/problem+json')) {
-    const problem = {
+    const instance = `urn:uuid:${requestId}`;
+    return json('application/problem+json', (title, errors) => ({
       type: 'about:blank',
-      title: message,
+      title,
       status,
-      instance: `urn:uuid:${requestId}`,
-      errors: fields,
-    };
-    return c.body(JSON.stringify(problem), status, {
-      ...headers,
-      'Content-Type': 'application/problem+json',
-    });
+      instance,
+      errors,
+    }));
   }
-  return c.text(message, status, headers);
+  return c.text(
+    withinOneKilobyte((sentence) => sentence, message),
+    status,
+    headers,
+  );
 }
 
 function toFault(thrown: unknown): Fault | undefined {

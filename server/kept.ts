@@ -25,3 +25,15 @@ export function keepPerRevision<Value>(revision: () => Revision, most: number) {
     return loading;
   };
 }
+
+/** Keeps what `load` found for ever. A failure is not kept: who asks next loads again. */
+export function keepOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined;
+  return () => {
+    kept ??= load().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}

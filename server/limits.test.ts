@@ -70,6 +70,14 @@ test('asking while shut out does not make it longer', async () => {
   expect(await tryAt(limits, GROWING)).toBe(0);
 });
 
+test('a try that is given back while shut out does not make it longer', async () => {
+  const limits = create();
+  for (let n = 0; n < 3; n += 1) await tryAt(limits, GROWING);
+  await limits.giveBack(GROWING, '203.0.113.9');
+  wait(20);
+  expect(await tryAt(limits, GROWING)).toBe(40);
+});
+
 test('tries that are sent all at once do not slip through', async () => {
   const limits = create();
   const waits = await Promise.all(Array.from({ length: 30 }, () => tryAt(limits, GROWING)));

@@ -45,6 +45,9 @@ export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOU
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 
+/** The count of a key that is shut out. */
+const SHUT_OUT = 1_000_000;
+
 export type Limits = {
   /** Counts one try. Throws TooMany. */
   take(limit: Limit, key: string): Promise<void>;
@@ -79,8 +82,9 @@ export function createLimits(pool: Pool): Limits {
         if (!limit.growing || !isFirst) throw tooMany(refused.msBeforeNext / 1000);
         const { consumedPoints: times } = await lockouts.penalty(hashed);
         const seconds = Math.min(limit.growing.first * 2 ** (times - 1), limit.growing.longest);
-        await tries.block(hashed, seconds);
-        throw tooMany(seconds);
+        // So far above the limit that tries given back do not open it, or make the next refusal look like a first one.
+        await tries.set(hashed, SHUT_OUT, seconds);
+        throw tooMany(seconds, limit.name);
       }
     },
     async giveBack(limit, key) {
@@ -136,10 +140,11 @@ function createCounters(pool: Pool, limit: Limit): Counters {
 /** Short keys of one form, and no username or address in the open. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-function tooMany(seconds: number): TooMany {
+function tooMany(seconds: number, lockedBy?: string): TooMany {
   const minutes = Math.max(1, Math.ceil(seconds / MINUTE));
   return new TooMany(
     seconds,
     `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    lockedBy,
   );
 }

@@ -2,6 +2,8 @@ import { Agent, type ClientRequest, get as httpGet, type RequestListener } from 
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LAST_PAGE, LONGEST_WORDS } from '#contract/catalogue.ts';
+import { filmsPath } from '#contract/paths.ts';
 import { CannotListen, type Listening, listen } from './listen.ts';
 
 const running: Listening[] = [];
@@ -71,11 +73,82 @@ describe('a slow or faulty sender', () => {
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
+  test('of a target above 2 kB gets 414, and nothing looks at it', async () => {
+    const listener = vi.fn(hello);
+    const { port } = await start(listener);
+    const ask = async (target: string) => {
+      const socket = open(port);
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      return readAll(socket);
+    };
+    const refused = await ask(`/${'a'.repeat(2048)}`);
+    expect(refused).toMatch(/^HTTP\/1\.1 414 URI Too Long\r\n/);
+    expect(refused).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(listener).not.toHaveBeenCalled();
+    expect(await ask(`/${'a'.repeat(2047)}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('of a body after a target above 2 kB gets 414 at once', async () => {
+    const { port } = await start(hello);
+    const socket = open(port);
+    socket.write(`POST /${'a'.repeat(3000)} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf`);
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 414 /);
+  });
+
+  test('of the longest search that the catalogue takes is answered', async () => {
+    const { url } = await start(hello);
+    const search = '映'.repeat(LONGEST_WORDS); // no letter takes more bytes in an address
+    const page = filmsPath({
+      search,
+      category: 'new-releases',
+      sort: 'title-desc',
+      page: LAST_PAGE,
+      limit: 96,
+    });
+    expect((await fetch(url + page)).status).toBe(200);
+  });
+
   test('of what is not HTTP gets 400', async () => {
     const { port } = await start(hello);
     const socket = open(port);
     socket.write('what is this\r\n\r\n');
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('requests sent on without waiting for answers', () => {
+  const asks = (count: number) => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count);
+
+  test('are answered, a few of them', async () => {
+    const { port } = await start(hello);
+    const socket = open(port);
+    socket.write(`${asks(15)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect((await readAll(socket)).match(/hello/g)).toHaveLength(16);
+  });
+
+  test('end the connection where they are many at once', async () => {
+    const listener = vi.fn(hello);
+    const { port } = await start(listener);
+    const socket = open(port);
+    socket.on('error', () => {});
+    socket.write(asks(500));
+    await new Promise((resolve) => socket.resume().once('close', resolve));
+    expect(listener.mock.calls.length).toBeLessThan(50);
+  });
+
+  test('end the connection where many have no answer yet', async () => {
+    const listener = vi.fn();
+    const { port } = await start(listener);
+    const socket = open(port);
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.resume().once('close', resolve));
+    for (let turn = 1; turn <= 16; turn += 1) {
+      socket.write(asks(1));
+      await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(turn));
+    }
+    socket.write(asks(1));
+    await closed;
+    expect(listener).toHaveBeenCalledTimes(16);
   });
 });
 

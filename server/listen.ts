@@ -1,9 +1,18 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { addressOf } from './client-address.ts';
+import { watchPipelining } from './pipelining.ts';
+import { refuseLongTarget, refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
+import { boundUnsent } from './unsent.ts';
 
 /** A visitor who sends or reads slower than this is closed within 20 seconds. */
 const TIMES_MS = {
@@ -18,11 +27,16 @@ const TIMES_MS = {
   force: 6_000,
 };
 
+/** Bytes of answers that may wait for their readers: more than a full list of films, and what a process can spare. */
+const UNSENT = { each: 16 * 1024 * 1024, all: 96 * 1024 * 1024, checkMs: 250 };
+
 type Options = {
   listener: RequestListener;
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  trustProxy?: number;
   log: Pick<Logger, 'error'>;
   times?: Partial<typeof TIMES_MS>;
 };
@@ -38,10 +52,19 @@ export type Listening = {
 };
 
 /** Serves HTTP with the times above. Throws CannotListen. */
-export async function listen({ listener, host, port, log, times }: Options): Promise<Listening> {
+export async function listen({
+  listener,
+  host,
+  port,
+  trustProxy = 0,
+  log,
+  times,
+}: Options): Promise<Listening> {
   const ms = { ...TIMES_MS, ...times };
   const sockets = new Set<Socket>();
+  const lastAsked = new WeakMap<Socket, IncomingMessage>();
   const waiting = new Set<ServerResponse>();
+  const pipelining = watchPipelining();
   let isClosing = false;
 
   const server = createServer({
@@ -59,13 +82,29 @@ export async function listen({ listener, host, port, log, times }: Options): Pro
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('request', (req, res) => {
+    const { socket } = req;
+    if (socket.destroyed) return;
+    if (pipelining.isTooMany(socket)) {
+      socket.destroy();
+      return;
+    }
+    if (refuseLongTarget(req, res)) return;
     if (isClosing) res.shouldKeepAlive = false;
+    lastAsked.set(socket, req);
     listener(req, res);
     if (res.headersSent) return;
+    pipelining.waitFor(socket, res);
     waiting.add(res);
     res.once('close', () => waiting.delete(res));
   });
-  const stopWatching = closeSlowReaders(sockets, { allowedMs: ms.request, checkMs: ms.check });
+  const stopSlowReaders = closeSlowReaders(sockets, { allowedMs: ms.request, checkMs: ms.check });
+  const stopUnsent = boundUnsent(sockets, {
+    ...UNSENT,
+    addressOf(socket) {
+      const forwarded = String(lastAsked.get(socket)?.headers['x-forwarded-for'] ?? '');
+      return addressOf(forwarded, socket.remoteAddress, trustProxy);
+    },
+  });
 
   await start(server, host, port);
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted')); // out of file handles
@@ -95,7 +134,8 @@ export async function listen({ listener, host, port, log, times }: Options): Pro
     await ended;
     clearInterval(quiet);
     clearTimeout(force);
-    stopWatching();
+    stopSlowReaders();
+    stopUnsent();
     server.close(() => {}); // ends node's own timer; that it is closed already is no fault
   }
 }

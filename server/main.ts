@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
+import { isatty } from 'node:tty';
 import type { Logger } from 'pino';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { CannotListen } from './listen.ts';
 import { createLog } from './log.ts';
+import { warnOfOpenSettings } from './open-settings.ts';
 import { linesForPeople } from './operations/lines-for-people.ts';
 import { joinMetrics } from './operations/metrics-of-all.ts';
 import { NotBuilt } from './pages/built-renderer.ts';
@@ -34,14 +36,17 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   if (cluster.isWorker) return startAsWorker(config, log);
+  warnOfOpenSettings(log);
 
   let workers: Workers | undefined;
   const hasWorkers = config.WORKERS > 1 && !isDevelopment;
-  // To a service: start your workers afresh. From a terminal: it has been closed.
-  process.on(
-    'SIGHUP',
-    () => void (hasWorkers && !process.stdout.isTTY ? workers?.replace() : stop('SIGHUP')),
-  );
+  process.on('SIGHUP', () => {
+    const isTerminalClosed = process.stdout.isTTY && !isatty(process.stdout.fd);
+    if (isTerminalClosed) void stop('SIGHUP');
+    else if (workers) void workers.replace();
+    else
+      log.info('SIGHUP starts the processes of WORKERS=2 and more afresh; there are none, the site goes on');
+  });
   const { connection } = await startDatabase(config, log, onClose);
   if (hasWorkers) {
     workers = await startWorkers(config.WORKERS, connection, log);

@@ -15,6 +15,7 @@ beforeEach(async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   reader = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  reader.pause();
   [writer] = await once(server, 'connection');
   server.close();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -28,11 +29,22 @@ afterEach(() => {
   writer.destroy();
 });
 
-test('a reader has time in proportion to what waits, and then is closed', () => {
+/** Reads at least so much, and waits until that has made room at the other end. */
+async function read(bytes: number): Promise<void> {
+  const before = queued();
+  let got = 0;
+  for await (const chunk of reader.iterator({ destroyOnReturn: false })) {
+    got += chunk.length;
+    if (got >= bytes && queued() < before) return;
+  }
+}
+const queued = () => Reflect.get(Reflect.get(writer, '_handle'), 'writeQueueSize') as number;
+
+test('a reader who takes nothing is closed, however much waits', () => {
   writer.write(Buffer.alloc(BYTES));
-  vi.advanceTimersByTime(BYTES / 4.4);
+  vi.advanceTimersByTime(16 * SECOND);
   expect(writer.destroyed).toBe(false);
-  vi.advanceTimersByTime(BYTES / 4.3 - BYTES / 4.4 + 4 * SECOND);
+  vi.advanceTimersByTime(4 * SECOND);
   expect(writer.destroyed).toBe(true);
 });
 
@@ -45,11 +57,21 @@ test('a reader who has taken all is left alone', async () => {
   expect(writer.destroyed).toBe(false);
 });
 
-test('time begins again with each chunk that goes out', () => {
+test('what is written meanwhile buys no time', () => {
   writer.write(Buffer.alloc(BYTES));
-  for (let chunk = 0; chunk < 3; chunk += 1) {
+  for (let chunk = 0; chunk < 5; chunk += 1) {
     writer.write('more');
-    vi.advanceTimersByTime(BYTES / 4.4);
+    vi.advanceTimersByTime(4 * SECOND);
   }
+  expect(writer.destroyed).toBe(true);
+});
+
+test('a reader who takes some goes on, in the middle of one write, but earns no time for later', async () => {
+  writer.write(Buffer.alloc(BYTES));
+  vi.advanceTimersByTime(14 * SECOND);
+  await read(4 * 1024 * 1024);
+  vi.advanceTimersByTime(14 * SECOND);
   expect(writer.destroyed).toBe(false);
+  vi.advanceTimersByTime(6 * SECOND);
+  expect(writer.destroyed).toBe(true);
 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Site } from '#contract/site.ts';
 import { purgeSessions } from './accounts/sessions.ts';
+import { settleMedia } from './backup/media.ts';
 import type { Config } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { FILES } from './content/read.ts';
@@ -12,8 +13,9 @@ import { openDatabase } from './db/open.ts';
 import { startRetention } from './inbox/retention.ts';
 import { startMailWorker } from './inbox/worker.ts';
 import { purgeLimits } from './limits.ts';
+import { makeDataDir } from './make-folder.ts';
 import { regularly } from './operations/regularly.ts';
-import { CONTENT, mediaRoots } from './places.ts';
+import { addedMedia, CONTENT, mediaRoots } from './places.ts';
 import { documentNamed } from './site/queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +29,7 @@ export async function startDatabase(
   log: Logger,
   onClose: OnClose,
 ): Promise<{ connection: pg.ClientConfig }> {
+  await makeDataDir(config.DATA_DIR);
   const { pool, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
@@ -34,6 +37,7 @@ export async function startDatabase(
     log,
   });
   onClose(close);
+  await settleMedia(pool, addedMedia(config)); // where a restore was killed
   await migrate(pool);
   await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
 

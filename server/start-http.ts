@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { readLastBackup } from './backup/last.ts';
 import type { Config } from './config.ts';
 import { openDrizzle } from './db/drizzle.ts';
 import { createSitePool } from './db/pool.ts';
@@ -20,7 +21,7 @@ import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import { createListener } from './pages/cache/listener.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { revisionOfDay } from './pages/cache/revision-of-day.ts';
-import { cacheable } from './pages/cacheable.ts';
+import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
 import { mediaRoots } from './places.ts';
@@ -73,7 +74,17 @@ export async function startHttp(
   const disk = await watchDisk(config, log);
   onClose(disk.stop);
 
-  const metrics = createMetrics(siteReadings({ cache, media, disk, pool, revision, replica }));
+  const metrics = createMetrics(
+    siteReadings({
+      cache,
+      media,
+      disk,
+      pool,
+      revision,
+      replica,
+      lastBackup: () => readLastBackup(config.DATA_DIR),
+    }),
+  );
   const app = createApp({
     db: openDrizzle(pool),
     contentDb: replica && openDrizzle(replica.pool),
@@ -85,6 +96,7 @@ export async function startHttp(
     revision: revision.current,
     mail: config.SMTP_URL !== undefined,
     media: media.routes,
+    mediaRoots: mediaRoots(config),
     renderPage,
     development: isDevelopment,
     isDiskFull: disk.isFull,
@@ -97,7 +109,15 @@ export async function startHttp(
   });
 
   const site = logRequests(
-    createListener({ app, cache, cacheable, siteUrl: config.SITE_URL, log }),
+    createListener({
+      app,
+      cache,
+      cacheable,
+      takesNoTurn,
+      siteUrl: config.SITE_URL,
+      trustProxy: config.TRUST_PROXY,
+      log,
+    }),
     config.TRUST_PROXY,
     log,
   );
@@ -105,6 +125,7 @@ export async function startHttp(
     listener: development ? development.serveModules(site) : site,
     host: config.HOST,
     port: config.PORT,
+    trustProxy: config.TRUST_PROXY,
     log,
   });
   onClose(server.close);

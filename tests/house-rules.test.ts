@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { backtracks, expressionsIn } from './regular-expressions.ts';
 import { type Import, ROOT, type SourceFile, sourceFiles } from './source-files.ts';
 
 /* What docs/architecture.md says of the code, held. */
@@ -173,6 +174,27 @@ test('the files that the documents name are there', () => {
 
 /** A path in the project, in code marks. */
 const NAMED_FILE = /`((?:server|web|contract|scripts|tests|bench|content|deploy)\/[\w./$-]+\.\w+)`/g;
+
+/** Linear all the same, seen by hand: why stands beside each. */
+const LINEAR = new Set([
+  String.raw`^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$`, // anchored: each part reads the digits once
+  String.raw`^(.{1,4}?)\1+$`, // anchored, four ways to begin
+]);
+
+test('no regular expression of the product takes longer than its text grows', () => {
+  const slow = product.flatMap(({ path, text }) =>
+    expressionsIn(path, text)
+      .filter((each) => backtracks(each) && !LINEAR.has(each.pattern))
+      .map(({ pattern, flags }) => `${path}: /${pattern}/${flags}`),
+  );
+  expect(slow).toEqual([]);
+});
+
+test('which is seen of one that looks for the end of a text at each of its slashes', () => {
+  const [trim] = expressionsIn('a.ts', String.raw`path.replace(/^\/+|\/+$/g, '')`);
+  expect(trim).toEqual({ pattern: String.raw`^\/+|\/+$`, flags: 'g' });
+  expect(trim && backtracks(trim)).toBe(true);
+});
 
 test('no test is left out', () => {
   const tests = files.filter(({ path }) => isTest(path) && path !== 'tests/house-rules.test.ts');

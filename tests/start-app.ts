@@ -69,6 +69,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
     mail: false,
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     media: new Hono<AppEnv>(),
+    mediaRoots: contentRoots,
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
     // Never the same, so that nothing is kept and a test reads what it has just written.
     revision: () => ++asked,

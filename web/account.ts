@@ -6,6 +6,9 @@ import { toast } from './ui/toast.ts';
 /** Who is logged in, or null. Asked in the browser alone, once a session: the HTML is the same for every visitor. */
 export const accountQuery = queryOptions<Account | null>({ queryKey: ['/api/auth/me'] });
 
+/** How many films the one who is logged in keeps. Its key begins with that of the list, so that both are asked again together. */
+export const keptQuery = queryOptions<number>({ queryKey: ['/api/watchlist', 'films', 'count'] });
+
 /** One, as a second would hear the first, and forget what has just been read. */
 let otherTabs: BroadcastChannel | undefined;
 
@@ -15,22 +18,33 @@ export function changeAccount(queryClient: QueryClient, account: Account | null)
   otherTabs?.postMessage(account);
 }
 
+/** What leads from a toast to the login. */
+export const logInAction = { label: 'Log in', onSelect() {} };
+
 /**
  * Keeps what is shown true when the session ends elsewhere: in another tab, on another device (the next personal
- * answer is a 401), or by running out. A person who was logged in is told.
+ * answer is a 401), or by running out. `goToLogin` brings back to the page that is shown.
  */
-export function watchAccount(queryClient: QueryClient): void {
-  const ended = (error: unknown) => {
-    const wasLoggedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
-    if (!wasLoggedIn || !(error instanceof ApiError) || error.status !== 401) return;
-    changeAccount(queryClient, null);
-    toast({ title: 'You have been logged out', description: 'Your session has ended. Please log in again.' });
-  };
-  queryClient.getQueryCache().config.onError = ended;
-  queryClient.getMutationCache().config.onError = ended;
+export function watchAccount(queryClient: QueryClient, goToLogin: () => void): void {
+  logInAction.onSelect = goToLogin;
+  queryClient.getQueryCache().config.onError = (error) => sessionEnded(queryClient, error);
   otherTabs = new BroadcastChannel('marquee-account');
   otherTabs.onmessage = ({ data }) => forgetPersonal(queryClient, data as Account | null);
 }
+
+/** When a failure means that the session has ended: all that was personal is forgotten, and the person is told. */
+export function sessionEnded(queryClient: QueryClient, error: unknown): void {
+  if (!isRefused(error) || !queryClient.getQueryData(accountQuery.queryKey)) return;
+  changeAccount(queryClient, null);
+  toast({
+    title: 'You have been logged out',
+    description: 'Your session has ended. Please log in again.',
+    action: logInAction,
+  });
+}
+
+/** Whether a call was for members alone, and nobody is logged in. */
+export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const PERSONAL = /^\/api\/(?:auth|watchlist)/;
 

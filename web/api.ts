@@ -2,12 +2,10 @@
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
-  readonly retryAfter: number | undefined;
-  constructor(status: number, sentence: string, retryAfter?: number) {
+  constructor(status: number, sentence: string) {
     super(`${status}: ${sentence}`);
     this.status = status;
     this.sentence = sentence;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -24,7 +22,7 @@ export class NoAnswer extends Error {
 }
 
 /** What is read of an answer. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>;
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json' | 'text'>;
 
 /** `fetch` in the browser, the application itself in the server render. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Answer>;
@@ -48,8 +46,7 @@ export const browserFetch: ApiFetch = async (path, init) => {
 export async function readJson<T>(response: Answer): Promise<T> {
   if (response.ok) return response.json();
   const body = await response.text();
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  throw new ApiError(response.status, body || response.statusText, retryAfter);
+  throw new ApiError(response.status, body || response.statusText);
 }
 
 /** Sends a write from the browser with a JSON body and reads the JSON that comes back. */

@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { paths } from '#contract/paths.ts';
 import { watchAccount } from './account.ts';
 import { browserFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
@@ -16,7 +17,9 @@ void start();
 async function start(): Promise<void> {
   await nextTask();
   const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
-  watchAccount(router.options.context.queryClient);
+  watchAccount(router.options.context.queryClient, () => {
+    void router.navigate({ to: paths.login, search: { next: router.state.location.href } });
+  });
   await nextTask();
   // A transition is done in slices of 5 ms.
   startTransition(() => {

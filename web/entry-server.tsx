@@ -6,6 +6,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { ApiError, type ApiFetch } from './api.ts';
 import { createAppRouter } from './router.tsx';
+import { elsewhereQuery } from './routes/__root.tsx';
 
 type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
@@ -16,8 +17,8 @@ export type RenderedPage = { status: number; html: string; location?: string | n
 
 /**
  * Renders the page of a request to a whole HTML text. `api` is asked for the data, in process. The status is that of the
- * page: 200, 404 from a loader's notFound(), or that of the API's answer when a load failed. Every tag that the render
- * itself puts into head and foot, its scripts above all, carries `mark` as its nonce.
+ * page: 200, 404 from a loader's notFound(), or that of the API's answer when a load failed, be it of a part of the page. Every
+ * tag that the render itself puts into head and foot, its scripts above all, carries `mark` as its nonce.
  */
 export async function renderPage(options: {
   request: Request;
@@ -33,8 +34,11 @@ export async function renderPage(options: {
   });
   let html = '';
   const { status, headers } = await handle(async ({ router }) => {
+    const status = pageStatus(router);
+    // For what a missing page offers instead. It stays without where films do not load.
+    if (status === 404) await router.options.context.queryClient.prefetchQuery(elsewhereQuery);
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    return new Response(null, { status: pageStatus(router) });
+    return new Response(null, { status });
   });
   return { status, html, location: headers.get('location') };
 }
@@ -47,8 +51,12 @@ function createMarkingRouter({ mark, ...options }: { api: ApiFetch; siteUrl: str
 
 function pageStatus(router: ReturnType<typeof createAppRouter>): number {
   for (const match of router.stores.matches.get()) {
-    if (match.status === 'error') return match.error instanceof ApiError ? match.error.status : 500;
+    if (match.status === 'error') return statusOf(match.error);
     if (match.status === 'notFound' || match._notFound) return 404;
   }
-  return 200;
+  const queries = router.options.context.queryClient.getQueryCache();
+  const failed = queries.getAll().find(({ state }) => state.status === 'error');
+  return failed ? statusOf(failed.state.error) : 200;
 }
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 500);

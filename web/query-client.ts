@@ -17,7 +17,6 @@ export function createQueryClient(api: ApiFetch): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { networkMode: 'always' },
     },
   });
 }

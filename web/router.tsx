@@ -7,6 +7,7 @@ import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
+import { PENDING_MS } from './shell/pending.ts';
 
 /** Search parameters are plain text, as URLSearchParams has them; each route's validateSearch gives them their types. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
@@ -24,9 +25,11 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
     parseSearch,
     stringifySearch: queryText,
     scrollRestoration: true,
+    // Below a page that takes a name there is nothing: not that page with another address.
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !standsStill() ? ['page'] : false) },
     defaultErrorComponent: FailedPage,
@@ -36,7 +39,6 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
       hydrateQueries(queryClient, page.queries);
       context.siteUrl = page.siteUrl;
     },
-    // biome-ignore lint/correctness/noComponentHookFactories: made once, with the router that it belongs to.
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
 }

@@ -1,43 +1,81 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { LOGIN_ACCOUNT_LIMIT, LOGIN_ADDRESS_LIMIT, LOGIN_PAIR_LIMIT } from '#server/limits.ts';
+import { TooMany } from '#server/errors.ts';
+import {
+  type Limit,
+  type Limits,
+  LOGIN_ACCOUNT_LIMIT,
+  LOGIN_ADDRESS_LIMIT,
+  LOGIN_PAIR_LIMIT,
+} from '#server/limits.ts';
+import { type Caller, logEvent } from './account-events.ts';
 import type { Passwords } from './passwords.ts';
 import { usernameKey } from './username-key.ts';
 
 export type User = typeof users.$inferSelect;
-type Attempt = { username: string; password: string; address: string };
+type Attempt = { username: string; password: string; caller: Caller };
 
 /**
  * The user whose name and password these are, or undefined, with the same work done for a name that nobody has. Every
  * password that is asked for anywhere is checked here, so all guesses count together. Throws TooMany, Unavailable.
  */
 export async function checkPassword(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
   passwords: Passwords,
-  { username, password, address }: Attempt,
+  { username, password, caller }: Attempt,
 ): Promise<User | undefined> {
   const key = usernameKey(username);
-  const pair = `${key} ${address}`;
-  // Counted before the check, so that tries sent all at once do not slip through; narrow limits last, so that who is
-  // refused by a wide one makes no rows.
-  await limits.take(LOGIN_ADDRESS_LIMIT, address);
-  await limits.take(LOGIN_PAIR_LIMIT, pair);
-  await limits.take(LOGIN_ACCOUNT_LIMIT, key);
-  const giveBack = () =>
-    Promise.all([limits.giveBack(LOGIN_ADDRESS_LIMIT, address), limits.giveBack(LOGIN_ACCOUNT_LIMIT, key)]);
+  const onAddress = [LOGIN_ADDRESS_LIMIT, caller.address] as const;
+  const onPair = [LOGIN_PAIR_LIMIT, `${key} ${caller.address}`] as const;
+  const onAccount = [LOGIN_ACCOUNT_LIMIT, key] as const;
+  // Counted before the check, so that tries sent all at once do not slip through; the widest first, so that who is
+  // refused by it makes no rows.
+  await takeAll(limits, [onAddress, onPair, onAccount]).catch(async (refused: unknown) => {
+    if (!(refused instanceof TooMany) || !refused.lockedBy) throw refused;
+    const facts = { limit: refused.lockedBy, seconds: refused.retryAfter, ...caller };
+    logEvent(log, 'locked out', { account: (await findUser(db, key))?.id, ...facts });
+    throw refused;
+  });
 
-  const [user] = await db.select().from(users).where(eq(users.usernameKey, key));
+  const user = await findUser(db, key);
   let isRight: boolean;
   try {
     isRight = await passwords.verify(user?.passwordHash, password);
   } catch (error) {
-    await Promise.all([giveBack(), limits.giveBack(LOGIN_PAIR_LIMIT, pair)]);
+    await giveBack(limits, [onAddress, onPair, onAccount]);
     throw error;
   }
-  if (!user || !isRight) return undefined;
+  if (!user || !isRight) {
+    logEvent(log, 'wrong password', { account: user?.id, ...caller });
+    return undefined;
+  }
 
   // The wide limits get back this one try only: an own account must not be a way to wipe out failures with others.
-  await Promise.all([giveBack(), limits.clear(LOGIN_PAIR_LIMIT, pair)]);
+  await Promise.all([giveBack(limits, [onAddress, onAccount]), limits.clear(...onPair)]);
   return user;
 }
+
+async function findUser(db: Deps['db'], key: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.usernameKey, key));
+  return user;
+}
+
+type Try = readonly [limit: Limit, key: string];
+
+/** Counts a try with each limit, or with none: who is refused by one is not counted on by the others. */
+async function takeAll(limits: Limits, tries: readonly Try[]): Promise<void> {
+  const taken: Try[] = [];
+  try {
+    for (const each of tries) {
+      await limits.take(...each);
+      taken.push(each);
+    }
+  } catch (refused) {
+    await giveBack(limits, taken);
+    throw refused;
+  }
+}
+
+const giveBack = (limits: Limits, tries: readonly Try[]) =>
+  Promise.all(tries.map((each) => limits.giveBack(...each)));

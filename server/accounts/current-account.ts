@@ -7,7 +7,14 @@ import { findSession, prolongSession } from './sessions.ts';
 /** Milliseconds. A session slides at most once in this time, so that reading costs no write. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
 
-export type CurrentAccount = { id: number; username: string; createdAt: Date; sessionId: string };
+export type CurrentAccount = {
+  id: number;
+  username: string;
+  createdAt: Date;
+  sessionId: string;
+  /** When this session began. */
+  loggedInAt: Date;
+};
 type SessionDeps = Pick<Deps, 'db' | 'siteUrl' | 'now'>;
 
 /**
@@ -27,10 +34,12 @@ export async function currentAccount(
   const { lastSeenAt, ...account } = session;
   if (time.getTime() - lastSeenAt.getTime() >= SLIDE_EVERY_MS) {
     await prolongSession(db, session.sessionId, time);
-    writeSessionCookie(c, siteUrl, token);
+    writeSessionCookie(c, siteUrl, token, secondsBetween(session.loggedInAt, time));
   }
   return account;
 }
+
+export const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
 
 /** As currentAccount; throws LoginNeeded where nobody is logged in. */
 export async function requireAccount(c: Context, deps: SessionDeps): Promise<CurrentAccount> {

@@ -77,6 +77,15 @@ test('after five wrong passwords even the right one has to wait, from that addre
   expect((await logIn(from('198.51.100.7'), 'ines')).status).toBe(200);
 });
 
+test('a client that keeps sending a refused password does not shut its network out', async () => {
+  await register(site.app, 'ines');
+  await register(site.app, 'omar');
+  const stuck = from('203.0.113.9');
+  for (let n = 0; n < 60; n += 1) await logIn(stuck, 'ines', 'an old password');
+  expect((await logIn(from('203.0.113.9'), 'omar')).status).toBe(200);
+  expect((await logIn(from('198.51.100.7'), 'ines')).status).toBe(200);
+});
+
 test('a login that succeeds forgets the wrong tries before it', async () => {
   await register(site.app, 'ines');
   const forgetful = from('203.0.113.9');

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { Invalid } from '#server/errors.ts';
 import { refuseCommonPassword } from './password-rule.ts';
 
+const SITE = ['Lantern Row Films', 'films.example'];
+
 test.each([
   'password',
   'PassWord1',
@@ -16,10 +18,23 @@ test.each([
   'asdfghjkl',
   'poiuytrewq',
   'ＰＡＳＳＷＯＲＤ',
-  'Marguerite',
-  'MARGUERITE',
+  'Marguerite7',
+  'MARGUERITE7',
+  'lanternrow',
+  'Lantern Row Films',
+  'lantern-row-2026',
+  'marquee1',
+  'MarqueeFilms!',
+  'films.example',
+  'Password1!',
+  'Summer2026!',
+  '2026Sümmer',
+  'qwertyuiop1!',
+  'aaaaaaa1',
+  'marguerite1',
+  '1Marguerite!!',
 ])('%s is refused', async (password) => {
-  const refused = refuseCommonPassword('newPassword', password, 'marguerite');
+  const refused = refuseCommonPassword('newPassword', password, 'marguerite7', SITE);
   await expect(refused).rejects.toBeInstanceOf(Invalid);
   await expect(refused).rejects.toMatchObject({
     fields: { newPassword: expect.stringContaining('choose another') },
@@ -27,6 +42,9 @@ test.each([
 });
 
 test.each([
+  '7 lanterns in a row',
+  'mqx7194026!',
+  '7194026385',
   'slow satellite 19',
   'correct horse battery',
   'Weighbridge!',
@@ -34,5 +52,5 @@ test.each([
   '雨の日の映画館です',
   'marguerite-coat',
 ])('%s is taken', async (password) => {
-  await expect(refuseCommonPassword('password', password, 'marguerite')).resolves.toBeUndefined();
+  await expect(refuseCommonPassword('password', password, 'marguerite', SITE)).resolves.toBeUndefined();
 });

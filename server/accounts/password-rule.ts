@@ -1,21 +1,50 @@
-import { readFile } from 'node:fs/promises';
 import { Invalid } from '#server/errors.ts';
+import { isBreached } from './breached-passwords.ts';
 import { usernameKey } from './username-key.ts';
 
 const TOO_COMMON = 'That password is one of the first that others would try. Please choose another';
 
+/** What an attacker tries first anywhere on this site, besides the names that the company chose. */
+const PRODUCT_WORDS = ['marquee', 'film', 'films', 'movie', 'movies', 'cinema', 'watchlist', 'distributor'];
+
 /**
- * Throws Invalid for a password that is guessed first: one of the 10,000 most common of our length (OWASP ASVS 5, 6.2.4
- * asks for 3,000), the username, one short piece over and over, or neighbours on the keyboard. `field` is what the form calls it.
+ * Throws Invalid for a password that is guessed first: a breached one, the username, words of the site (`siteNames`: brand,
+ * host), one short piece over and over, or neighbours on the keyboard; each also with digits and signs around it (OWASP
+ * ASVS 5, 6.2.4 and 6.2.11). `field` is what the form calls it.
  */
-export async function refuseCommonPassword(field: string, password: string, username: string): Promise<void> {
+export async function refuseCommonPassword(
+  field: string,
+  password: string,
+  username: string,
+  siteNames: readonly string[],
+): Promise<void> {
   const word = password.normalize('NFKC').toLowerCase();
+  const stem = stemOf(password);
+  // Two letters and a few digits say nothing about the digits.
+  const forms = stem.length > 2 ? [word, stem] : [word];
+  const ownWords = [username, ...PRODUCT_WORDS, ...siteNames.flatMap((name) => [name, ...name.split(/\W/)])];
   const isCommon =
     usernameKey(password) === usernameKey(username) ||
-    isRepetition(word) ||
-    isRun(word) ||
-    (await commonPasswords()).has(word);
+    isMadeOf(stem, ownWords.map(stemOf)) ||
+    forms.some((form) => isRepetition(form) || isRun(form)) ||
+    (await Promise.all(forms.map(isBreached))).includes(true);
   if (isCommon) throw new Invalid(TOO_COMMON, { [field]: TOO_COMMON });
+}
+
+/** From the first letter to the last, without accents and signs: `lanternrow` for `1 Lantern-Row 2026!`. */
+function stemOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+  return /\p{L}(?:.*\p{L})?/u.exec(plain)?.[0] ?? '';
+}
+
+/** Whether nothing is left of a stem when these words are taken out of it. */
+function isMadeOf(stem: string, words: readonly string[]): boolean {
+  if (stem === '') return false;
+  const longestFirst = words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), stem).trim() === '';
 }
 
 /** `aaaaaaaa`, `12121212`, `abcabcabc`: up to four characters over and over. */
@@ -31,12 +60,3 @@ const ROWS = [
 ];
 const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).join(' ');
 const isRun = (word: string) => RUNS.includes(word);
-
-let known: Promise<ReadonlySet<string>> | undefined;
-
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  known ??= readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8').then(
-    (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))),
-  );
-  return known;
-}

@@ -42,6 +42,6 @@ export function createPasswords({ slots = AT_ONCE, waiting = MAX_WAITING } = {})
 /** One password, however the keyboard composes its accents (RFC 8265, section 4.2). */
 const normalise = (password: string) => password.normalize('NFC');
 
-const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replace(/=+$/, '');
+const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 /** Costs what a real hash costs and matches no password. */
 const DECOY = `$argon2id$v=19$m=${POLICY.memoryCost},t=${POLICY.timeCost},p=${POLICY.parallelism}$${zeros(16)}$${zeros(32)}`;

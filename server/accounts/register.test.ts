@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import type { Site } from '#contract/site.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { UNLIMITED } from '#server/limits.ts';
+import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';
 
-const site = await startApp({ limits: UNLIMITED });
+const SITE: Site = JSON.parse(await readFile(join(CONTENT, 'site.json'), 'utf8'));
+const site = await startApp({ limits: UNLIMITED, documents: { site: { ...SITE, brand: 'Moth & Lamp' } } });
 beforeEach(() => site.db.delete(users));
 
 const tryToRegister = (username: unknown, password: unknown) =>
@@ -65,6 +70,7 @@ test.each([
   ['four pictures, which are eight code units', 'ines', '🎬🎥🍿🎟', 'at least 8 characters'],
   ['a long password', 'ines', 'ab '.repeat(43), 'at most 128 characters'],
   ['a common password', 'ines', 'Sunshine', 'choose another'],
+  ['the name of the company', 'ines', 'mothlamp1!', 'choose another'],
   ['the username as password', 'marguerite', 'Marguerite', 'choose another'],
 ])('%s is told in a sentence', async (_case, username, password, sentence) => {
   const reply = await tryToRegister(username, password);
@@ -80,7 +86,7 @@ test.each(['Zoë', 'søren.k', 'Ян_2', '映画館の', 'a.b-c_1', 'a'.repeat(3
   },
 );
 
-test.each(['🎬🎥 🎞 🍿🍿 ', '        spaces   ', 'Ende gut, alles'.padEnd(128, ' gut')])(
+test.each(['🎬🎥 🎞 🍿🍿 ', '     of many spaces   ', 'Ende gut, alles'.padEnd(128, ' gut')])(
   '"%s" is a password',
   async (password) => {
     expect((await tryToRegister('ines', password)).status).toBe(201);

@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { accountCalls } from '#contract/account.ts';
+import { Site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, type AppEnv, serve } from '#server/endpoint.ts';
 import { Fault } from '#server/errors.ts';
 import { REGISTER_LIMIT } from '#server/limits.ts';
+import { documentNamed } from '#server/site/queries.ts';
+import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
-import { type CurrentAccount, currentAccount, requireAccount } from './current-account.ts';
+import { type CurrentAccount, currentAccount, requireAccount, secondsBetween } from './current-account.ts';
 import { deviceName } from './device.ts';
 import { refuseCommonPassword } from './password-rule.ts';
 import { createPasswords } from './passwords.ts';
@@ -33,42 +36,47 @@ export function serveAccounts(app: App, deps: Deps): void {
   serve(app, log, accountCalls.me, async ({ c }) => (await currentAccount(c, deps)) ?? null);
 
   serve(app, log, accountCalls.register, async ({ body, c }) => {
-    await refuseCommonPassword('password', body.password, body.username);
+    await refuseCommonPassword('password', body.password, body.username, await siteNames());
     await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
     if (await isUsernameTaken(db, body.username)) throw usernameTaken();
     const passwordHash = await passwords.hash(body.password);
     const created = await createAccount(db, { username: body.username, passwordHash }, arrival(c));
     if (!created) throw usernameTaken();
+    logEvent(log, 'account created', { account: created.user.id, ...caller(c) });
     writeSessionCookie(c, siteUrl, created.token);
     return created.user;
   });
 
   serve(app, log, accountCalls.login, async ({ body, c }) => {
-    const user = await checkPassword(deps, passwords, { ...body, address: c.get('clientAddress') });
+    const user = await checkPassword(deps, passwords, { ...body, caller: caller(c) });
     if (!user) throw wrongLogin();
     const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
     const token = await logIn(db, user, arrival(c), newHash);
     if (!token) throw wrongLogin();
+    logEvent(log, 'login', { account: user.id, ...caller(c) });
     writeSessionCookie(c, siteUrl, token);
     return user;
   });
 
   serve(app, log, accountCalls.logout, async ({ c }) => {
     const token = readSessionCookie(c, siteUrl);
-    if (token) await endSessionOf(db, token);
+    const ended = token && (await endSessionOf(db, token));
+    if (ended) logEvent(log, 'session ended', { ...ended, ...caller(c) });
     clearSessionCookie(c, siteUrl);
     return null;
   });
 
   serve(app, log, accountCalls.changePassword, async ({ body, c }) => {
     const account = await requireAccount(c, deps);
-    await refuseCommonPassword('newPassword', body.newPassword, account.username);
+    await refuseCommonPassword('newPassword', body.newPassword, account.username, await siteNames());
     const user = await confirm(c, account, body.currentPassword);
     const passwordHash = await passwords.hash(body.newPassword);
-    const { sessionId } = account;
-    const token = await replacePassword(db, user, passwordHash, { sessionId, now: now() });
+    const { sessionId, loggedInAt } = account;
+    const time = now();
+    const token = await replacePassword(db, user, passwordHash, { sessionId, now: time });
     if (!token) throw wrongPassword();
-    writeSessionCookie(c, siteUrl, token);
+    logEvent(log, 'password changed', { account: user.id, ...caller(c) });
+    writeSessionCookie(c, siteUrl, token, secondsBetween(loggedInAt, time));
     return null;
   });
 
@@ -79,7 +87,8 @@ export function serveAccounts(app: App, deps: Deps): void {
 
   serve(app, log, accountCalls.endSession, async ({ params, c }) => {
     const account = await requireAccount(c, deps);
-    if (z.uuid().safeParse(params.id).success) await endSession(db, account.id, params.id);
+    const isEnded = z.uuid().safeParse(params.id).success && (await endSession(db, account.id, params.id));
+    if (isEnded) logEvent(log, 'session ended', { account: account.id, session: params.id, ...caller(c) });
     if (params.id === account.sessionId) clearSessionCookie(c, siteUrl);
     return null;
   });
@@ -94,16 +103,27 @@ export function serveAccounts(app: App, deps: Deps): void {
     const account = await requireAccount(c, deps);
     const user = await confirm(c, account, body.password);
     await deleteUser(db, user.id);
+    logEvent(log, 'account deleted', { account: user.id, ...caller(c) });
     clearSessionCookie(c, siteUrl);
     return null;
   });
 
   /** The user behind a session who gave the password again. Throws 403 when it is wrong. */
   async function confirm(c: Context<AppEnv>, account: CurrentAccount, password: string): Promise<User> {
-    const attempt = { username: account.username, password, address: c.get('clientAddress') };
+    const attempt = { username: account.username, password, caller: caller(c) };
     const user = await checkPassword(deps, passwords, attempt);
     if (user?.id !== account.id) throw wrongPassword();
     return user;
+  }
+
+  /** What the site is called: no password is made of it. */
+  async function siteNames(): Promise<string[]> {
+    const site = await documentNamed(db, 'site', Site);
+    return [new URL(siteUrl).hostname, ...(site ? [site.brand] : [])];
+  }
+
+  function caller(c: Context<AppEnv>): Caller {
+    return { address: c.get('clientAddress'), requestId: c.get('requestId') };
   }
 
   function arrival(c: Context<AppEnv>) {

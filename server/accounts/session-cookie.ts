@@ -3,7 +3,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
 const NAME = 'marquee';
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+/** Without a visit a session lasts so long. */
+export const SESSION_SECONDS = 30 * DAY;
+/** From the login a session lasts so long, however often it is used (OWASP, Session Management: absolute timeout). */
+export const LONGEST_SESSION_SECONDS = 180 * DAY;
 
 /** `__Host-`: under https no other host and no plain http page can set or overwrite it (RFC 6265bis, 4.1.3.2). */
 const prefix = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
@@ -25,8 +29,10 @@ export function readSessionCookie(c: Context, siteUrl: string): string | undefin
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-export function writeSessionCookie(c: Context, siteUrl: string, token: string): void {
-  setCookie(c, NAME, token, { ...options(siteUrl), maxAge: SESSION_SECONDS });
+/** `age`: seconds since the login. The browser forgets the cookie when the session can no longer be open. */
+export function writeSessionCookie(c: Context, siteUrl: string, token: string, age = 0): void {
+  const maxAge = Math.min(SESSION_SECONDS, Math.floor(LONGEST_SESSION_SECONDS - age));
+  setCookie(c, NAME, token, { ...options(siteUrl), maxAge });
 }
 
 export function clearSessionCookie(c: Context, siteUrl: string): void {

@@ -103,6 +103,26 @@ test('each visit counts the 30 days anew and says so to the browser, at most onc
   expect(await isLoggedIn(visitor)).toBe(true);
 });
 
+test('a session ends 180 days after the login, however often it is used, and its cookie goes with it', async () => {
+  const visitor = await register(site.app, 'ines');
+  for (let day = 20; day < 180; day += 20) {
+    wait(20 * DAY);
+    expect(await isLoggedIn(visitor)).toBe(true);
+  }
+  wait(19 * DAY);
+  const cookies = (await visitor.send('GET', '/api/auth/me')).headers.getSetCookie();
+  expect(cookies).toEqual([expect.stringContaining('; Max-Age=86400;')]);
+  const change = { currentPassword: PASSWORD, newPassword: 'a hundred and eighty days' };
+  const changed = await visitor.send('PUT', '/api/auth/password', change);
+  expect(changed.headers.getSetCookie()).toEqual([expect.stringContaining('; Max-Age=86400;')]);
+  wait(DAY - 1);
+  expect(await isLoggedIn(visitor)).toBe(true);
+  wait(1);
+  expect(await isLoggedIn(visitor)).toBe(false);
+  await purgeSessions(site.db, time);
+  expect(await site.db.$count(sessions)).toBe(0);
+});
+
 test('expired sessions are purged, the others stay', async () => {
   const away = await register(site.app, 'ines');
   wait(20 * DAY);

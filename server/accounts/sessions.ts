@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Session } from '#contract/account.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { SESSION_SECONDS } from './session-cookie.ts';
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './session-cookie.ts';
 
 /** The database, or a transaction on it. */
 type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
@@ -27,11 +27,12 @@ export async function startSession(db: Db, userId: number, device: string, now: 
   return token;
 }
 
-/** The session of a token with its user, unless it has expired. */
+/** The session of a token with its user, unless it has ended. */
 export async function findSession(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({
       sessionId: sessions.id,
+      loggedInAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       id: users.id,
       username: users.username,
@@ -39,7 +40,7 @@ export async function findSession(db: Db, token: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isOpen(now)));
   return found;
 }
 
@@ -66,7 +67,7 @@ export async function listSessions(db: Db, userId: number, currentId: string, no
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
   return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
@@ -77,24 +78,34 @@ export async function listSessions(db: Db, userId: number, currentId: string, no
   }));
 }
 
-/** Ends a session of this user; another user's stays. */
-export async function endSession(db: Db, userId: number, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+/** Ends a session of this user; another user's stays. Whether there was one. */
+export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
+  const isTheirs = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+  return (await db.delete(sessions).where(isTheirs).returning({ id: sessions.id })).length > 0;
 }
 
-export async function endSessionOf(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+/** Ends the session of a token. Gives back which, and whose; undefined when there was none. */
+export async function endSessionOf(db: Db, token: string) {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)))
+    .returning({ session: sessions.id, account: sessions.userId });
+  return ended;
 }
 
 export async function endOtherSessions(db: Db, userId: number, keptId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
-/** Deletes the sessions that have expired. */
+/** Deletes the sessions that have ended. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldestLogin(now))));
 }
 
+const isOpen = (now: Date) => and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldestLogin(now)));
+const oldestLogin = (now: Date) => new Date(now.getTime() - LONGEST_SESSION_SECONDS * 1000);
 const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

@@ -2,9 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { MIGRATIONS_TABLE } from '#server/db/migrate.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import { syncFolder } from '#server/sync-folder.ts';
 import { copyFile, filesBelow, writeLines } from './files.ts';
 import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { WORK } from './media.ts';
 import { hasOutbox, SELECT_JOBS } from './outbox.ts';
 import { linesOf, listTables, selectRows } from './tables.ts';
 
@@ -23,7 +25,7 @@ type Options = {
  */
 export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
-  await mkdir(dirname(folder), { recursive: true });
+  await makeFolder(dirname(folder));
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   const client = await pool.connect();
@@ -44,7 +46,6 @@ export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<
     });
     await syncFolder(unfinished);
     await takeName(unfinished, folder);
-    await syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -83,15 +84,18 @@ async function writeTables(client: pg.ClientBase, folder: string) {
 async function copyMedia(mediaDir: string, folder: string): Promise<Record<string, File>> {
   const files: Record<string, File> = {};
   for (const path of await filesBelow(mediaDir)) {
+    if (path.startsWith(`${WORK}/`)) continue;
     files[`media/${path}`] = await copyFile(join(mediaDir, path), join(folder, 'media', path));
   }
   return files;
 }
 
-async function takeName(unfinished: string, folder: string): Promise<void> {
+/** Lets a folder that is whole have its name. Throws BadBackup where there is one of that name. */
+export async function takeName(unfinished: string, folder: string): Promise<void> {
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST' || error.code === 'ENOTDIR')
       throw new BadBackup(`${folder} is there already: name another folder.`);
     throw error;
   });
+  await syncFolder(dirname(folder));
 }

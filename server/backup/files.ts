@@ -4,19 +4,44 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { File } from './manifest.ts';
 
 /** Writes lines into a new compressed file and waits until the disk has it. */
 export function writeLines(path: string, lines: AsyncIterable<string>): Promise<File> {
-  return write(path, Readable.from(lines).compose(createGzip()));
+  return writeFile(path, Readable.from(lines).compose(createGzip()));
+}
+
+/** The lines of such a file. */
+export const readLines = (path: string) => splitLines(createReadStream(path).compose(createGunzip()));
+
+const NEWLINE = 0x0a;
+
+/**
+ * Lines end at byte 0x0A and nowhere else. JSON may hold every other sign that readers of text take for the end of a
+ * line (U+2028 and U+2029 in node:readline, U+0085 elsewhere).
+ */
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString();
+      begun = [];
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+  }
+  const last = Buffer.concat(begun).toString();
+  if (last !== '') yield last;
 }
 
 export function copyFile(from: string, to: string): Promise<File> {
-  return write(to, createReadStream(from));
+  return writeFile(to, createReadStream(from));
 }
 
-async function write(path: string, bytes: Readable): Promise<File> {
+/** Writes a new file, for its owner only, and waits until the disk has it. */
+export async function writeFile(path: string, bytes: Readable): Promise<File> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const measured = measure();
   await pipeline(bytes, measured.pass, createWriteStream(path, { mode: 0o600, flush: true }));

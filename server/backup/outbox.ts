@@ -9,6 +9,8 @@ export const SELECT_JOBS = `
   FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
   WHERE attempts < max_attempts ORDER BY job.id`;
 
+export const COUNT_JOBS = 'SELECT count(*) FROM graphile_worker._private_jobs';
+
 /** `$1` is a JSON list of jobs. Each gets all its attempts again. */
 export const ADD_JOBS = `
   SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts)

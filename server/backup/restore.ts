@@ -1,21 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { knownMigrations, MIGRATION_LOCK, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { copyFile, describeFile } from './files.ts';
+import { describeFile, readLines } from './files.ts';
 import { BadBackup, type Manifest, readManifest } from './manifest.ts';
+import { settleMedia, stageMedia, swapMedia } from './media.ts';
 import { ADD_JOBS, EMPTY_OUTBOX, hasOutbox, makeOutbox } from './outbox.ts';
 import { buildSchema, clearSchema, isEmpty } from './schema.ts';
 import { insertRows, listTables } from './tables.ts';
 
 type Options = {
   pool: pg.Pool;
-  mediaDir: string;
+  /** Without one the media are only compared with their hashes. */
+  mediaDir?: string;
   /** The backup. */
   folder: string;
   /** Whether what the database holds may be thrown away. */
@@ -38,11 +36,12 @@ export async function restore({ pool, mediaDir, folder, replace, log }: Options)
     throw new BadBackup(`${folder} was made by a newer Marquee: restore it with that release.`);
   if (manifest.outbox.rows > 0) await makeOutbox(pool, log);
 
-  await inTransaction(pool, async (client) => {
+  const work = inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     if (!replace && !(await isEmpty(client)))
       throw new BadBackup('The database is not empty. To throw away what it holds, give --replace.');
+    const paths = mediaDir ? await stageMedia(client, folder, manifest, mediaDir) : [];
     const shown = await clearSchema(client);
     await buildSchema(client, manifest.migration);
     await fill(client, folder, manifest);
@@ -51,8 +50,9 @@ export async function restore({ pool, mediaDir, folder, replace, log }: Options)
     await client.query("SELECT pg_notify('content_revision', '')");
     if (await hasOutbox(client)) await client.query(EMPTY_OUTBOX);
     await load(client, ADD_JOBS, folder, manifest.outbox);
-    await restoreMedia(folder, manifest, mediaDir);
+    if (mediaDir) await swapMedia(client, mediaDir, paths);
   });
+  await work.finally(() => mediaDir && settleMedia(pool, mediaDir));
   await migrate(pool);
   await pool.query('ANALYZE');
   return manifest;
@@ -93,8 +93,7 @@ async function load(
     if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
     batch = [];
   };
-  const input = createReadStream(join(folder, path)).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(join(folder, path))) {
     batch.push(line);
     if (batch.length === BATCH_ROWS) await flush();
   }
@@ -113,15 +112,5 @@ async function raiseSequences(client: pg.ClientBase, table: string): Promise<voi
     await client.query(`SELECT setval($1, (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`, [
       sequence,
     ]);
-  }
-}
-
-/** What the backup does not name stays: nothing refers to it. */
-async function restoreMedia(folder: string, { files }: Manifest, mediaDir: string): Promise<void> {
-  for (const path of Object.keys(files).filter((name) => name.startsWith('media/'))) {
-    const target = join(mediaDir, path.slice('media/'.length));
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(folder, path), `${target}.unfinished`);
-    await rename(`${target}.unfinished`, target);
   }
 }

@@ -33,7 +33,7 @@ test('a post is found by its slug, unknown nodes of its body and all', async () 
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({
     author: 'Sanjana Whitlow',
-    date: '2026-11-12',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     tags: ['Interviews', 'Sci-Fi', 'The Slow Satellite', 'Re-release'],
     body: {
       nodeType: 'document',

@@ -94,6 +94,8 @@ export const ProductEntry = z.strictObject({
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
+  films: commaList.pipe(z.array(Slug)),
+  posts: commaList.pipe(z.array(Slug)),
 });
 export type ProductEntry = z.output<typeof ProductEntry>;
 
@@ -108,7 +110,9 @@ export const SiteFile = z.strictObject({
     networks: z.array(social.shape.networks.element.extend({ url: link })),
     hashtag: social.shape.hashtag.extend({ url: link }),
   }),
-  about: Company.pick({ heading: true, paragraphs: true }),
+  about: Company.pick({ heading: true, paragraphs: true }).extend({
+    picture: z.strictObject({ url: media, alt: text }).optional(),
+  }),
   partners: z.array(partners.element.extend({ logo: media })),
   team: z.array(team.element.extend({ photo: media })),
   submission: SubmissionGuide,
@@ -118,3 +122,12 @@ const Legal = LegalPage.extend({ body: richText });
 
 /** legal.json: the documents `privacy` and `terms`. */
 export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });
+
+const order = z
+  .array(Slug)
+  .refine((slugs) => new Set(slugs).size === slugs.length, 'names one twice')
+  .optional();
+
+/** order.json: for each list the slugs in the order in which the site shows them; one that is not named keeps its place. */
+export const OrderFile = z.strictObject({ films: order, collections: order, products: order });
+export type OrderFile = z.output<typeof OrderFile>;

@@ -2,17 +2,20 @@ import type pg from 'pg';
 import { collections, documents, films, posts, products } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { BadContent, type Fault } from './faults.ts';
+import { type Move, ORDERED_LISTS, type OrderedList, putInOrder } from './order.ts';
 import { createPictures, filmPictures, type Pictures, postPictures, productPictures } from './pictures.ts';
 import { type Content, FILES, readContent } from './read.ts';
 import { type Changes, upsert } from './upsert.ts';
 
 export type Kind = 'films' | 'posts' | 'collections' | 'products' | 'documents';
-export type Report = Partial<Record<Kind, Changes>>;
+export type Report = Partial<Record<Kind, Changes>> & { moved: Record<OrderedList, Move[]> };
 type ImportOptions = {
   /** Where films.json and its siblings are; files that are not there are left out. */
   folder: string;
   /** Folders behind /media. */
   mediaRoots: readonly string[];
+  /** What relative days count from. */
+  today?: Date;
 };
 
 /** Any fixed number that nothing else in the database uses as an advisory lock: imports take turns. */
@@ -20,7 +23,8 @@ const CONTENT_LOCK = 7_231_905;
 
 /**
  * Brings the database's content to what a folder holds, entry by entry by slug, all or nothing. What the folder does not
- * name stays. Throws BadContent with every fault at once.
+ * name stays, and so does the order of what is there, unless order.json gives another. Throws BadContent with every fault
+ * at once.
  */
 export function importContent({ pool, ...options }: ImportOptions & { pool: pg.Pool }): Promise<Report> {
   return inTransaction(pool, async (client) => {
@@ -35,24 +39,28 @@ export const lockContent = (client: pg.ClientBase) =>
 /** The same within a transaction of the caller's. */
 export async function importInto(
   client: pg.ClientBase,
-  { folder, mediaRoots }: ImportOptions,
+  { folder, mediaRoots, today }: ImportOptions,
 ): Promise<Report> {
   const faults: Fault[] = [];
-  const content = await readContent(folder, faults);
+  const content = await readContent(folder, faults, today);
   if (
-    Object.values(content).every((kind) => kind === undefined || kind.length === 0) &&
+    Object.values(content).every((kind) => kind === undefined || Object.keys(kind).length === 0) &&
     faults.length === 0
   ) {
     faults.push({ file: folder, message: `holds none of ${Object.values(FILES).join(', ')}` });
   }
   const pictures = createPictures(mediaRoots);
-  faults.push(...(await unknownCollections(client, content)), ...(await missingMedia(pictures, content)));
+  faults.push(
+    ...(await unknownCollections(client, content)),
+    ...(await unknownInOrder(client, content)),
+    ...(await missingMedia(pictures, content)),
+  );
   if (faults.length > 0) throw new BadContent(faults);
   return write(client, content, pictures);
 }
 
 async function write(client: pg.ClientBase, content: Content, pictures: Pictures): Promise<Report> {
-  const report: Report = {};
+  const report: Report = { moved: { films: [], collections: [], products: [] } };
   if (content.films)
     report.films = await upsert(client, films, 'slug', await coloured(content.films, filmPictures));
   if (content.posts)
@@ -69,6 +77,8 @@ async function write(client: pg.ClientBase, content: Content, pictures: Pictures
   }
   if (content.documents.length > 0)
     report.documents = await upsert(client, documents, 'name', content.documents);
+  for (const list of ORDERED_LISTS)
+    report.moved[list] = await putInOrder(client, list, content.order[list] ?? []);
   if (report.films && report.films.created + report.films.changed > 0) await settleFilms(client);
   return report;
 
@@ -107,6 +117,19 @@ async function unknownCollections(
       field: 'collection',
       message: `there is no collection ${collection}`,
     }));
+}
+
+async function unknownInOrder(client: pg.ClientBase, content: Content): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const list of ORDERED_LISTS) {
+    const stored = await client.query<{ slug: string }>(`SELECT slug FROM ${list}`);
+    const known = new Set([...stored.rows, ...(content[list] ?? [])].map(({ slug }) => slug));
+    const unknown = (content.order[list] ?? []).filter((slug) => !known.has(slug));
+    faults.push(
+      ...unknown.map((slug) => ({ file: FILES.order, entry: list, message: `there is no ${slug}` })),
+    );
+  }
+  return faults;
 }
 
 async function missingMedia(pictures: Pictures, content: Content): Promise<Fault[]> {

@@ -3,9 +3,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasUnstorable } from '#server/db/unstorable.ts';
 import type { DocumentName } from '#server/site/queries.ts';
-import { CollectionEntry, FilmEntry, LegalFile, PostEntry, ProductEntry, SiteFile } from './entries.ts';
+import { withDays } from './days.ts';
+import {
+  CollectionEntry,
+  FilmEntry,
+  LegalFile,
+  OrderFile,
+  PostEntry,
+  ProductEntry,
+  SiteFile,
+} from './entries.ts';
 import { type Fault, faultsOf, wording } from './faults.ts';
 
+/** `position`: its index in the file. */
 type Placed<Entry> = Entry & { position: number };
 
 /** What a content folder holds. A file that is not there leaves its kind out. */
@@ -15,7 +25,10 @@ export type Content = {
   collections?: Placed<CollectionEntry>[] | undefined;
   products?: Placed<ProductEntry>[] | undefined;
   documents: { name: DocumentName; body: object }[];
+  order: OrderFile;
 };
+
+type Folder = { path: string; today: Date };
 
 /** Which file an entry of each kind stands in. */
 export const FILES = {
@@ -25,17 +38,23 @@ export const FILES = {
   products: 'products.json',
   site: 'site.json',
   legal: 'legal.json',
+  order: 'order.json',
 } as const;
 
-/** Reads the files of a content folder. What is wrong is added to `faults`; then the content must not be used. */
-export async function readContent(folder: string, faults: Fault[]): Promise<Content> {
-  const [films, posts, collections, products, site, legal] = await Promise.all([
+/**
+ * Reads the files of a content folder, with the days that they name by their distance from today. What is wrong is added to
+ * `faults`; then the content must not be used.
+ */
+export async function readContent(from: string, faults: Fault[], today = new Date()): Promise<Content> {
+  const folder: Folder = { path: from, today };
+  const [films, posts, collections, products, site, legal, order = {}] = await Promise.all([
     readEntries(folder, FILES.films, FilmEntry, faults),
     readEntries(folder, FILES.posts, PostEntry, faults),
     readEntries(folder, FILES.collections, CollectionEntry, faults),
     readEntries(folder, FILES.products, ProductEntry, faults),
     readObject(folder, FILES.site, SiteFile, faults),
     readObject(folder, FILES.legal, LegalFile, faults),
+    readObject(folder, FILES.order, OrderFile, faults),
   ]);
   const documents: Content['documents'] = [];
   if (site) {
@@ -53,6 +72,7 @@ export async function readContent(folder: string, faults: Fault[]): Promise<Cont
     collections: collections?.map(placed),
     products: products?.map(placed),
     documents,
+    order,
   };
 }
 
@@ -62,7 +82,7 @@ const placed = <Entry extends object>(entry: Entry, position: number): Placed<En
 });
 
 async function readEntries<Entry extends { slug: string }>(
-  folder: string,
+  folder: Folder,
   file: string,
   schema: z.ZodType<Entry>,
   faults: Fault[],
@@ -85,7 +105,7 @@ async function readEntries<Entry extends { slug: string }>(
 }
 
 async function readObject<Read>(
-  folder: string,
+  folder: Folder,
   file: string,
   schema: z.ZodType<Read>,
   faults: Fault[],
@@ -110,9 +130,9 @@ function parse<Read>(
   return undefined;
 }
 
-async function readJson(folder: string, file: string, faults: Fault[]): Promise<unknown> {
+async function readJson(folder: Folder, file: string, faults: Fault[]): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(folder, file), 'utf8'));
+    return JSON.parse(withDays(await readFile(join(folder.path, file), 'utf8'), folder.today));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;

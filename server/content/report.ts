@@ -1,15 +1,25 @@
 import type { Report } from './import.ts';
+import type { Move } from './order.ts';
 import type { Changes } from './upsert.ts';
 
-/** One line for each kind: what was created, changed and found unchanged. */
-export function describeReport(report: Report): string {
-  const lines = Object.entries(report).map(([kind, changes]) => `${kind.padEnd(12)}${describe(changes)}`);
-  return lines.join('\n');
+const MOST_MOVES = 20;
+
+/** One line for each kind: what was created, changed and found unchanged; and one for each list of which entries moved. */
+export function describeReport({ moved, ...kinds }: Report): string {
+  const changes = Object.entries(kinds).map(([kind, each]) => `${kind.padEnd(12)}${describe(each)}`);
+  const moves = Object.entries(moved).flatMap(([list, each]) =>
+    each.length > 0 ? [`${list.padEnd(12)}${describeMoves(each)}`] : [],
+  );
+  return [...changes, ...moves].join('\n');
 }
 
-function describe({ created, changed, moved, unchanged, absent }: Changes): string {
-  const parts = [`${created} created`, `${changed} changed`];
-  if (moved > 0) parts.push(`${moved} moved`);
-  parts.push(`${unchanged} unchanged`);
-  return parts.join(', ') + (absent > 0 ? `; ${absent} not in the files, left as they are` : '');
+function describe({ created, changed, unchanged, absent }: Changes): string {
+  const parts = `${created} created, ${changed} changed, ${unchanged} unchanged`;
+  return parts + (absent > 0 ? `; ${absent} not in the files, left as they are` : '');
+}
+
+function describeMoves(moves: readonly Move[]): string {
+  const named = moves.slice(0, MOST_MOVES).map(({ slug, from, to }) => `${slug} from ${from} to ${to}`);
+  const more = moves.length - named.length;
+  return `${moves.length} moved: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

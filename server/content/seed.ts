@@ -4,7 +4,13 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#server/db/transaction.ts';
 import { importInto, lockContent } from './import.ts';
 
-type Options = { pool: pg.Pool; folder: string; mediaRoots?: readonly string[]; log: Pick<Logger, 'info'> };
+type Options = {
+  pool: pg.Pool;
+  folder: string;
+  mediaRoots?: readonly string[];
+  log: Pick<Logger, 'info'>;
+  today?: Date;
+};
 
 /** Fills an empty database from a content folder. Of processes that start together one does, the others wait for it. */
 export async function seedIfEmpty({
@@ -12,12 +18,13 @@ export async function seedIfEmpty({
   folder,
   mediaRoots = [join(folder, 'media')],
   log,
+  today = new Date(),
 }: Options): Promise<void> {
   if (!(await isEmpty(pool))) return;
   await inTransaction(pool, async (client) => {
     await lockContent(client);
     if (!(await isEmpty(client))) return;
-    await importInto(client, { folder, mediaRoots });
+    await importInto(client, { folder, mediaRoots, today });
     log.info({ folder }, 'filled the empty database with content');
   });
 }

@@ -2,18 +2,16 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/**
- * What became of the entries. `moved`: unchanged but for their place in the order. `absent`: rows that the files do not
- * name; they stay.
- */
-export type Changes = { created: number; changed: number; moved: number; unchanged: number; absent: number };
+/** What became of the entries. `absent`: rows that the files do not name; they stay. */
+export type Changes = { created: number; changed: number; unchanged: number; absent: number };
 
 const BATCH = 1000;
 const quote = (name: string) => `"${name}"`;
 
 /**
  * Brings a table's rows to what the entries say, by `key`. Rows that are so already are not written, and where there is
- * nothing to write no statement runs that would raise the content revision. To be called within a transaction.
+ * nothing to write no statement runs that would raise the content revision. The `position` of an entry is its place among
+ * the new rows, which come after those that are there; no row that is there is moved. To be called within a transaction.
  */
 export async function upsert(
   client: pg.ClientBase,
@@ -43,21 +41,16 @@ export async function upsert(
     );
   }
   await client.query(`ANALYZE ${incoming} (${key})`);
-  const counted = await client.query<{ created: number; changed: number; moved: number; absent: number }>(`
+  const counted = await client.query<Omit<Changes, 'unchanged'>>(`
     SELECT count(*) FILTER (WHERE stored.${key} IS NULL)::integer AS created,
       count(*) FILTER (WHERE stored.${key} IS NOT NULL AND ${differs(content)})::integer AS changed,
-      count(*) FILTER (WHERE stored.${key} IS NOT NULL AND ${differs(columns)} AND NOT ${differs(content)})::integer AS moved,
       (SELECT count(*) FROM ${target} WHERE ${key} NOT IN (SELECT ${key} FROM ${incoming}))::integer AS absent
     FROM ${incoming} AS incoming ${join}`);
-  const { created, changed, moved, absent } = counted.rows[0] ?? {
-    created: 0,
-    changed: 0,
-    moved: 0,
-    absent: 0,
-  };
+  const { created, changed, absent } = counted.rows[0] ?? { created: 0, changed: 0, absent: 0 };
 
-  if (created + changed + moved > 0) {
-    const updates = columns
+  if (created + changed > 0) {
+    const last = `(SELECT coalesce(max(position), 0) FROM ${target})`;
+    const updates = content
       .filter((name) => name !== key)
       .map((name) => `${quote(name)} = EXCLUDED.${quote(name)}`);
     if ('updatedAt' in getTableColumns(table)) {
@@ -68,11 +61,11 @@ export async function upsert(
     }
     await client.query(`
       INSERT INTO ${target} AS stored (${list})
-      SELECT ${columns.map((name) => `incoming.${quote(name)}`)} FROM ${incoming} AS incoming ${join}
-      WHERE stored.${key} IS NULL OR ${differs(columns)}
+      SELECT ${columns.map((name) => (name === 'position' ? `${last} + 1 + incoming.position` : `incoming.${quote(name)}`))}
+      FROM ${incoming} AS incoming ${join} WHERE stored.${key} IS NULL OR ${differs(content)}
       ON CONFLICT (${key}) DO UPDATE SET ${updates}`);
   }
-  return { created, changed, moved, absent, unchanged: entries.length - created - changed - moved };
+  return { created, changed, absent, unchanged: entries.length - created - changed };
 }
 
 function columnsIn(table: PgTable, entry: object): string[] {

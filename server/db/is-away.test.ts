@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
@@ -22,7 +24,6 @@ test.each([
   ['57014', 'the query took too long'],
   ['57P01', 'it is shutting down'],
   ['58030', 'its disk fails'],
-  ['ECONNREFUSED', 'nothing listens there'],
 ])('%s (%s) is something that passes', (code) => {
   expect(isDatabaseAway(refused(code))).toBe(true);
 });
@@ -33,3 +34,32 @@ test.each(['23505', '23503', '42P01', '42703', '22P02', 'XX001'])(
     expect(isDatabaseAway(refused(code))).toBe(false);
   },
 );
+
+/** What node says when nothing listens there. */
+const refusedBy = (...address: [number, string] | [string]) =>
+  new Promise<Error>((resolve) => {
+    const socket = address.length === 1 ? connect(address[0]) : connect(...address);
+    socket.on('error', resolve);
+  });
+
+test('a server that cannot be reached, by address, by name or by its socket, is something that passes', async () => {
+  for (const error of [
+    await refusedBy(1, '127.0.0.1'),
+    await refusedBy(1, 'localhost'),
+    await refusedBy('/nowhere/.s.PGSQL.5432'),
+    new AggregateError([await refusedBy(1, '127.0.0.1')], ''),
+    new Error('Connection terminated unexpectedly'),
+  ])
+    expect(isDatabaseAway(new DrizzleQueryError('SELECT 1', [], error))).toBe(true);
+});
+
+test('a file that is missing or a slow disk is not the database', async () => {
+  const missing: unknown = await readFile('/nowhere/picture.jpg').catch((error: unknown) => error);
+  expect(missing).toBeInstanceOf(Error);
+  expect(isDatabaseAway(missing)).toBe(false);
+  const slow = Object.assign(new Error('ETIMEDOUT: connection timed out, read'), {
+    code: 'ETIMEDOUT',
+    syscall: 'read',
+  });
+  expect(isDatabaseAway(slow)).toBe(false);
+});

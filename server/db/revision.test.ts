@@ -41,8 +41,10 @@ async function watch(options: Partial<Parameters<typeof watchRevision>[0]> = {})
 /** A line to the database that the test can cut, or leave hanging without a word. */
 async function startLine() {
   let state: 'open' | 'cut' | 'hangs' = 'open';
+  let asked = 0;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
+    asked += 1;
     if (state === 'cut') return near.destroy();
     sockets.add(near.on('error', () => {}));
     if (state === 'hangs') return;
@@ -65,7 +67,7 @@ async function startLine() {
     },
   });
   const { port } = server.address() as AddressInfo;
-  return { turn, connection: { ...db.connection, host: '127.0.0.1', port } };
+  return { turn, asked: () => asked, connection: { ...db.connection, host: '127.0.0.1', port } };
 }
 
 const next = (revision: RevisionWatch) => new Promise((resolve) => revision.onChange(resolve));
@@ -108,6 +110,15 @@ describe('the content revision', () => {
     const found = next(revision);
     await db.pool.query('UPDATE content_revision SET revision = revision + 1');
     expect(await found).toBe(await inDatabase());
+  });
+
+  test('is waited for at the start, when a busy machine answers late', async () => {
+    const line = await startLine();
+    line.turn('hangs');
+    const watching = watch({ connection: line.connection, patienceMs: 100 });
+    await vi.waitFor(() => expect(line.asked()).toBe(3));
+    line.turn('open');
+    expect((await watching).current()).toBe(await inDatabase());
   });
 
   test('is told to nobody who asked to be left alone', async () => {

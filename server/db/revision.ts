@@ -18,11 +18,13 @@ type Options = {
 const CHANNEL = 'content_revision';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 1_600;
+/** While a site starts, its process and the machine are busy, and read an answer late: for so long it is asked again. */
+const START_PATIENCE_MS = 30_000;
 
 /**
  * Follows the one row of `content_revision` on a connection of its own: by NOTIFY, by a slow poll, and by reading it
  * again whenever a lost connection is back (tried again at once, then every 0.1 to 1.6 s). Rejects when the first
- * reading fails.
+ * reading fails, or nothing has answered for half a minute.
  */
 export async function watchRevision({ connection, log, pollMs = 5_000, patienceMs = 3_000 }: Options) {
   const listeners = new Set<(revision: Revision) => void>();
@@ -32,7 +34,16 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  await connect();
+  await connectFirst(Date.now() + START_PATIENCE_MS);
+
+  async function connectFirst(deadline: number): Promise<void> {
+    try {
+      await connect();
+    } catch (error) {
+      if (!isSilence(error) || Date.now() > deadline) throw error;
+      await connectFirst(deadline);
+    }
+  }
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -120,3 +131,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     },
   };
 }
+
+/** How node-postgres says that connecting or a query took longer than it may. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && ['timeout expired', 'Query read timeout'].includes(error.message);

@@ -107,6 +107,9 @@ export const products = pgTable('products', {
   category: text().notNull(),
   sizes: textList(),
   inStock: boolean('in_stock').notNull().default(true),
+  /** Slugs of the films and posts that it belongs to; such as are not there are passed over. */
+  films: textList(),
+  posts: textList(),
   colours: colours(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

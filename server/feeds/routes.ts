@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Post } from '#contract/blog.ts';
@@ -7,15 +8,14 @@ import type { Site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, PUBLIC_CACHE } from '#server/endpoint.ts';
 import { Fault, NotFound } from '#server/errors.ts';
-import { CONTENT } from '#server/places.ts';
 import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type Read } from './entries.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
-const FAVICON = join(CONTENT, 'media/brand/favicon.ico');
+const FAVICON = 'brand/favicon.ico';
 
 /** What machines read: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
-export function serveFeeds(app: App, { siteUrl }: Deps): void {
+export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   const read: Read = async (path) => {
     const answer = await app.request(path);
     if (!answer.ok) throw new Fault(answer.status as 503, await answer.text());
@@ -44,8 +44,9 @@ export function serveFeeds(app: App, { siteUrl }: Deps): void {
   app.get('/sitemap-pages.xml', async () =>
     xml('application/xml', sitemap(await pageEntries(read, siteUrl))),
   );
-  app.get('/sitemap-films-:part{[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const entries = await filmEntries(read, siteUrl, Number.parseInt(c.req.param('part') ?? '', 10));
+  app.get('/:map{sitemap-films-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+    const part = Number.parseInt(c.req.param('map').slice('sitemap-films-'.length), 10);
+    const entries = await filmEntries(read, siteUrl, part);
     if (entries.length === 0) throw new NotFound('There is no such site map');
     return xml('application/xml', sitemap(entries));
   });
@@ -99,9 +100,18 @@ export function serveFeeds(app: App, { siteUrl }: Deps): void {
   });
 
   app.get('/favicon.ico', async (c) =>
-    c.body(new Uint8Array(await readFile(FAVICON)), 200, {
+    c.body(await firstFile(mediaRoots, FAVICON), 200, {
       'Content-Type': 'image/x-icon',
       'Cache-Control': 'public, max-age=86400',
     }),
   );
+}
+
+/** The file of this name in the first folder that has it. Throws NotFound. */
+async function firstFile(folders: readonly string[], name: string): Promise<Uint8Array<ArrayBuffer>> {
+  for (const folder of folders) {
+    const file = join(folder, name);
+    if (existsSync(file)) return new Uint8Array(await readFile(file));
+  }
+  throw new NotFound('Not found');
 }

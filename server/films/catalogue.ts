@@ -1,12 +1,16 @@
 import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
-import type { FilmListQuery } from '#contract/film-calls.ts';
+import type { FacetsQuery, FilmListQuery } from '#contract/film-calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { keepPerRevision } from '#server/kept.ts';
-import { countFilms, filmFacets, filmsByIds, filmsPage, filterBy } from './queries.ts';
+import { filmFacets, searchFacets } from './facets.ts';
+import { countFilms, filmsByIds, filmsPage, filterBy } from './queries.ts';
 import { searchFilms } from './search.ts';
 
 const MOST_SEARCHES_KEPT = 300;
 const MOST_TOTALS_KEPT = 1000;
+const MOST_FACETS_KEPT = 300;
+
+type Finds = Pick<FilmListQuery, 'category' | 'genre' | 'sort'> & { search: string };
 
 /**
  * The catalogue in pages. What takes the longer the more films there are (counting them, putting the finds of a search in
@@ -15,26 +19,41 @@ const MOST_TOTALS_KEPT = 1000;
 export function createCatalogue({ db, revision }: Pick<Deps, 'db' | 'revision'>) {
   const keepTotal = keepPerRevision<number>(revision, MOST_TOTALS_KEPT);
   const keepSearch = keepPerRevision<number[]>(revision, MOST_SEARCHES_KEPT);
-  const keepFacets = keepPerRevision<FilmFacets>(revision, 1);
+  const keepFacets = keepPerRevision<FilmFacets>(revision, MOST_FACETS_KEPT);
+
+  const find = ({ search, category, genre, sort }: Finds) =>
+    keepSearch(JSON.stringify([search, category, genre, sort]), () =>
+      searchFilms(db, { search, filter: filterBy({ category, genre }), sort }),
+    );
 
   async function page(query: FilmListQuery): Promise<{ films: Partial<Film>[]; pagination: Pagination }> {
     const { search, category, genre, sort, limit, fields } = query;
     const offset = (query.page - 1) * limit;
-    const filter = filterBy({ category, genre });
 
     if (search) {
-      const key = JSON.stringify([search, category, genre, sort]);
-      const ids = await keepSearch(key, () => searchFilms(db, { search, filter, sort }));
+      const ids = await find({ search, category, genre, sort });
       const films = await filmsByIds(db, ids.slice(offset, offset + limit), fields);
       return { films, pagination: pagination(ids.length, limit) };
     }
     const total = keepTotal(JSON.stringify([category, genre]), () => countFilms(db, { category, genre }));
+    const filter = filterBy({ category, genre });
     const films = filmsPage(db, { filter, sort: sort ?? 'title-asc', limit, offset, fields });
     const [totalItems, found] = await Promise.all([total, films]);
     return { films: found, pagination: pagination(totalItems, limit) };
   }
 
-  return { page, facets: () => keepFacets('', () => filmFacets(db)) };
+  function facets({ search, category, genre }: FacetsQuery): Promise<FilmFacets> {
+    return keepFacets(JSON.stringify([search, category, genre]), async () => {
+      if (!search) return filmFacets(db, { category, genre });
+      const [underGenre, underCategory] = await Promise.all([
+        find({ search, genre }),
+        find({ search, category }),
+      ]);
+      return searchFacets(db, { underGenre, underCategory });
+    });
+  }
+
+  return { page, facets };
 }
 
 const pagination = (totalItems: number, limit: number): Pagination => ({

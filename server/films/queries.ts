@@ -1,17 +1,14 @@
-import { and, arrayContains, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type FilmSort, MAX_LIMIT } from '#contract/catalogue.ts';
-import type { Film, FilmFacets, FilmField } from '#contract/film.ts';
+import type { Film, FilmField } from '#contract/film.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { filmCounts, films } from '#server/db/schema.ts';
 import { filmColumns } from './columns.ts';
 import { categoryOrder, filmOrder } from './order.ts';
 
-type FilmFilter = { category?: string | undefined; genre?: string | undefined };
+export type FilmFilter = { category?: string | undefined; genre?: string | undefined };
 type Fields = readonly FilmField[] | undefined;
-
-/** Categories that place films on the home page; visitors do not choose by them. */
-const INTERNAL_CATEGORIES = ['carousel', 'featured'];
 
 export async function filmBySlug(db: NodePgDatabase, slug: string): Promise<Film | undefined> {
   const [film] = await db.select(filmColumns).from(films).where(eq(films.slug, slug));
@@ -89,23 +86,4 @@ export function filterBy({ category, genre }: FilmFilter): SQL | undefined {
     category ? arrayContains(films.categories, [category]) : undefined,
     genre ? arrayContains(films.genre, [genre]) : undefined,
   );
-}
-
-/** What the catalogue can be filtered by, most films first. */
-export async function filmFacets(db: NodePgDatabase): Promise<FilmFacets> {
-  const counted = await db
-    .select()
-    .from(filmCounts)
-    .where(and(or(eq(filmCounts.category, ''), eq(filmCounts.genre, '')), gt(filmCounts.films, 0)))
-    .orderBy(
-      desc(filmCounts.films),
-      sql`${filmCounts.category} COLLATE "C"`,
-      sql`${filmCounts.genre} COLLATE "C"`,
-    );
-  return {
-    categories: counted.flatMap(({ category, films: count }) =>
-      category === '' || INTERNAL_CATEGORIES.includes(category) ? [] : [{ value: category, count }],
-    ),
-    genres: counted.flatMap(({ genre, films: count }) => (genre === '' ? [] : [{ value: genre, count }])),
-  };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { NotFound } from '#server/errors.ts';
 import { createCatalogue } from './catalogue.ts';
+import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
 
 /** The films (website.md section 7; search, filters and order: decisions.md). */
@@ -12,7 +13,7 @@ export function serveFilms(app: App, deps: Deps): void {
 
   serve(app, log, filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields));
   serve(app, log, filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields));
-  serve(app, log, filmCalls.facets, () => catalogue.facets());
+  serve(app, log, filmCalls.facets, ({ query }) => catalogue.facets(query));
   serve(app, log, filmCalls.inCategory, ({ params, query }) =>
     filmsInCategory(db, params.category, query.fields),
   );
@@ -22,5 +23,10 @@ export function serveFilms(app: App, deps: Deps): void {
     const film = await filmBySlug(db, params.slug);
     if (!film) throw new NotFound('Film not found');
     return film;
+  });
+  serve(app, log, filmCalls.neighbours, async ({ params }) => {
+    const neighbours = await neighboursOf(db, params.slug);
+    if (neighbours === undefined) throw new NotFound('Film not found');
+    return neighbours;
   });
 }

@@ -143,6 +143,40 @@ test.each([
   expect(films.length).toBeLessThan(8);
 });
 
+describe('names of several parts', async () => {
+  const named = await startApp({
+    films: [
+      film({ title: 'Alpha', producers: ['Winnie Thackeray-Ho'] }),
+      film({ title: 'Beta', cast: ["Siân O'Brien-Smith"] }),
+      film({ title: 'Gamma', director: ['J.R. Lo'] }),
+      film({ title: 'Delta', cast: ['Ah-Li Marsh'] }),
+    ],
+  });
+
+  test.each([
+    ['Winnie Thackeray-Ho', 'Alpha'],
+    ['Winnie Thackeray-H', 'Alpha'],
+    ['Winnie Thackera-Ho', 'Alpha'],
+    ['Thackeray-H Winnie', 'Alpha'],
+    ['winnie thackeray h', 'Alpha'],
+    ['thackeray-', 'Alpha'],
+    ["sian o'brien-smith", 'Beta'],
+    ["Siân O'Brien-Sm", 'Beta'],
+    ["Siân O'Brien-S", 'Beta'],
+    ["O'Brie-Smith Sian", 'Beta'],
+    ['o’brien-s', 'Beta'],
+    ["O'B", 'Beta'],
+    ['J.R. Lo', 'Gamma'],
+    ['J.R. L', 'Gamma'],
+    ['jr lo', undefined],
+    ['A-Li Marsh', 'Delta'],
+    ['Ah-L Marsh', 'Delta'],
+    ['a marsh', undefined],
+  ])('%s finds %s', async (asked, title) => {
+    expect((await search(named, asked))[0]).toBe(title);
+  });
+});
+
 describe('on the demo films', async () => {
   const demo = await startApp({ demo: true });
   const titles = await search(demo, '');

@@ -14,13 +14,20 @@ type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSort | un
 
 /**
  * Ids of the films that have every asked word, or a word that begins so, in title, people, genre or synopsis: title
- * before people before the rest, whole words before beginnings; or in the order of `sort`. Where there is none, the films
- * with a title that looks like it. Letter case, accents and the order of words do not matter; no input is an error.
+ * before people before the rest, whole words before beginnings; or in the order of `sort`. Where there is none, under
+ * whatever filter, the films with a title that looks like it. Letter case, accents and the order of words do not matter; no input is an error.
  */
 export async function searchFilms(db: NodePgDatabase, asked: FilmSearch): Promise<number[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.search)) return [];
   const found = await byWords(db, asked);
-  return found.length > 0 ? found : byLikeness(db, asked);
+  if (found.length > 0 || (asked.filter && (await hasWords(db, asked.search)))) return found;
+  return byLikeness(db, asked);
+}
+
+async function hasWords(db: NodePgDatabase, search: string): Promise<boolean> {
+  const every = sql`marquee_query(${search}, '&', true)`;
+  const found = await db.select({ id: films.id }).from(films).where(sql`${films.words} @@ ${every}`).limit(1);
+  return found.length > 0;
 }
 
 async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch): Promise<number[]> {

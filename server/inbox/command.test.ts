@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -78,6 +78,14 @@ describe('export', () => {
     expect((await stat(csv)).mode & 0o777).toBe(0o600);
     await run('export', 'contact', '--all', '--out', json);
     expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject([{ id: 2 }, { id: 1 }]);
+  });
+
+  it('closes a file that is there already to others', async () => {
+    const out = join(folder, 'open.csv');
+    await writeFile(out, 'an older and much longer export, which anybody may read', { mode: 0o644 });
+    await run('export', '--out', out);
+    expect((await stat(out)).mode & 0o777).toBe(0o600);
+    expect(await readFile(out, 'utf8')).toMatch(/^\uFEFF"kind",.*\r\n$/);
   });
 
   it('writes to the terminal without a file', async () => {

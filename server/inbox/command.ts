@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { BadCommand, parse, readFormat, readKinds, readLimit, readName } from './arguments.ts';
 import { type Entry, facts, type Kind, longText, oneLine, senderName } from './entry.ts';
@@ -76,8 +76,19 @@ async function exportTo({ db, write }: Tools, { kinds, spam, all, format, out }:
   const entries = await listEntries(db, all ? { kinds } : { kinds, spam });
   const text = format === 'json' ? toJson(entries) : toCsv(entries);
   if (out === undefined) return write(text);
-  await writeFile(out, text, { mode: 0o600 }); // personal data: for the one who exports
+  await writePrivately(out, text);
   write(`${entries.length} written to ${out}\n`);
+}
+
+/** Personal data, for the one who exports: also where a file is written over that others could read. */
+async function writePrivately(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    if ((await file.stat()).isFile()) await file.chmod(0o600); // not of a terminal or pipe
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
 }
 
 async function accept({ db, mail, write }: Tools, kind: Kind, id: number) {

@@ -66,6 +66,17 @@ describe('the limit', () => {
 });
 
 describe('an acknowledgement', () => {
+  it('goes to one address five times a day, also when 20 forms name it at once', async () => {
+    const forms = Array.from({ length: 20 }, (_, n) => {
+      const send = n % 2 ? inbox.contact : inbox.submit;
+      const email = n % 3 ? 'ada@home.example' : 'ADA@home.example';
+      return send({ email }, { address: `203.0.113.${n}` });
+    });
+    expect((await Promise.all(forms)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const toSender = `SELECT * FROM ${JOBS} WHERE payload ->> 'to' = 'sender'`;
+    expect(await inbox.rows(toSender)).toHaveLength(5);
+  });
+
   it('goes to one address five times a day at most, the mail to the company always', async () => {
     for (let sent = 0; sent < 7; sent++)
       await inbox.contact({ email: sent % 2 ? 'Ada@home.example' : 'ada@home.example' });

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Task } from 'graphile-worker';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { MARK_EVERY_MS, MailJob, markInHand } from './jobs.ts';
 import { composeMail, type MailSettings } from './mail.ts';
 import { readEntry } from './queries.ts';
+import { createMailTransport, explain } from './transport.ts';
 
 /** The longest that sending one mail may take, from connecting to the server's last word. */
 const SEND_DEADLINE_MS = 120_000;
@@ -14,14 +14,7 @@ type Options = { db: NodePgDatabase; smtpUrl: string; settings: MailSettings; lo
 
 /** The task behind the outbox. What it throws is tried again by the queue. */
 export function mailSender({ db, smtpUrl, settings, log }: Options): { send: Task; close(): void } {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 30_000,
-    greetingTimeout: 30_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createMailTransport(smtpUrl);
   /** Jobs whose mail is out, for the case that the database is lost before it learns so. */
   const delivered = new Set<string>();
 
@@ -37,7 +30,8 @@ export function mailSender({ db, smtpUrl, settings, log }: Options): { send: Tas
     const marking = setInterval(() => markInHand(db, job.id).catch(() => {}), MARK_EVERY_MS);
     try {
       await transport.sendMail({ ...composeMail(entry, to, settings), signal });
-    } catch (error) {
+    } catch (thrown) {
+      const error = explain(thrown, smtpUrl);
       if (job.attempts >= job.max_attempts) {
         log.error(
           { err: error, kind, id, to, attempts: job.attempts },

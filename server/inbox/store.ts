@@ -65,6 +65,10 @@ export function storeSubmission(
 async function queueMails(tx: Tx, kind: Kind, entry: { id: number; email: string; spamReasons: string[] }) {
   if (entry.spamReasons.length > 0) return;
   await addMailJob(tx, kind, entry.id, 'company');
+  // One after the other for each address: forms sent at the same time do not see each other's rows.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower(${entry.email}), 0))`,
+  );
   if ((await sentToday(tx, entry.email)) <= ACKNOWLEDGEMENTS_A_DAY)
     await addMailJob(tx, kind, entry.id, 'sender');
 }

@@ -9,6 +9,8 @@ export type Representation = {
   modified: Date;
   type: string;
   open(): Promise<Content>;
+  /** It is sent in the place of another picture that is not there yet. */
+  standsIn?: boolean;
 };
 
 /**
@@ -17,11 +19,21 @@ export type Representation = {
  */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/**
+ * For what stands in for another picture: long enough for a page and those who come with it. It has no validators, so that
+ * nobody takes it for the picture itself when he asks again.
+ */
+const STAND_IN_CACHE_CONTROL = 'public, max-age=30';
+
 /** An SVG that is opened on its own is a document: it gets neither scripts nor our origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Answers GET and HEAD with preconditions and a single range, after RFC 9110 sections 13 and 14. */
-export async function answer(c: Context, { etag, modified, type, open }: Representation): Promise<Response> {
+export async function answer(
+  c: Context,
+  { etag, modified, type, open, standsIn }: Representation,
+): Promise<Response> {
+  if (standsIn) return answerStandIn(c, type, await open());
   const validators = { ETag: etag, 'Last-Modified': modified.toUTCString(), 'Cache-Control': CACHE_CONTROL };
   if (isUnchanged(c, etag, modified)) return c.body(null, 304, validators);
 
@@ -46,6 +58,18 @@ export async function answer(c: Context, { etag, modified, type, open }: Represe
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
   const body = c.req.method === 'HEAD' || size === 0 ? null : await read(start, end);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+async function answerStandIn(c: Context, type: string, { size, read }: Content): Promise<Response> {
+  const body = c.req.method === 'HEAD' || size === 0 ? null : await read(0, size - 1);
+  return new Response(body, {
+    headers: {
+      'Cache-Control': STAND_IN_CACHE_CONTROL,
+      'Content-Type': type,
+      'Content-Length': String(size),
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
 }
 
 function isUnchanged(c: Context, etag: string, modified: Date): boolean {

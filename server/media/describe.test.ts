@@ -74,8 +74,20 @@ test('what content/media.json notes of the demo pictures is true and complete', 
     const [info, picture] = await Promise.all([stat(file), sharp(file).metadata()]);
     expect({ name, bytes: info.size, ...picture.autoOrient }).toEqual({ name, bytes, width, height });
   }
+  const focused = Object.keys(notes).filter((name) => notes[name]?.focus);
+  expect(focused).toEqual(found.filter((name) => name.endsWith('/key-art.jpg')).sort());
   // To count the colours of all takes seconds; every twentieth shows a change in how they are counted.
   for (const name of found.filter((_, i) => i % 20 === 0)) {
-    expect({ bytes: notes[name]?.bytes, ...(await measureImage(join(folder, name))) }).toEqual(notes[name]);
+    const measured = await measureImage(join(folder, name));
+    expect({ bytes: notes[name]?.bytes, ...measured, focus: notes[name]?.focus }).toEqual(notes[name]);
   }
+});
+
+test('notes that could not be read once are read again', async () => {
+  const { roots } = await startMedia({ 'content/a.png': await twoColours(40, 20).png().toBuffer() });
+  const [file] = roots.filter((root) => root.endsWith('content')).map((root) => `${root}.json`);
+  await writeFile(file ?? '', '{ half');
+  await expect(describeImage(roots, '/media/a.png')).rejects.toThrow(SyntaxError);
+  await writeFile(file ?? '', '{}');
+  expect(await describeImage(roots, '/media/a.png')).toMatchObject({ width: 40 });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { keepOnce } from '#server/kept.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { type Description, measureImage } from './measure.ts';
 
@@ -9,8 +10,18 @@ const DescriptionSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 
-/** What `npm run media:describe` noted of a root's pictures, in the file `<root>.json`: by name, true for that many bytes. */
-export const Notes = z.record(z.string(), DescriptionSchema.extend({ bytes: z.int().positive() }));
+/** The point that every cut of a picture keeps in view, in per cent of its width and height from the top left. */
+const Focus = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
+export type Focus = z.infer<typeof Focus>;
+
+/**
+ * What `npm run media:describe` noted of a root's pictures, in the file `<root>.json`: by name, true for that many bytes.
+ * `focus` is written by hand and stays.
+ */
+export const Notes = z.record(
+  z.string(),
+  DescriptionSchema.extend({ bytes: z.int().positive(), focus: Focus.optional() }),
+);
 export type Notes = z.infer<typeof Notes>;
 
 /** Descriptions that are held in memory before all are forgotten. */
@@ -31,24 +42,37 @@ export async function describeImage(
   return file && ((await noted(roots, file)) ?? remembered(file));
 }
 
-async function noted(roots: readonly string[], { name, size }: MediaFile): Promise<Description | undefined> {
+/** The noted focus of a picture. */
+export async function focusOf(roots: readonly string[], file: MediaFile): Promise<Focus | undefined> {
+  return (await noteOf(roots, file))?.focus;
+}
+
+async function noted(roots: readonly string[], file: MediaFile): Promise<Description | undefined> {
+  const note = await noteOf(roots, file);
+  return note && { width: note.width, height: note.height, colour: note.colour };
+}
+
+async function noteOf(roots: readonly string[], { name, size }: MediaFile) {
   for (const root of roots) {
     const note = (await notesOf(root))[name];
-    if (note?.bytes === size) return { width: note.width, height: note.height, colour: note.colour };
+    if (note?.bytes === size) return note;
   }
   return undefined;
 }
 
-const notes = new Map<string, Promise<Notes>>();
+const notes = new Map<string, () => Promise<Notes>>();
 
 function notesOf(root: string): Promise<Notes> {
-  const read = notes.get(root) ?? readNotes(`${root}.json`);
+  const read = notes.get(root) ?? keepOnce(() => readNotes(`${root}.json`));
   notes.set(root, read);
-  return read;
+  return read();
 }
 
 async function readNotes(path: string): Promise<Notes> {
-  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
   return Notes.parse(JSON.parse(text));
 }
 

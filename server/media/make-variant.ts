@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE } from '#contract/images.ts';
 import { Fault, NotFound, Unavailable } from '#server/errors.ts';
+import type { Focus } from './describe.ts';
 import { MAX_INPUT_PIXELS, openImage } from './open-image.ts';
 import type { Plan } from './parameters.ts';
 
@@ -34,7 +35,7 @@ function faultOf(error: unknown): Fault {
 function shaped(
   image: Sharp,
   original: Size,
-  { fm, fit, w = MAX_IMAGE_SIDE, h = MAX_IMAGE_SIDE }: Plan,
+  { fm, fit, w = MAX_IMAGE_SIDE, h = MAX_IMAGE_SIDE, focus }: Plan,
 ): Sharp {
   const asked = { width: w, height: h };
   const room = [original.width / w, original.height / h];
@@ -49,8 +50,10 @@ function shaped(
     }
     case 'scale':
       return image.resize({ ...capped(asked, Math.min(...room)), fit: 'fill' });
-    case 'fill':
-      return image.resize({ ...capped(asked, Math.min(...room)), fit: 'cover' });
+    case 'fill': {
+      const cut = focus ? image.extract(around(focus, original, asked)) : image;
+      return cut.resize({ ...capped(asked, Math.min(...room)), fit: 'cover' });
+    }
     case 'thumb':
       return image.resize({ ...capped(asked, Math.min(...room)), fit: 'cover', position: 'attention' });
   }
@@ -85,6 +88,21 @@ const MEGAPIXEL = 1_000_000;
 function capped({ width, height }: Size, most: number): Size {
   const factor = Math.min(1, most);
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/** The largest part of the asked proportions that has the focus in its middle, or as near to it as the edges allow. */
+function around([x, y]: Focus, original: Size, asked: Size) {
+  const scale = Math.min(original.width / asked.width, original.height / asked.height);
+  const width = Math.max(1, Math.round(asked.width * scale));
+  const height = Math.max(1, Math.round(asked.height * scale));
+  const within = (middle: number, part: number, whole: number) =>
+    Math.min(Math.max(0, Math.round(middle - part / 2)), whole - part);
+  return {
+    left: within((original.width * x) / 100, width, original.width),
+    top: within((original.height * y) / 100, height, original.height),
+    width,
+    height,
+  };
 }
 
 function middleOf(original: Size, asked: Size) {

@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
+import { NO_ADDRESS } from '#server/client-address.ts';
+import type { AppEnv } from '#server/endpoint.ts';
 import { createMedia, type MediaOptions } from './routes.ts';
 
 /** A folder that is gone after the test. */
@@ -24,7 +26,10 @@ export function twoColours(width: number, height: number): Sharp {
   ]);
 }
 
-/** The routes mounted at /media over two fresh roots, `content` before `added`, holding the given files. */
+/** So that no test depends on how busy the machine is. */
+const PATIENT = { waitMs: 20_000, otherMsPerMinute: 60_000 };
+
+/** The routes mounted at /media over two fresh roots, for the address that `x-client` names, `content` before `added`, holding the given files. */
 export async function startMedia(
   files: Record<string, Buffer | string>,
   options: Partial<Pick<MediaOptions, 'limits' | 'cacheDir' | 'roots'>> = {},
@@ -39,9 +44,19 @@ export async function startMedia(
     roots = [join(folder, 'content'), join(folder, 'added')],
     limits,
   } = options;
-  const media = createMedia({ roots, cacheDir, log: pino({ level: 'silent' }), limits });
+  const media = createMedia({
+    roots,
+    cacheDir,
+    log: pino({ level: 'silent' }),
+    limits: { ...PATIENT, ...limits },
+  });
   onTestFinished(media.close);
-  const app = new Hono().route('/media', media.routes);
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('clientAddress', c.req.header('x-client') ?? NO_ADDRESS);
+      await next();
+    })
+    .route('/media', media.routes);
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return { app, get, media, folder, roots, cacheDir };
 }

@@ -8,7 +8,11 @@ import type { MediaFile } from './locate.ts';
 const CHUNK_BYTES = 256 * 1024;
 
 /** Serves a file as it lies on disk; a film goes out as fast as the receiver takes it. */
-export async function answerOriginal(c: Context, { file, type }: MediaFile): Promise<Response> {
+export async function answerOriginal(
+  c: Context,
+  { file, type }: MediaFile,
+  { standsIn = false } = {},
+): Promise<Response> {
   const handle = await open(file).catch(refuse);
   let streaming = false;
   try {
@@ -20,7 +24,7 @@ export async function answerOriginal(c: Context, { file, type }: MediaFile): Pro
       streaming = true;
       return streamPart(handle, start, end);
     };
-    return await answer(c, { etag, modified, type, open: async () => ({ size, read }) });
+    return await answer(c, { etag, modified, type, open: async () => ({ size, read }), standsIn });
   } finally {
     if (!streaming) await handle.close();
   }

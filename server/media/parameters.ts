@@ -8,9 +8,11 @@ import {
   MAX_IMAGE_SIDE,
 } from '#contract/images.ts';
 import { Invalid } from '#server/errors.ts';
+import { type Focus, focusOf } from './describe.ts';
+import type { MediaFile } from './locate.ts';
 
-/** One picture to be made, complete: two requests that mean the same picture have the same plan. Sides in pixels. */
-export type Plan = { fm: ImageFormat; fit?: ImageFit; w?: number; h?: number; q?: number };
+/** One picture to be made, complete: two requests that mean the same picture have the same plan. Sides in pixels; `focus` where it counts. */
+export type Plan = { fm: ImageFormat; fit?: ImageFit; w?: number; h?: number; q?: number; focus?: Focus };
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -46,7 +48,7 @@ const OWN_FORMAT: ReadonlyMap<string, ImageFormat> = new Map([
  * Reads the image parameters of an address. Undefined: the file as it is (nothing asked, or not a picture that we
  * resize: SVG is never turned into pixels). Unknown parameters make no difference. Throws Invalid.
  */
-export function planOf(query: URLSearchParams, extension: string): Plan | undefined {
+function planOf(query: URLSearchParams, extension: string): Plan | undefined {
   const ownFormat = OWN_FORMAT.get(extension);
   if (!ownFormat) return undefined;
   const asked = Object.fromEntries(
@@ -64,4 +66,15 @@ export function planOf(query: URLSearchParams, extension: string): Plan | undefi
     ...(h ? { h } : {}),
     ...(fm === 'png' ? {} : { q }),
   };
+}
+
+/** The same, cut around what the picture shows. */
+export async function planFor(
+  roots: readonly string[],
+  query: URLSearchParams,
+  file: MediaFile,
+): Promise<Plan | undefined> {
+  const plan = planOf(query, file.extension);
+  const focus = plan?.fit === 'fill' ? await focusOf(roots, file) : undefined;
+  return plan && { ...plan, ...(focus && { focus }) };
 }

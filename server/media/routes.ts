@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '#server/endpoint.ts';
-import { answerError, MethodNotAllowed, NotFound } from '#server/errors.ts';
-import { answer } from './answer.ts';
+import { answerError, MethodNotAllowed, NotFound, Unavailable } from '#server/errors.ts';
+import { answer, type Content } from './answer.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { answerOriginal } from './original.ts';
-import { type Plan, planOf } from './parameters.ts';
+import { type Plan, planFor } from './parameters.ts';
+import { isOwnShape } from './shapes.ts';
 import { createVariants, type VariantLimits, type Variants, variantKey } from './variants.ts';
 import { createWarmer } from './warm.ts';
 
@@ -30,8 +31,15 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
     const { pathname, searchParams } = new URL(c.req.url);
     const file = await locate(roots, pathname);
     if (!file) throw new NotFound('Not found');
-    const plan = planOf(searchParams, file.extension);
-    return plan ? answerVariant(c, variants, file, plan) : answerOriginal(c, file);
+    const plan = await planFor(roots, searchParams, file);
+    if (!plan) return answerOriginal(c, file);
+    try {
+      return await answerVariant(c, variants, file, plan);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      if (isOwnShape(plan)) warmer.later(file, plan);
+      return answerStandIn(c, variants, file, plan);
+    }
   });
   routes.all('/*', () => {
     throw new MethodNotAllowed();
@@ -49,14 +57,46 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
 }
 
 /** The key says which bytes these are: someone who has them is told so before they are read or made. */
-async function answerVariant(c: Context, variants: Variants, file: MediaFile, plan: Plan): Promise<Response> {
-  return answer(c, {
+async function answerVariant(
+  c: Context<AppEnv>,
+  variants: Variants,
+  file: MediaFile,
+  plan: Plan,
+): Promise<Response> {
+  const response = await answer(c, {
     etag: `"${variantKey(file, plan)}"`,
     modified: file.modified,
-    type: plan.fm === 'jpg' ? 'image/jpeg' : `image/${plan.fm}`,
+    type: typeOf(plan),
     async open() {
-      const bytes = await variants.get(file, plan);
-      return { size: bytes.length, read: (start, end) => bytes.subarray(start, end + 1) };
+      return contentOf(await variants.get(file, plan, c.get('clientAddress')));
     },
   });
+  if (response.status === 304) variants.use(file, plan);
+  return response;
 }
+
+/** What can be had at once in the place of a picture that is not there in time: larger or smaller, but the same picture. */
+async function answerStandIn(
+  c: Context<AppEnv>,
+  variants: Variants,
+  file: MediaFile,
+  plan: Plan,
+): Promise<Response> {
+  const near = await variants.nearest(file, plan);
+  if (!near) return answerOriginal(c, file, { standsIn: true });
+  const { bytes } = near;
+  return answer(c, {
+    etag: `"${variantKey(file, near.plan)}"`,
+    modified: file.modified,
+    type: typeOf(near.plan),
+    open: async () => contentOf(bytes),
+    standsIn: true,
+  });
+}
+
+const typeOf = ({ fm }: Plan) => (fm === 'jpg' ? 'image/jpeg' : `image/${fm}`);
+
+const contentOf = (bytes: Buffer<ArrayBuffer>): Content => ({
+  size: bytes.length,
+  read: (start, end) => bytes.subarray(start, end + 1),
+});

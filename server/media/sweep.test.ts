@@ -54,13 +54,34 @@ test('what is kept stays about within the limit while pictures are made', async 
   const noisy = await twoColours(200, 200).png().toBuffer();
   const { get, media, cacheDir } = await startMedia(
     { 'content/a.png': noisy },
-    { limits: { cacheBytes: 2000 } },
+    { limits: { otherCacheBytes: 2000 } },
   );
   for (let w = 100; w < 140; w += 1) await get(`/media/a.png?fm=webp&w=${w}`);
   await media.close();
+  const other = join(cacheDir, 'other');
   const sizes = await Promise.all(
-    (await readdir(cacheDir)).map(async (name) => (await stat(join(cacheDir, name))).size),
+    (await readdir(other)).map(async (name) => (await stat(join(other, name))).size),
   );
   expect(media.stats().made).toBe(40);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2500);
+});
+
+test('a picture that is sent, or found unchanged, counts as used from then on', async () => {
+  const picture = await twoColours(400, 400).png().toBuffer();
+  const first = await startMedia({ 'content/a.png': picture }, { limits: { otherCacheBytes: 1e6 } });
+  const names = new Map<number, string>();
+  const folder = join(first.cacheDir, 'other');
+  for (const w of [10, 20, 30]) {
+    const { headers } = await first.get(`/media/a.png?w=${w}`);
+    names.set(w, `${headers.get('etag')?.slice(1, -1)}.png`);
+  }
+  const used = nowSeconds() - 60;
+  for (const [w, name] of names) await utimes(join(folder, name), used + w, used + w);
+  await first.get('/media/a.png?w=10');
+  await first.get('/media/a.png?w=20', { 'If-None-Match': `"${names.get(20)?.slice(0, -4)}"` });
+  await first.media.close();
+  const times = await Promise.all(
+    [10, 20, 30].map(async (w) => (await stat(join(folder, names.get(w) ?? ''))).mtimeMs / 1000),
+  );
+  expect(times.map((time) => time > used + 40)).toEqual([true, true, false]);
 });

@@ -1,6 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { makeDataDir } from '#server/make-folder.ts';
 import { regularly } from './regularly.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -29,7 +30,7 @@ export async function watchDisk({ DATA_DIR, DATABASE_URL }: Config, log: Logger)
     if (wasFull && !isFull) log.info({ free }, 'there is room on the disk again');
   }
 
-  await mkdir(DATA_DIR, { recursive: true });
+  await makeDataDir(DATA_DIR);
   await look();
   const stop = regularly(LOOK_EVERY_MS, { name: 'Looking at the free space', run: look }, log);
   return { isFull: () => isFull, freeBytes: () => free, stop };

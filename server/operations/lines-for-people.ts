@@ -12,7 +12,8 @@ export function linesForPeople(terminal: Pick<Writable, 'write'>): DestinationSt
       const { level, time, msg, pid: _pid, hostname: _hostname, err, ...rest } = Line.parse(JSON.parse(line));
       const clock = new Date(time).toTimeString().slice(0, 8);
       const details = Object.entries(rest).map(([name, value]) => `${name}=${wordOf(value)}`);
-      terminal.write(`${[clock, (LEVELS[level] ?? '') + msg, ...details].join(' ')}${reasonOf(err)}\n`);
+      const text = visible([clock, (LEVELS[level] ?? '') + msg, ...details].join(' '));
+      terminal.write(`${text}${reasonOf(err)}\n`);
     },
   };
 }
@@ -23,5 +24,9 @@ const wordOf = (value: unknown) =>
 const Reason = z.looseObject({ stack: z.string() });
 const reasonOf = (err: unknown) => {
   const { data } = Reason.safeParse(err);
-  return data ? `\n${data.stack}` : '';
+  return data ? `\n${data.stack.split('\n').map(visible).join('\n')}` : '';
 };
+
+/** Shows what would move the cursor, colour the text or turn its direction: it may come from a visitor. */
+const visible = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import type { Deps } from '#server/deps.ts';
@@ -28,8 +29,21 @@ async function open({
   whenDone(async () => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return async (headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+  return (headers: Record<string, string> = {}) => get(`http://127.0.0.1:${port}/metrics`, headers);
+}
+
+/** As `fetch`, which sends no other Host. */
+function get(url: string, headers: Record<string, string>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers }, async (answer) => {
+      const seen = {
+        status: answer.statusCode ?? 0,
+        headers: { 'content-type': answer.headers['content-type'] ?? '' },
+      };
+      resolve(new Response(await text(answer), seen));
+    });
+    asked.on('error', reject).end();
+  });
 }
 
 test('the figures are there for the machine itself while the site is of this machine', async () => {
@@ -37,10 +51,10 @@ test('the figures are there for the machine itself while the site is of this mac
   const answer = await ask();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  const text = await answer.text();
-  expect(text).toMatch(/^# TYPE marquee_answers_total counter\nmarquee_answers_total 42$/m);
-  expect(text).toMatch(/^# TYPE marquee_open gauge\nmarquee_open 7$/m);
-  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  const figures = await answer.text();
+  expect(figures).toMatch(/^# TYPE marquee_answers_total counter\nmarquee_answers_total 42$/m);
+  expect(figures).toMatch(/^# TYPE marquee_open gauge\nmarquee_open 7$/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
 test.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
@@ -50,6 +64,18 @@ test.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
     expect((await ask({ [name]: '127.0.0.1' })).status).toBe(404);
   },
 );
+
+test.each([
+  ['localhost:3000', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:3000', 200],
+  ['rebound.example', 404], // a page whose name leads to this machine by now
+  ['localhost.rebound.example:3000', 404],
+  ['127.0.0.1.rebound.example', 404],
+])('who asks for the host %s gets %i', async (host, status) => {
+  const ask = await open({});
+  expect((await ask({ Host: host })).status).toBe(status);
+});
 
 test('a public site shows them to no one without a token, for its proxy may be silent about whom it asks for', async () => {
   const ask = await open({ siteUrl: 'https://films.example' });

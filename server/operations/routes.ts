@@ -43,14 +43,17 @@ function shows(c: Context<AppEnv>, token: string): boolean {
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const PORT = /:\d{1,5}$/;
 const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
  * A request of this machine to a site that only this machine can see. The address alone would not do: behind a proxy on
- * the same machine all the world comes from 127.0.0.1, and not every proxy says for whom it asks.
+ * the same machine all the world comes from 127.0.0.1, and not every proxy says for whom it asks. The name asked for
+ * must be local, too: a page on the internet may have its own name lead here (DNS rebinding).
  */
 function isOnThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
   if (!LOCAL_NAME.test(new URL(siteUrl).hostname) || !c.env?.incoming) return false;
+  if (!LOCAL_NAME.test(c.req.header('host')?.replace(PORT, '') ?? '')) return false;
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some(
     (name) => c.req.header(name) !== undefined,
   );

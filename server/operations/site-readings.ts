@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Last } from '#server/backup/last.ts';
 import type { Replica } from '#server/db/replica.ts';
 import type { RevisionWatch } from '#server/db/revision.ts';
 import type { Media } from '#server/media/routes.ts';
@@ -13,10 +14,11 @@ type Parts = {
   pool: pg.Pool;
   revision: RevisionWatch;
   replica: Replica | undefined;
+  lastBackup: () => Last;
 };
 
 /** What /metrics tells besides the figures of every Node process. docs/operations.md names the alerts on them. */
-export function siteReadings({ cache, media, disk, pool, revision, replica }: Parts): Reading[] {
+export function siteReadings({ cache, media, disk, pool, revision, replica, lastBackup }: Parts): Reading[] {
   const pages = cache.stats;
   const pictures = media.stats;
   return [
@@ -41,6 +43,11 @@ export function siteReadings({ cache, media, disk, pool, revision, replica }: Pa
     { name: 'marquee_pictures_kept_total', help: 'Resized pictures from disk', read: () => pictures().kept },
     { name: 'marquee_pictures_made_total', help: 'Pictures resized', read: () => pictures().made },
     { name: 'marquee_pictures_refused_total', help: 'Pictures not resized', read: () => pictures().refused },
+    {
+      name: 'marquee_pictures_substituted_total',
+      help: 'Answers with another size or the original, as the picture was not ready in time',
+      read: () => pictures().substituted,
+    },
     { name: 'marquee_database_connections', help: 'Open database connections', read: () => pool.totalCount },
     {
       name: 'marquee_database_waiting',
@@ -66,6 +73,18 @@ export function siteReadings({ cache, media, disk, pool, revision, replica }: Pa
       name: 'marquee_disk_free_bytes',
       help: 'Free space in DATA_DIR',
       read: disk.freeBytes,
+      aggregator: 'min',
+    },
+    {
+      name: 'marquee_backup_verified_timestamp_seconds',
+      help: 'When a backup was last restored whole into a scratch database; 0 if never',
+      read: () => Date.parse(lastBackup().verifiedAt ?? '1970-01-01') / 1000,
+      aggregator: 'max',
+    },
+    {
+      name: 'marquee_backup_verified',
+      help: '1 if the last backup was',
+      read: () => Number(lastBackup().verified),
       aggregator: 'min',
     },
   ];

@@ -1,22 +1,29 @@
 /** Addresses of the site's own resized pictures in a page, in its order, as contract/images.ts writes them. */
 export function picturesOf(html: string): string[] {
-  return [...html.matchAll(SOURCES)].flatMap(([element]) => addressesIn(element));
+  return tagsOf(html).filter(isPicture).flatMap(addressesIn);
 }
 
 /** Those of the first screen: what is loaded at once, and its cuts for other screens. */
 export function firstPicturesOf(html: string): string[] {
-  return [...html.matchAll(FIRST)].flatMap(([element]) => picturesOf(element));
+  const isFirst = (tag: string) => isPicture(tag) && (isSource(tag) || tag.includes(' loading="eager"'));
+  return tagsOf(html).filter(isFirst).flatMap(addressesIn);
 }
 
 /** Paths below `base` to which a page links, each once. */
 export function linksOf(html: string, base: string): string[] {
-  const paths = [...html.matchAll(/<a\b[^>]*? href="([^"?#]+)"/g)].map(([, path = '']) => path);
+  const links = tagsOf(html).filter((tag) => /^a\s/i.test(tag));
+  const paths = links.map((tag) => tag.split(' href="')[1]?.split(/["?#]/, 1)[0] ?? '');
   return [...new Set(paths)].filter((path) => path.startsWith(base));
 }
 
-const SOURCES = /<(?:img|source)\b[^>]*>/gi;
-const FIRST = /<source\b[^>]*>|<img\b[^>]*? loading="eager"[^>]*>/gi;
-const ADDRESS = /\/media\/[^\s",]+\?[^\s",]+/g;
+/** What stands between `<` and `>`: in attributes the two are escaped. */
+const tagsOf = (html: string) => html.split('<').map((part) => part.split('>', 1)[0] ?? '');
+const isSource = (tag: string) => /^source\s/i.test(tag);
+const isPicture = (tag: string) => isSource(tag) || /^img\s/i.test(tag);
 
-const addressesIn = (markup: string) =>
-  [...markup.matchAll(ADDRESS)].map(([address]) => address.replaceAll('&amp;', '&'));
+function addressesIn(tag: string): string[] {
+  const addresses = tag
+    .split(/[\s",]/)
+    .filter((address) => address.startsWith('/media/') && address.includes('?'));
+  return addresses.map((address) => address.replaceAll('&amp;', '&'));
+}

@@ -51,4 +51,9 @@ export function servePages(app: App, deps: Deps): void {
 }
 
 /** One address a page. Leading slashes fold into one, so that the redirect never leaves the site. */
-const trimSlash = (path: string) => (path === '/' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`);
+function trimSlash(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return `/${path.slice(start, end)}`;
+}

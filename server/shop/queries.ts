@@ -1,9 +1,9 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { arrayContains, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Collection, Product } from '#contract/shop.ts';
 import { collections, products } from '#server/db/schema.ts';
 
-const { position: _, updatedAt, ...productColumns } = getTableColumns(products);
+const { position: _, updatedAt, films, posts, ...productColumns } = getTableColumns(products);
 const { position, ...collectionColumns } = getTableColumns(collections);
 
 /** All products: collection after collection, each in its own order. */
@@ -20,6 +20,15 @@ export function productsIn(db: NodePgDatabase, collection: string): Promise<Prod
     .select(productColumns)
     .from(products)
     .where(eq(products.collection, collection))
+    .orderBy(asc(products.position), asc(products.id));
+}
+
+/** What belongs to a film or a post, by its slug: none where there is no such film or post. */
+export function productsOf(db: NodePgDatabase, kind: 'films' | 'posts', slug: string): Promise<Product[]> {
+  return db
+    .select(productColumns)
+    .from(products)
+    .where(arrayContains(products[kind], [slug]))
     .orderBy(asc(products.position), asc(products.id));
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { Collection, Product } from '#contract/shop.ts';
+import { readContent } from '#server/content/read.ts';
+import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { startApp } from '#tests/start-app.ts';
 
@@ -12,7 +14,13 @@ const shop = await startApp({
   products: [
     product({ name: 'Poster', position: 2 }),
     product({ name: 'Postcard', position: 1, price: 150, sizes: ['A6'], inStock: false }),
-    product({ name: 'Box set', position: 3, collection: 'discs' }),
+    product({
+      name: 'Box set',
+      position: 3,
+      collection: 'discs',
+      films: ['one', 'two'],
+      posts: ['about-discs'],
+    }),
   ],
 });
 const names = async (path: string) =>
@@ -34,6 +42,21 @@ test('a product has exactly the fields of the specification', async () => {
     sizes: ['A6'],
     inStock: false,
   });
+});
+
+test('a film and a post have the products that name them', async () => {
+  expect(await names('/api/products/film/two')).toEqual(['Box set']);
+  expect(await names('/api/products/post/about-discs')).toEqual(['Box set']);
+  expect(await names('/api/products/film/about-discs')).toEqual([]);
+  expect(await names('/api/products/film/moss-mother')).toEqual([]);
+});
+
+test('in the demo every product of a film or post is of one that is there', async () => {
+  const { films = [], posts = [], products = [] } = await readContent(CONTENT, []);
+  expect(products.length).toBeGreaterThan(0);
+  const slugs = (entries: { slug: string }[]) => entries.map(({ slug }) => slug);
+  expect(slugs(films)).toEqual(expect.arrayContaining(products.flatMap((product) => product.films)));
+  expect(slugs(posts)).toEqual(expect.arrayContaining(products.flatMap((product) => product.posts)));
 });
 
 test('a collection has its products, its name and its description', async () => {

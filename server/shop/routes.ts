@@ -2,7 +2,14 @@ import { type Collection, shopCalls } from '#contract/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
 import { NotFound } from '#server/errors.ts';
-import { allCollections, allProducts, collectionBySlug, productBySlug, productsIn } from './queries.ts';
+import {
+  allCollections,
+  allProducts,
+  collectionBySlug,
+  productBySlug,
+  productsIn,
+  productsOf,
+} from './queries.ts';
 
 /** Products and collections of the shop (website.md section 7). */
 export function serveShop(app: App, { db, log }: Deps): void {
@@ -15,6 +22,10 @@ export function serveShop(app: App, { db, log }: Deps): void {
     ]);
     return found;
   });
+
+  serve(app, log, shopCalls.ofFilm, ({ params }) => productsOf(db, 'films', params.slug));
+
+  serve(app, log, shopCalls.ofPost, ({ params }) => productsOf(db, 'posts', params.slug));
 
   serve(app, log, shopCalls.product, async ({ params }) => {
     const product = await productBySlug(db, params.slug);

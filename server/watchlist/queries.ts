@@ -16,6 +16,10 @@ export async function listFilms(db: NodePgDatabase, userId: number): Promise<Wat
   return rows.map((film) => ({ ...film, addedAt: film.addedAt.toISOString() }));
 }
 
+export function countFilms(db: NodePgDatabase, userId: number): Promise<number> {
+  return db.$count(watchlist, eq(watchlist.userId, userId));
+}
+
 export async function isListed(db: NodePgDatabase, userId: number, filmId: number): Promise<boolean> {
   const found = await db
     .select({ filmId: watchlist.filmId })

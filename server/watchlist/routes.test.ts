@@ -51,6 +51,7 @@ test('the list holds whole films, the newest addition first', async () => {
   const visitor = await register(site.app, 'ines');
   for (const id of [ids[1], ids[0], ids[2]]) await add(visitor, id);
   const listed = await list(visitor);
+  expect(await (await visitor.send('GET', '/api/watchlist/films/count')).json()).toBe(3);
   expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
   expect(listed[0]).toMatchObject({
     slug: expect.any(String),

@@ -2,7 +2,7 @@ import { watchlistCalls } from '#contract/watchlist.ts';
 import { currentAccount, requireAccount } from '#server/accounts/current-account.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, serve } from '#server/endpoint.ts';
-import { addFilm, isListed, listFilms, removeFilm } from './queries.ts';
+import { addFilm, countFilms, isListed, listFilms, removeFilm } from './queries.ts';
 
 /** /api/watchlist: the films that the one who is logged in has saved. */
 export function serveWatchlist(app: App, deps: Deps): void {
@@ -11,6 +11,11 @@ export function serveWatchlist(app: App, deps: Deps): void {
   serve(app, log, watchlistCalls.list, async ({ c }) => {
     const account = await requireAccount(c, deps);
     return listFilms(db, account.id);
+  });
+
+  serve(app, log, watchlistCalls.count, async ({ c }) => {
+    const account = await requireAccount(c, deps);
+    return countFilms(db, account.id);
   });
 
   serve(app, log, watchlistCalls.check, async ({ params, c }) => {

@@ -11,11 +11,16 @@ const Problem = z.strictObject({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
+/** Bytes. A cheap request must not get a dear answer. */
+const LONGEST_ERROR = 1000;
+
 /** Throws unless the answer is one that the document promises: its status, its media type, its body, and no server fault. */
 export async function checkAnswer(call: Described, answer: Response): Promise<void> {
   const body = await answer.text();
   const seen = `${call.method} ${call.path} answered ${answer.status} ${body.slice(0, 200)}`;
   if (answer.status >= 500) throw new Error(seen);
+  if (!answer.ok && Buffer.byteLength(body) > LONGEST_ERROR)
+    throw new Error(`${seen}: ${Buffer.byteLength(body)} bytes`);
   const types = call.answers.get(answer.status);
   if (!types) throw new Error(`${seen}, which the document does not list`);
   const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none';

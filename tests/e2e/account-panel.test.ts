@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { logIn, PASSWORD, signUp, toastOf } from './member.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -24,9 +24,7 @@ const me = async (page: Visit) => (await page.request.get('/api/auth/me')).json(
 test('the password is changed, which ends the other sessions', async () => {
   const page = await visitPanel('edgar');
   const other = await logInElsewhere('edgar');
-  await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a lantern on the stairs');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await changePassword(page);
   await toastOf(page, 'Password changed').waitFor();
   expect(await me(page)).toMatchObject({ username: 'edgar' });
   expect(await me(other)).toBeNull();
@@ -70,6 +68,26 @@ test('a session elsewhere is listed, is ended, and notices it', async () => {
   await other.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
+test.each([
+  ['log out', (page: Visit) => page.getByRole('button', { name: 'Log out', exact: true }).click()],
+  ['download', (page: Visit) => page.getByText('Download my data').click()],
+  ['change', changePassword],
+])('a session that has ended is told as that when one tries to %s', async (what, attempt) => {
+  const page = await visitPanel(`ivo-${what.replace(' ', '-')}`);
+  page.allow(/status of 401/);
+  await page.request.post('/api/auth/logout', { headers: { origin: inject('siteUrl') } });
+  await attempt(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  if (what !== 'log out') await toastOf(page, 'You have been logged out').waitFor();
+  expect(await page.locator('.toast[data-variant=destructive]').count()).toBe(0);
+});
+
+async function changePassword(page: Visit) {
+  await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a lantern on the stairs');
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
 test('a logout in one tab is seen in the other', async () => {
   const page = await visitPanel('ida');
   const second = await page.context().newPage();
@@ -82,7 +100,7 @@ test('a logout in one tab is seen in the other', async () => {
 test('the personal data come as a JSON file', async () => {
   const page = await visitPanel('jonas');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const stream = await (await download).createReadStream();
   expect(await json(stream)).toMatchObject({ username: 'jonas', watchlist: [] });
 });
@@ -93,6 +111,11 @@ test('the account is deleted only with the password, and is gone', async () => {
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('not it at all');
+  expect(
+    await dialog
+      .getByRole('button', { name: 'Delete for good' })
+      .evaluate((button) => getComputedStyle(button).backgroundColor),
+  ).toBe('rgb(255, 133, 115)');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect
     .poll(() => dialog.getByRole('textbox', { name: 'Password', exact: true }).getAttribute('aria-invalid'))

@@ -54,14 +54,39 @@ test('both forms have the fields, the purposes and the ways that they should', a
   expect(await field(page, 'Username').getAttribute('autocomplete')).toBe('username');
   expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
   expect(await field(page, 'Confirm password').count()).toBe(0);
-  for (const label of ['Username', 'Password'])
+  await submit(page, 'Sign In');
+  for (const label of ['Username', 'Password']) {
+    await page.getByText(`${label} is required`, { exact: true }).waitFor();
     expect(await field(page, label).getAttribute('required')).not.toBeNull();
+  }
+  await expect.poll(() => field(page, 'Username').evaluate((input) => input.matches(':focus'))).toBe(true);
   await chooseToRegister(page);
   expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('new-password');
   expect(await field(page, 'Confirm password').getAttribute('autocomplete')).toBe('new-password');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL('/');
 });
+
+test.each(['Sign In', 'Create Account'] as const)(
+  'two presses of %s 5 ms apart are one request',
+  async (name) => {
+    const page = await visit('/login');
+    page.allow(/status of 401/);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    if (name === 'Create Account') await chooseToRegister(page);
+    await fillIn(page, { Username: 'twice', Password: PASSWORD });
+    if (name === 'Create Account') await field(page, 'Confirm password').fill(PASSWORD);
+    const button = page.getByRole('main').locator('form').getByRole('button', { name, exact: true });
+    await button.evaluate(async (element: HTMLButtonElement) => {
+      element.click();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      element.click();
+    });
+    await page.locator('.toast-title').waitFor();
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test('the password can be shown and hidden', async () => {
   const page = await visit('/login');

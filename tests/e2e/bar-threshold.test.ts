@@ -31,6 +31,20 @@ test.each([
   },
 );
 
+test('the bar comes back on the way up and goes again on the way down; a tremble changes nothing', async () => {
+  const page = await visit('/films', { viewport: PHONE });
+  await scrollTo(page, 2000);
+  await expect.poll(() => isBarAway(page)).toBe(true);
+  await scrollTo(page, 1996);
+  await scrollTo(page, 1900);
+  await expect.poll(() => isBarAway(page)).toBe(false);
+  await scrollTo(page, 1904);
+  await scrollTo(page, 1899);
+  expect(await isBarAway(page)).toBe(false);
+  await scrollTo(page, 1960);
+  await expect.poll(() => isBarAway(page)).toBe(true);
+});
+
 test('past the threshold the bar comes back for the keyboard', async () => {
   const page = await visit('/films');
   await scrollTo(page, 1000);

@@ -17,7 +17,7 @@ test('the controls stand as specified; each select holds All and what the data h
   await page.getByRole('main').getByPlaceholder('Search films...').waitFor();
   expect((await options(page, 'Category')).slice(0, 2)).toEqual([
     'All',
-    `Catalogue (${facets.categories[0]?.count})`,
+    `Watch Now (${facets.categories[0]?.count})`,
   ]);
   expect(await options(page, 'Category')).toHaveLength(facets.categories.length + 1);
   expect(await options(page, 'Genre')).toHaveLength(facets.genres.length + 1);
@@ -62,9 +62,32 @@ test('category and genre narrow the list together, from page 1', async () => {
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
   await page.waitForURL('/films?category=new&genre=horror');
   await expect.poll(() => titles(page)).toEqual(['Quiet Coach C', 'The Wickerley Damp']);
+  expect(await options(page, 'Category')).toContain('New Releases (2)');
+  expect(await options(page, 'Genre')).toContain('Horror (2)');
   await page.getByRole('link', { name: 'Remove the filter Horror' }).click();
   await page.waitForURL('/films?category=new');
   await expect.poll(async () => (await titles(page)).length).toBe(14);
+});
+
+test('Back undoes one choice after the other, and a search as a whole', async () => {
+  const page = await visit('/films');
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('drama');
+  await page.waitForURL('/films?genre=drama');
+  const field = page.getByRole('main').getByPlaceholder('Search films...');
+  await field.fill('t');
+  await page.waitForURL('/films?search=t&genre=drama');
+  await field.fill('the');
+  await page.waitForURL('/films?search=the&genre=drama');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('year-desc');
+  await page.waitForURL('/films?search=the&genre=drama&sort=year-desc');
+  await page.goBack();
+  await page.waitForURL('/films?search=the&genre=drama');
+  await page.goBack();
+  await page.waitForURL('/films?genre=drama');
+  await expect.poll(() => field.inputValue()).toBe('');
+  await page.goBack();
+  await page.waitForURL('/films');
+  await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
 test('a filter that is taken away while one types stays away', async () => {
@@ -109,6 +132,13 @@ test('a category in the address is chosen in its select', async () => {
   const page = await visit('/films?category=coming-soon');
   expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('coming-soon');
   expect(await titles(page)).toHaveLength(12);
+});
+
+test('a category that only places films on the site is no filter and is named nowhere', async () => {
+  const page = await visit('/films?category=carousel');
+  expect(await titles(page)).toHaveLength(24);
+  expect((await options(page, 'Category')).join()).not.toMatch(/carousel|featured|catalogue/i);
+  expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0);
 });
 
 test('Back from a film leads to the list as it was', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Company } from '#contract/site.ts';
+import { change } from './network.ts';
 import { readApi } from './site-api.ts';
 import { visit } from './visit.ts';
 
@@ -18,6 +19,13 @@ test('the about page has logo, text, partners and a team of seven', async () => 
   expect(new Set(company.partners.map(({ kind }) => kind))).toEqual(
     new Set(['streamer', 'broadcaster', 'retailer']),
   );
+
+  // The bar has the name already: the page has the sign, and one picture between title and text.
+  const drawings = await page
+    .locator('header .drawing')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).maskImage));
+  expect(drawings).toEqual([expect.stringContaining('/media/brand/mark.svg')]);
+  await page.getByRole('img', { name: company.picture?.alt }).waitFor();
 
   expect(company.team).toHaveLength(7);
   const team = page.getByRole('region', { name: 'The team' });
@@ -70,6 +78,30 @@ test('the site map leads to every page', async () => {
     '/accessibility',
   ])
     expect(links).toContain(path);
+});
+
+test('of more than a thousand films the site map is in pages', async () => {
+  const page = await visit('/about');
+  await change(page, /\/api\/films\?(?:page=2&)?limit=1000/, (json) => ({
+    ...(json as object),
+    films: [{ slug: 'moss-mother', title: 'Moss Mother' }],
+    pagination: { totalItems: 1_001, totalPages: 2 },
+  }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Site Map' }).click();
+  await page.getByRole('region', { name: 'Films, A to Z' }).waitFor();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL('/sitemap?page=2');
+  await expect.poll(() => page.title()).toMatch(/^Site map, page 2 \|/);
+  await page.getByRole('region', { name: 'Shop' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Moss Mother' }).waitFor();
+  await page.getByRole('link', { name: 'Page 1' }).click();
+  await page.waitForURL('/sitemap');
+  await page.getByRole('region', { name: 'Shop' }).waitFor();
+});
+
+test('a page past the end of the site map leads to the last one', async () => {
+  const page = await visit('/sitemap?page=7');
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Site } from '#contract/site.ts';
-import { CONTACT, field } from './forms-under-test.ts';
+import { button, CONTACT, field, fieldError, fill } from './forms-under-test.ts';
 import { readApi } from './site-api.ts';
 import { visit } from './visit.ts';
 
@@ -13,9 +13,19 @@ test('phone, email and location stand beside the form, and a link to the other f
   expect(await link.getAttribute('href')).toBe('/submit-film');
 });
 
-test('the email is checked by the browser', async () => {
+test('the email is checked by the browser, and what is wrong is said at the field in place of its bubble', async () => {
   const page = await visit(CONTACT.path);
   const email = field(page, 'Email');
+  await fill(page, { ...CONTACT.required, Email: 'edith' });
+  const bubbles = email.evaluate(
+    (element) =>
+      new Promise((resolve) =>
+        element.addEventListener('invalid', (event) => resolve(!event.defaultPrevented)),
+      ),
+  );
+  await button(page, CONTACT).click();
+  expect(await bubbles).toBe(false);
+  expect(await fieldError(page, 'Email')).toBe('Email must be an address such as name@example.com');
   expect(await email.getAttribute('type')).toBe('email');
   await email.fill('edith');
   expect(await email.evaluate((element) => element.matches(':invalid'))).toBe(true);

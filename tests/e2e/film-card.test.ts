@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Film } from '#contract/film.ts';
 import { answer } from './network.ts';
 import { readApi } from './site-api.ts';
-import { visit } from './visit.ts';
+import { PHONE, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -34,6 +34,44 @@ test('a card of the catalogue shows cover, title, date, first award and trailer'
     for (const [place, award] of film.awards.entries())
       expect(text.includes(award), film.slug).toBe(place === 0);
   }
+});
+
+test('disc covers stand whole in the shape of posters, and play comes to the middle of them on hover and focus', async () => {
+  const page = await visit('/films', { reducedMotion: 'reduce' });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'A Coat for Marguerite' }) });
+  const shapes = await page
+    .getByRole('article')
+    .locator('.card-picture')
+    .evaluateAll((all) => all.map((each) => (each.clientHeight / each.clientWidth).toFixed(2)));
+  expect(new Set(shapes)).toEqual(new Set(['1.50']));
+  const [whole, frame] = await Promise.all([
+    card.locator('img').boundingBox(),
+    card.locator('.card-picture').boundingBox(),
+  ]);
+  expect(whole && frame && whole.y >= frame.y && whole.height <= frame.height).toBe(true);
+
+  const play = card.getByRole('button', { name: /^Play/ });
+  const opacity = () => play.evaluate((button) => getComputedStyle(button).opacity);
+  expect(await opacity()).toBe('0');
+  await card.getByRole('link').focus();
+  expect(await opacity()).toBe('1');
+  await page.getByRole('article').nth(3).getByRole('link').focus();
+  await card.hover();
+  expect(await opacity()).toBe('1');
+  const box = await play.boundingBox();
+  const middle = (at = 0, length = 0) => at + length / 2;
+  expect(middle(box?.x, box?.width)).toBeCloseTo(middle(frame?.x, frame?.width), -1);
+});
+
+test('where nothing hovers, play stands beside the title', async () => {
+  const page = await visit('/films', { viewport: PHONE, hasTouch: true, isMobile: true });
+  const card = page.getByRole('article').first();
+  const play = card.getByRole('button', { name: /^Play/ });
+  expect(await play.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+  const picture = await card.locator('.card-picture').boundingBox();
+  expect((await play.boundingBox())?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 });
 
 test('posters come at 400, 800 and 1200 px, one and a half times as high, as webp of quality 75', async () => {

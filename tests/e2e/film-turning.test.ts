@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { FilmPage } from '#contract/film.ts';
+import { change, hold } from './network.ts';
+import { readApi } from './site-api.ts';
 import { swipe } from './touch.ts';
 import { PHONE, type Visit, visit } from './visit.ts';
 
+const { films } = await readApi(FilmPage, '/api/films?limit=6');
 const FIRST = '/film/a-coat-for-marguerite';
 const SECOND = '/film/a-field-guide-to-car-parks';
 const LAST = '/film/wrestling-at-the-corn-exchange';
@@ -23,6 +27,47 @@ test('the arrow keys go to the films beside, round both ends', async () => {
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(FIRST);
   await page.getByRole('heading', { level: 1, name: 'A Coat for Marguerite' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(SECOND);
+});
+
+test('five quick presses turn five films, also while one loads, whose poster stays', async () => {
+  const page = await visit('/films');
+  await page.getByRole('link', { name: 'A Coat for Marguerite', exact: true }).click();
+  await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
+  const asked: string[] = [];
+  const release = await hold(page, '**/api/films/slug/*');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/slug/')) asked.push(pathname);
+  });
+  for (let press = 1; press <= 5; press += 1) await page.keyboard.press('ArrowRight');
+  const [next, fifth] = [films[1], films[5]];
+  await page.waitForURL(`/film/${fifth?.slug}`);
+  await page.getByRole('heading', { level: 1, name: fifth?.title }).waitFor();
+  const poster = page.locator('.film-loading img');
+  expect(await poster.getAttribute('src')).toContain(fifth?.posterUrl);
+  await expect
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  release();
+  await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  expect(pathOf(page)).toBe(`/film/${fifth?.slug}`);
+  expect([asked[0], asked.at(-1)]).toEqual([next, fifth].map((film) => `/api/films/slug/${film?.slug}`));
+  await page.goBack();
+  await page.waitForURL(FIRST);
+});
+
+test('of more films than one call gives, each film is asked for its neighbours', async () => {
+  const page = await visit('');
+  await change(page, /\/api\/films\?limit=1000/, (json) => {
+    const { films } = json as { films: object[] };
+    return { films: films.slice(10), pagination: { totalItems: 20_000, totalPages: 20 } };
+  });
+  await page.goto(FIRST);
+  const next = page.getByRole('navigation', { name: 'More films' }).getByRole('link', { name: /Next film/ });
+  await next.waitFor();
+  expect(await next.getAttribute('href')).toBe(SECOND);
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(SECOND);
 });

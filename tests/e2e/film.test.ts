@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Film } from '#contract/film.ts';
 import { hold } from './network.ts';
 import { readApi } from './site-api.ts';
-import { DESKTOP, type Visit, visit } from './visit.ts';
+import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -65,6 +65,52 @@ test('the carousel of images goes round', async () => {
   await expect.poll(left).toBe(start);
 });
 
+test('stills open large, with caption and number, and are turned by buttons and arrow keys', async () => {
+  const page = await visit('/film/barley-sunday');
+  await page.getByRole('heading', { name: 'Stills' }).waitFor();
+  const first = page
+    .getByRole('region', { name: /^Images of/ })
+    .getByRole('link')
+    .first();
+  await first.click();
+  const viewer = page.getByRole('dialog');
+  const heading = viewer.getByRole('heading');
+  await expect.poll(() => heading.textContent()).toContain('2 of 3');
+  expect(await heading.textContent()).toContain(await first.getByRole('img').getAttribute('alt'));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => heading.textContent()).toContain('3 of 3');
+  await viewer.getByRole('button', { name: 'Next still' }).click();
+  await expect.poll(() => heading.textContent()).toContain('1 of 3');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => heading.textContent()).toContain('3 of 3');
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/film/barley-sunday');
+});
+
+test('on a phone no fact stands alone, no label breaks, and the brand is whole at 320 px', async () => {
+  const page = await visit('', { viewport: PHONE });
+  for (const slug of ['barley-sunday', 'the-slow-satellite', 'pierhead-february']) {
+    await open(page, `/film/${slug}`);
+    const tops = await page
+      .locator('.key-facts > div')
+      .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().top));
+    expect(new Set(tops).size, slug).toBe(1);
+    const lines = await page.locator('.film-buttons > *:visible').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        return Math.round(words.getBoundingClientRect().height);
+      }),
+    );
+    expect(Math.max(...lines), slug).toBeLessThan(30);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const brand = page.getByRole('banner').locator('.top-bar-brand');
+  expect(await brand.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+});
+
 test('a film without other images has no carousel', async () => {
   const page = await visit('/film/kestrel-flats');
   expect(await page.getByRole('region', { name: /^Images of/ }).count()).toBe(0);
@@ -85,4 +131,14 @@ test('a film that is missing says so', async () => {
   expect((await page.goto('/film/no-such-film'))?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Film Not Found' }).waitFor();
   await page.getByText("The film you're looking for doesn't exist.").waitFor();
+});
+
+test('what the shop has of a film or of a post is on its page', async () => {
+  const page = await visit('/film/moss-mother');
+  const shop = page.getByRole('region', { name: 'In the shop' });
+  await shop.getByRole('link', { name: "Moss Mother: Collector's Blu-ray" }).waitFor();
+  await open(page, '/blog/why-we-still-make-discs');
+  expect(await shop.getByRole('link').count()).toBe(3);
+  await open(page, '/film/kestrel-flats');
+  expect(await shop.count()).toBe(0);
 });

@@ -7,7 +7,7 @@ const withoutLongTimers =
   'const { setTimeout } = window; window.setTimeout = (run, ms) => (ms < 2000 || !ms) && setTimeout(run, ms)';
 
 test('script and the pictures further down leave the line to the first screen', async () => {
-  const page = await visit('', { viewport: PHONE });
+  const page = await visit('', { viewport: PHONE, isFirst: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAsked = (pattern: RegExp) => asked.some((path) => pattern.test(path));

@@ -47,6 +47,13 @@ export const button = (page: Visit, { idle }: Form) => page.getByRole('button', 
 export const toast = (page: Visit, [title, description]: readonly string[]) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: description });
 
+/** What is said of a field that is marked as wrong. */
+export async function fieldError(page: Visit, label: string): Promise<string | null> {
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  const described = await field(page, label).getAttribute('aria-describedby');
+  return page.locator(`[id="${described?.split(' ').at(-1)}"]`).textContent();
+}
+
 export async function fill(page: Visit, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/ready/chromium.mjs';
@@ -20,7 +21,11 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
+
+/** Resized pictures of the run before: to make them all takes two minutes of processor time. */
+const PICTURES = fileURLToPath(new URL('../../node_modules/.cache/e2e-pictures', import.meta.url));
 
 /** One site with its demo content and one browser for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,6 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!executablePath)
     throw new Error('No Chromium found: set CHROME_PATH, or run `npm test`, which installs one');
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
+  const pictures = join(dataDir, 'pictures');
+  await cp(PICTURES, pictures, { recursive: true }).catch(() => {});
   const [site, browser] = await Promise.all([
     startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }),
     chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }),
@@ -37,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await browser.close();
     await site.stop();
+    await cp(pictures, PICTURES, { recursive: true }).catch(() => {});
     await rm(dataDir, { recursive: true, force: true });
   };
 }

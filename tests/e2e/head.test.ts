@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { MISSING, PAGES } from './pages.ts';
+import { MISSING, NOT_FOUND, PAGES } from './pages.ts';
 import { visit } from './visit.ts';
 
 const site = inject('siteUrl');
@@ -57,6 +57,22 @@ test('every page answers 200 and has title, description, canonical and Open Grap
   expect(new Set(own.map(({ description }) => description)).size).toBe(own.length);
 });
 
+test('each filter of the catalogue has a description of its own', async () => {
+  const filtered = await readHeads([
+    '/films',
+    '/films?page=2',
+    '/films?category=new',
+    '/films?category=coming-soon',
+    '/films?genre=drama',
+    '/films?genre=drama&page=2',
+    '/films?category=new&genre=drama',
+    '/films?search=sea',
+    '/films?search=zzzzqqqq',
+  ]);
+  for (const { path, description } of filtered) expect(description.length, path).toBeGreaterThan(20);
+  expect(new Set(filtered.map(({ description }) => description)).size).toBe(filtered.length);
+});
+
 test('pictures for sharing are absolute and there', async () => {
   heads = await readHeads(PAGES);
   for (const image of new Set(heads.map((head) => head.image))) {
@@ -99,15 +115,56 @@ test('structured data are valid JSON of the right kinds', async () => {
   });
 });
 
-test('what is missing answers 404 with a page of its own', async () => {
+test('what is missing answers 404 with a page and description of its own', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
+  const descriptions = new Set<string | null>();
   for (const path of MISSING) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await page.getByRole('heading', { level: 1, name: /Not Found$/ }).waitFor();
     expect(await page.title(), path).toMatch(/Not Found \| Lantern Row Films$/);
     expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
+    const description = page.locator('meta[name="description"]');
+    expect(await description.count(), path).toBe(1);
+    descriptions.add(await description.getAttribute('content'));
+  }
+  expect(descriptions.size).toBe(MISSING.length);
+});
+
+test('an odd name, and an address below a page, are 404 with their own page and no canonical address', async () => {
+  for (const [path, name] of NOT_FOUND) {
+    const answer = await fetch(site + path);
+    const html = await answer.text();
+    expect({
+      path,
+      status: answer.status,
+      title: /<title>([^<]*)/.exec(html)?.[1],
+      heading: /<h1[^>]*>([^<]*)/.exec(html)?.[1],
+      canonical: html.includes('rel="canonical"'),
+    }).toEqual({ path, status: 404, title: `${name} | Lantern Row Films`, heading: name, canonical: false });
+  }
+});
+
+test('the same is said to one who comes to them within the site', async () => {
+  const page = await visit('/privacy');
+  page.allow(/status of 404/);
+  for (const [path, name] of [
+    ['/film/moss-mother/extra', '404 Page Not Found'],
+    ['/film/%00', 'Film Not Found'],
+    [`/blog/${'a'.repeat(300)}`, 'Post Not Found'],
+    ['/product/%F0%9F%8E%AC', 'Product Not Found'],
+    ['/shop/collection/moss%2Fmother', 'Collection Not Found'],
+    ['/film/%zz', '404 Page Not Found'],
+  ] as const) {
+    // As Back and Forward do: the page stays, its address changes.
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe(`${name} | Lantern Row Films`);
+    expect(await page.locator('link[rel="canonical"]').count(), path).toBe(0);
   }
 });
 

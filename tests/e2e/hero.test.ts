@@ -104,7 +104,10 @@ test('each film has its badge, and tickets when there are any', async () => {
       film.inTheatresBox && film.inTheatresDate
         ? `IN THEATERS, ${film.inTheatresDate}`
         : (film.categories[0] ?? '').replaceAll('-', ' ');
-    expect(await slide(page).getByText(badge, { exact: true }).count()).toBe(1);
+    const shown = slide(page).getByText(badge, { exact: true });
+    expect(await shown.count()).toBe(1);
+    const letters = await shown.evaluate((element) => getComputedStyle(element).textTransform);
+    expect(letters).toBe(film.inTheatresBox ? 'none' : 'uppercase');
     const tickets = slide(page).getByRole('link', { name: 'GET TICKETS' });
     const isOffered = film.getTickets && film.getTicketsUrl !== null;
     expect(await tickets.count(), film.title).toBe(isOffered ? 1 : 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Film } from '#contract/film.ts';
-import { hold } from './network.ts';
+import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -68,13 +68,25 @@ test.each(SECTIONS)('$name goes round both ends', async ({ name, category }) => 
   await expect.poll(() => titlesInView(page, name)).toEqual(first);
 });
 
-test('each section has a placeholder while the page loads', async () => {
+test('hero and sections come each in its own time, with a placeholder, and fail alone', async () => {
   const page = await visit('/privacy');
-  const release = await hold(page, '**/api/films/category/*');
+  page.allow(/status of 503/);
+  const placeholders = page.getByRole('status').filter({ hasText: 'Loading' });
+  const releaseOne = await hold(page, '**/api/films/category/watch-now?*');
+  await answer(page, '**/api/films/category/new?*', { status: 503, body: 'The films are away.' });
+  const release = await hold(page, /\/api\/films\/(?:carousel|category)/);
   await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  await expect.poll(() => placeholders.count()).toBe(1 + SECTIONS.length);
   release();
-  await section(page, 'NEW').waitFor();
+  await section(page, 'COMING SOON').getByRole('article').first().waitFor();
+  await page.getByRole('region', { name: 'Films on show' }).waitFor();
+  await section(page, 'NEW').getByText('The films are away.').waitFor();
+  expect(await placeholders.count()).toBe(1);
+  await page.unroute('**/api/films/category/new?*');
+  await section(page, 'NEW').getByRole('button', { name: 'Try again' }).click();
+  await section(page, 'NEW').getByRole('article').first().waitFor();
+  releaseOne();
+  await section(page, 'WATCH NOW').getByRole('article').first().waitFor();
 });
 
 test('a card leads to its film', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { chromium } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { hold } from './network.ts';
 import { PAGES } from './pages.ts';
 import { DESKTOP, open, PHONE, visit } from './visit.ts';
@@ -31,10 +32,30 @@ test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({
   },
 );
 
-test.each(['/films', '/shop', '/film/the-slow-satellite', '/privacy'])(
+/** Whether this machine has a font of the measure of Arial and Times, as people's have; the stand-ins are made of them. */
+async function hasStandIns(): Promise<boolean> {
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  const page = await browser.newPage();
+  const found = await page.evaluate(() =>
+    Promise.all(
+      ['local("Arial"), local("Liberation Sans")', 'local("Times New Roman"), local("Liberation Serif")'].map(
+        (source) => new FontFace('stand-in', source).load(),
+      ),
+    ).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await browser.close();
+  return found;
+}
+
+test
+  .runIf(await hasStandIns())
+  .each(['/', '/films', '/shop', '/film/the-slow-satellite', '/blog', '/privacy'])(
   'the running text of %s stays in its lines when the fonts come late',
   async (path) => {
-    const page = await visit('', { viewport: PHONE });
+    const page = await visit('', { viewport: PHONE, isFirst: true });
     const release = await hold(page, /\.woff2$/);
     await page.addInitScript(recordShifts);
     await open(page, path);
@@ -75,4 +96,38 @@ test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
       .slice(0, 3),
   }));
   expect(wide, sticksOut.join('\n')).toBe(320);
+});
+
+test('at 820 px no card stands alone, and pagination and team heading stand in their rows', async () => {
+  const page = await visit('', { viewport: { width: 820, height: 1180 } });
+  /** How many of the elements stand in each row, from the top. */
+  const rows = async (selector: string) => {
+    const tops = await page
+      .locator(selector)
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => Math.round(each.getBoundingClientRect().top)),
+      );
+    return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+  };
+  await open(page, '/about');
+  expect(await rows('[aria-labelledby="team"] li')).toEqual([4, 4]);
+  await open(page, '/product/lantern-tee');
+  expect(await rows('[aria-labelledby="more-products"] > ul > li')).toEqual([3]);
+  await open(page, '/blog');
+  const [grid, last] = await Promise.all(
+    [page.locator('.blog-grid'), page.locator('.blog-grid > :last-child')].map((each) => each.boundingBox()),
+  );
+  expect(last?.width).toBe(grid?.width);
+  await open(page, '/films');
+  const [showing, size, pages] = await Promise.all(
+    [
+      page.getByText(/^Showing/),
+      page.getByText(/^Items per page/),
+      page.getByRole('link', { name: 'Next', exact: true }),
+    ].map((each) => each.boundingBox()),
+  );
+  expect(size?.y).toBeLessThan((showing?.y ?? 0) + (showing?.height ?? 0));
+  expect(pages?.y).toBeGreaterThan(size?.y ?? Number.POSITIVE_INFINITY);
 });

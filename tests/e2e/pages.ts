@@ -29,3 +29,27 @@ export const MISSING = [
   '/product/no-such-thing',
   '/shop/collection/no-such-shelf',
 ] as const;
+
+/** Names that nothing can have, as they stand in an address. */
+const ODD_NAMES = ['a'.repeat(300), '%00', 'moss%00mother', '%F0%9F%8E%AC', 'moss%2Fmother', '100%25'];
+
+/** Addresses of nothing, and how the page and its title call what is missing. */
+export const NOT_FOUND: [path: string, name: string][] = [
+  ...(
+    [
+      ['/film/', 'Film Not Found'],
+      ['/blog/', 'Post Not Found'],
+      ['/product/', 'Product Not Found'],
+      ['/shop/collection/', 'Collection Not Found'],
+    ] as const
+  ).flatMap(([base, name]) => ODD_NAMES.map((odd): [string, string] => [base + odd, name])),
+  ...[
+    '/film/moss-mother/extra',
+    '/film/moss-mother/extra/more',
+    '/film/%zz',
+    '/blog/why-we-still-make-discs/extra',
+    '/product/saltgrave-light-poster/extra',
+    '/shop/collection/posters-and-prints/extra',
+    '/about/us',
+  ].map((path): [string, string] => [path, '404 Page Not Found']),
+];

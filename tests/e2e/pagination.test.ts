@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
 const pages = (page: Visit) => page.getByRole('navigation', { name: 'Pages' });
@@ -43,7 +44,7 @@ test.each([
   expect(await marked.allTextContents()).toEqual([String(current)]);
 });
 
-test('the page size is one of four and begins at page 1 again', async () => {
+test('the page size is one of four, begins at page 1 again, at the grid, and leads back to fewer', async () => {
   const page = await visit('/films?page=3');
   const size = page.getByRole('combobox', { name: 'Items per page' });
   expect(await size.inputValue()).toBe('24');
@@ -52,29 +53,66 @@ test('the page size is one of four and begins at page 1 again', async () => {
   await page.waitForURL('/films?limit=48');
   await pages(page).getByText('Showing 1-48 of 72 films').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(48);
+  await expectGridAtTop(page);
+
+  await size.selectOption('96');
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(72);
+  expect(await pages(page).count()).toBe(0);
+  await size.selectOption('24');
+  await pages(page).getByText('Showing 1-24 of 72 films').waitFor();
 });
 
-test.each(['/films?limit=96', '/films?genre=horror'])(
-  '%s, which fits on one page, has no pagination',
-  async (path) => {
-    const page = await visit(path);
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    expect(await pages(page).count()).toBe(0);
-  },
-);
+test('ten films, fewer than the smallest page, have neither pagination nor page size', async () => {
+  const page = await visit('/films?genre=horror&limit=12');
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  expect(await pages(page).count()).toBe(0);
+  expect(await page.getByRole('combobox', { name: 'Items per page' }).count()).toBe(0);
+});
 
-test('changing the page scrolls to the grid', async () => {
-  const page = await visit('/films');
-  await pages(page).scrollIntoViewIfNeeded();
-  await pages(page).getByRole('link', { name: 'Page 2' }).click();
-  await pages(page).getByText('Showing 25-48').waitFor();
-  const first = page.getByRole('main').getByRole('article').first();
-  await expect
+/** The wall begins below the bar. */
+const expectGridAtTop = (page: Visit) =>
+  expect
     .poll(async () => {
-      const { y } = (await first.boundingBox()) ?? { y: -1 };
+      const { y } = (await page.getByRole('main').getByRole('article').first().boundingBox()) ?? { y: -1 };
       return y > 0 && y < 300;
     })
     .toBe(true);
+
+const scrolled = (page: Visit) => page.evaluate(() => Math.round(scrollY));
+
+test('changing the page scrolls to the grid, and Back returns to the very place', async () => {
+  const page = await visit('/films');
+  await pages(page).scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(500);
+  await pages(page).getByRole('link', { name: 'Page 2' }).click();
+  await pages(page).getByText('Showing 25-48').waitFor();
+  await expectGridAtTop(page);
+  const atGrid = await scrolled(page);
+
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('navigation', { name: 'More films' }).waitFor();
+  await page.goBack();
+  await pages(page).getByText('Showing 25-48').waitFor();
+  await expect.poll(() => scrolled(page)).toBe(atGrid);
+
+  await page.goBack();
+  await pages(page).getByText('Showing 1-24').waitFor();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('a page that takes long shows skeletons in place of the old films, and no range', async () => {
+  const page = await visit('/films');
+  const release = await hold(page, '**/api/films?page=2*');
+  await pages(page).getByRole('link', { name: 'Page 2' }).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading films' });
+  await loading.waitFor();
+  expect(await loading.locator(':scope > div').count()).toBe(18);
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
+  expect(await page.getByText(/^Showing/).isVisible()).toBe(false);
+  release();
+  await pages(page).getByText('Showing 25-48 of 72 films').waitFor();
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(24);
 });
 
 test('a page past the end leads to the last one', async () => {

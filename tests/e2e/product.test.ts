@@ -14,7 +14,7 @@ test('the page shows gallery, name, price, badges, description, stock and shippi
   const page = await visit(`/product/${product.slug}`);
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
   const text = await page.getByRole('main').textContent();
-  for (const part of ['$28.00', 'Posters And Prints', 'Print', product.description, 'In Stock'])
+  for (const part of ['$28.00', 'Posters & Prints', 'Print', product.description, 'In Stock'])
     expect(text).toContain(part);
   for (const part of [shop.freeShippingNote, shop.shippingNote]) expect(text).toContain(part);
   expect(`${shop.freeShippingNote} ${shop.shippingNote}`).toMatch(/over \$50.*3-5 business days/);

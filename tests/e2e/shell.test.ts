@@ -99,6 +99,7 @@ test('the footer links to the networks and to every part of the site', async () 
     ['News', '/blog'],
     ['Submit Your Film', '/submit-film'],
     ['Browse', '/films'],
+    ['Shop', '/shop'],
     [social.hashtag.label, social.hashtag.url],
     ['Site Map', '/sitemap'],
     ['Privacy', '/privacy'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SubmissionGuide } from '#contract/site.ts';
-import { button, field, fill, SUBMISSION, toast } from './forms-under-test.ts';
+import { button, field, fieldError, fill, SUBMISSION, toast } from './forms-under-test.ts';
 import { readApi } from './site-api.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -36,15 +36,21 @@ test('it offers the genres of the specification, none of them required', async (
   expect(await genre(page).getAttribute('required')).toBeNull();
 });
 
-test.each(['Screener URL', 'Trailer URL'])('%s is checked by the browser', async (label) => {
-  const page = await visit(SUBMISSION.path);
-  await fill(page, { ...SUBMISSION.required, [label]: 'my film' });
-  expect(await field(page, label).getAttribute('type')).toBe('url');
-  await button(page, SUBMISSION).click();
-  await expect
-    .poll(() => field(page, label).evaluate((element) => element.matches(':focus:invalid')))
-    .toBe(true);
-});
+test.each(['Screener URL', 'Trailer URL'])(
+  '%s is checked by the browser, without its bubble',
+  async (label) => {
+    const page = await visit(SUBMISSION.path);
+    await fill(page, { ...SUBMISSION.required, [label]: 'my film' });
+    expect(await field(page, label).getAttribute('type')).toBe('url');
+    await button(page, SUBMISSION).click();
+    await expect
+      .poll(() => field(page, label).evaluate((element) => element.matches(':focus:invalid')))
+      .toBe(true);
+    expect(await fieldError(page, label)).toBe(
+      `${label} must be a web address that begins with http:// or https://`,
+    );
+  },
+);
 
 test('an address that lacks only its https:// is given it, by leaving the field or by Enter', async () => {
   const page = await visit(SUBMISSION.path);

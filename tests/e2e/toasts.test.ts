@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { open, type Visit, visit } from './visit.ts';
+import { stopClock } from './clock.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
 
 /** A visitor who is not logged in asks for the watchlist, which is answered by a toast. */
 async function visitWithToast(): Promise<Visit> {
@@ -7,6 +8,7 @@ async function visitWithToast(): Promise<Visit> {
   page.allow(/status of 401/);
   await page.clock.install();
   await open(page, '/film/moss-mother');
+  await stopClock(page);
   await showToast(page);
   return page;
 }
@@ -21,11 +23,31 @@ const toast = (page: Visit) => page.getByRole('listitem').filter({ hasText: 'Ple
 test('a toast has a title and a description and is gone after 5000 ms', async () => {
   const page = await visitWithToast();
   await toast(page).getByText('You need to log in to add films to your watchlist.').waitFor();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  expect(await page.locator('.toast').getAttribute('data-variant')).toBe('default');
   await page.clock.runFor(4000);
   expect(await toast(page).isVisible()).toBe(true);
   await page.clock.runFor(1000);
   await toast(page).waitFor({ state: 'hidden' });
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide window', { width: 700, height: 500 }],
+])('a toast does not cover what was pressed on %s', async (_, viewport) => {
+  const page = await visit('/film/moss-mother', { viewport });
+  page.allow(/status of 401/);
+  const button = page.getByRole('button', { name: 'Add to Watchlist' });
+  const gap = async () => {
+    const [pressed, shown] = await Promise.all([button.boundingBox(), page.locator('.toast').boundingBox()]);
+    return !pressed || !shown
+      ? Number.NaN
+      : Math.max(shown.y - pressed.y - pressed.height, pressed.y - shown.y - shown.height);
+  };
+  for (const block of ['end', 'center'] as const) {
+    await button.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+    await showToast(page);
+    await expect.poll(gap).toBeGreaterThan(0);
+  }
 });
 
 test('at most one toast is shown', async () => {

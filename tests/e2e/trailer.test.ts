@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stopClock } from './clock.ts';
 import { type Visit, visit } from './visit.ts';
 
 const FILM = '/film/pierhead-february';
@@ -46,11 +47,69 @@ test.each([
   const page = await visitFilmWithTrailer(trailerUrl);
   expect(await page.locator('iframe').count()).toBe(0);
   page.allow(/^request to the outside: https:\/\/(www\.youtube-nocookie|player\.vimeo|player\.example)/);
-  page.allow(/net::ERR_FAILED/);
+  page.allow(/net::ERR_NAME_NOT_RESOLVED/);
   await page.getByRole('button', { name: 'Watch Trailer' }).click();
   const frame = page.getByRole('dialog').locator('iframe');
   await frame.waitFor();
   expect(await frame.getAttribute('src')).toMatch(framed);
+  const allowed = (await frame.getAttribute('sandbox'))?.split(' ').toSorted();
+  expect(allowed).toEqual([
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+    'allow-presentation',
+    'allow-same-origin',
+    'allow-scripts',
+  ]);
+  expect(await frame.getAttribute('allow')).toBe('autoplay; encrypted-media; fullscreen; picture-in-picture');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Watch it on / })
+    .waitFor();
+});
+
+test.each([
+  ['a file of a host that refuses', 'https://player.example/trailer.mp4'],
+  ['a file that is not there', '/media/trailers/none.mp4'],
+  ['a frame that the policy of the page blocks', 'http://player.example/trailer'],
+])('%s: the trailer says that it did not load, and links to itself', async (_, trailerUrl) => {
+  const page = await visitFilmWithTrailer(trailerUrl);
+  page.allow(/player\.example|status of 404|net::ERR/);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The trailer did not load.').waitFor();
+  expect(await dialog.getByRole('link').getAttribute('href')).toBe(trailerUrl);
+});
+
+test('a frame that has not loaded after ten seconds says so, and takes it back when it loads', async () => {
+  const page = await visitFilmWithTrailer('https://player.example/trailer');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('https://player.example/**', async (route) => {
+    await promise;
+    await route.fulfill({ contentType: 'text/html', body: 'A player' });
+  });
+  await page.clock.install();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.getByRole('dialog').locator('iframe').waitFor();
+  await page.clock.fastForward(9_000);
+  expect(await page.getByText('The trailer did not load.').count()).toBe(0);
+  await page.clock.fastForward(1_500);
+  await page.getByText('The trailer did not load.').waitFor();
+  resolve();
+  await page.getByText('The trailer did not load.').waitFor({ state: 'detached' });
+});
+
+test('without a network a framed trailer says at once that it did not load', async () => {
+  const page = await visitFilmWithTrailer('https://player.example/trailer');
+  page.allow(/player\.example|net::ERR/);
+  await page.getByRole('button', { name: 'Watch Trailer' }).hover();
+  const loaded = page.waitForResponse(/trailer-dialog/);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await loaded;
+  await page.getByRole('button', { name: 'Close the trailer' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.getByText('The trailer did not load.').waitFor();
 });
 
 test('a trailer that is no web address is not played', async () => {

@@ -7,11 +7,14 @@ export default defineConfig({
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Two workers and a browser share two cores: what fails for want of time gets another try, what is wrong fails again.
-    retry: 2,
+    // One module graph a worker: Playwright is loaded once, and browsers pass from file to file (visit.ts).
+    isolate: false,
+    // What fails only sometimes is a fault too. CI alone tries a test again, and says which: until the browser tests have run
+    // twenty times in a row without that.
+    retry: process.env.CI ? 1 : 0,
     // A condition is waited for; how long that may take must not depend on what else the machine does.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

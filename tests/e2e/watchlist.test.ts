@@ -1,13 +1,15 @@
 import type { Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { logIn, signUp, toastOf } from './member.ts';
 import { answer, cut, hold } from './network.ts';
-import { open, type Visit, visit } from './visit.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const FILM = '/film/moss-mother';
 const add = (page: Visit) => page.getByRole('button', { name: 'Add to Watchlist' });
 const remove = (page: Visit) => page.getByRole('button', { name: 'Remove from Watchlist' });
 const goToList = (page: Visit) => page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click();
+const listLink = (page: Visit, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
 const titles = (page: Visit) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
 
 async function visitAs(username: string, path: string): Promise<Visit> {
@@ -24,6 +26,7 @@ test('a film is added, seen on the list, removed, and the list is empty', async 
     .getByText('Moss Mother has been added to your watchlist.')
     .waitFor();
   await remove(page).waitFor();
+  await listLink(page, 'Watchlist, 1 film').waitFor();
   await goToList(page);
   await page.getByRole('heading', { level: 1, name: 'My Watchlist' }).waitFor();
   await page.getByText("Films you've saved to watch later").waitFor();
@@ -33,6 +36,7 @@ test('a film is added, seen on the list, removed, and the list is empty', async 
   await remove(page).click();
   await toastOf(page, 'Removed from watchlist').waitFor();
   await add(page).waitFor();
+  await listLink(page, 'Watchlist').waitFor();
   await goToList(page);
   await page.getByText('Your watchlist is empty').waitFor();
   await page.getByRole('link', { name: 'Browse Films' }).click();
@@ -55,6 +59,36 @@ test('a visitor is asked to log in, and finds the film on the list right after',
   await goToList(page);
   await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
 });
+
+test('after a session has ended, bar, button and toast say so, and a new login is greeted before the film is added', async () => {
+  const page = await visitAs('ulla', FILM);
+  page.allow(/status of 401/);
+  await add(page).waitFor();
+  await endSession(page);
+  await add(page).click();
+  await toastOf(page, 'Please log in').waitFor();
+  await isLoggedOut(page);
+  await toastOf(page, 'Please log in').getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, 'ulla');
+  await toastOf(page, 'Welcome back!').waitFor();
+  await remove(page).waitFor();
+  expect(await page.locator('.toast-title').allTextContents()).toEqual(['Welcome back!']);
+  await toastOf(page, 'Welcome back!').getByRole('button', { name: 'Close' }).click();
+  await toastOf(page, 'Added to watchlist!').waitFor();
+
+  await endSession(page);
+  await remove(page).click();
+  await toastOf(page, 'You have been logged out').getByRole('button', { name: 'Log in' }).waitFor();
+  await isLoggedOut(page);
+  await add(page).waitFor();
+  await toastOf(page, 'You have been logged out').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`/login?next=${encodeURIComponent(FILM)}`);
+});
+
+/** As another device of the same person would. */
+const endSession = (page: Visit) =>
+  page.request.post('/api/auth/logout', { headers: { origin: inject('siteUrl') } });
+const isLoggedOut = (page: Visit) => page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 
 test('an answer from before the addition does not outlive it', async () => {
   const page = await visitAs('petra', '');
@@ -142,10 +176,23 @@ test('the list can be searched and sorted, the newest addition first', async () 
   }
   await open(page, '/watchlist');
   await expect.poll(() => titles(page)).toEqual(['The Vessen Cable', 'Barley Sunday', 'Moss Mother']);
+  await page.setViewportSize(PHONE);
+  const poster = () => page.getByRole('main').locator('article img').first().boundingBox();
+  await expect.poll(async () => (await poster())?.width).toBeLessThan(100);
+  const link = await listLink(page, 'Watchlist, 3 films').boundingBox();
+  const count = await page.locator('.kept').boundingBox();
+  if (!link || !count) throw new Error('The number of films has no place');
+  expect(count.x).toBeGreaterThan(link.x);
+  expect(count.x + count.width).toBeLessThanOrEqual(link.x + link.width);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title' });
   await expect.poll(() => titles(page)).toEqual(['Barley Sunday', 'Moss Mother', 'The Vessen Cable']);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Release date' });
   await expect.poll(() => titles(page)).toEqual(['The Vessen Cable', 'Moss Mother', 'Barley Sunday']);
+  const removal = page.getByRole('button', { name: 'Remove Barley Sunday from Watchlist' });
+  expect(await removal.textContent()).toBe('Remove');
+  expect(await removal.evaluate((button) => button.closest('article')?.textContent)).toContain(
+    'Barley Sunday',
+  );
   await page.getByRole('searchbox', { name: 'Search your watchlist' }).fill('moss');
   await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
 });

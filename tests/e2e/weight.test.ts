@@ -26,7 +26,7 @@ test('all style is at most 15 kB', () => {
 });
 
 test.each(PAGES)('untouched, %s loads no more than that', async (path) => {
-  const page = await visit(path);
+  const page = await visit(path, { isFirst: true });
   await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(() =>
     performance

@@ -61,5 +61,31 @@ test.skipIf(missingSystemd)('systemd finds nothing wrong with the units', async 
   expect(run('systemd-analyze', ['verify', ...(await Promise.all(units))])).toEqual({ status: 0, said: '' });
 });
 
+test.skipIf(missingSystemd).each(['marquee.service', 'marquee-backup.service'])(
+  '%s is walled in: its exposure is below 2.5 of 10',
+  (name) => {
+    const { status, said } = run('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--threshold=25',
+      resolve('deploy', name),
+    ]);
+    console.log(said.trim().split('\n').at(-1));
+    expect(status, said).toBe(0);
+  },
+);
+
+test('every container runs without capabilities but those that it names, and can gain none', async () => {
+  const compose = await readFile('deploy/compose.yaml', 'utf8');
+  const [, services = ''] = /^services:\n(.*?)^\w/ms.exec(compose) ?? [];
+  const blocks = services.split(/^ {2}(?=\w+:$)/m).filter((block) => block.trim() !== '');
+  expect(blocks.map((block) => block.split(':', 1)[0])).toEqual(['database', 'site', 'proxy']);
+  for (const block of blocks) {
+    expect(block).toContain('\n    cap_drop: [ALL]\n');
+    expect(block).toContain('\n    security_opt: ["no-new-privileges:true"]\n');
+  }
+  expect(compose.match(/cap_add: .*/g)).toEqual(['cap_add: [NET_BIND_SERVICE]']); // the ports 80 and 443
+});
+
 for (const missing of [missingNginx, missingCaddy, missingSystemd])
   if (missing) console.log(`Left out: ${missing}`);

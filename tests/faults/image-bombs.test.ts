@@ -37,7 +37,8 @@ test('pictures that are bombs, and a rush for pictures that nobody has made, lea
   console.log(
     `Home page p99 ${slowest.toFixed(0)} ms; ${[...statuses].map(([seen, times]) => `${seen}: ${times}`).join(', ')}`,
   );
-  for (const seen of statuses.keys()) expect(seen).toMatch(/^noise\.jpg (?:200|503)$|^\S+ (?:422|503)$/);
+  // Where the encoder has no room the file itself is sent, and nothing to an address that has had its share of it.
+  for (const seen of statuses.keys()) expect(seen).toMatch(/^noise\.jpg (?:200|429)$|^\S+ (?:200|422|429)$/);
   expect([...statuses.keys()]).toEqual(
     expect.arrayContaining(['bomb.png 422', 'lie.png 422', 'noise.jpg 200']),
   );
@@ -69,7 +70,7 @@ async function rush(url: string, looks = 200): Promise<{ slowest: number; status
       await answer.arrayBuffer();
       const seen = `${file} ${answer.status}`;
       statuses.set(seen, (statuses.get(seen) ?? 0) + 1);
-      if (answer.status === 503) await delay(100);
+      if (answer.status === 429) await delay(100);
     }
   });
   const slowest = await homePageP99(url, looks).finally(() => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { makeFolder, startSite } from './site.ts';
@@ -41,7 +42,7 @@ test.skipIf(missingPostgres)(
     await Promise.all(writers);
     await site.stop();
 
-    const { url: DATABASE_URL, connection } = await startDebianPostgres();
+    const { url: DATABASE_URL, connection, admin } = await startDebianPostgres();
     const elsewhere = { DATABASE_URL, DATA_DIR: await makeFolder() };
     const restoreBegan = performance.now();
     const restored = run('restore', [folder], elsewhere);
@@ -51,6 +52,17 @@ test.skipIf(missingPostgres)(
       status: 1,
       said: 'The database is not empty. To throw away what it holds, give --replace.',
     });
+    const again = join(await makeFolder(), 'backup');
+    expect(run('backup', [again], elsewhere)).toEqual({
+      status: 1,
+      said: `${again} was written, but is not verified: the role marquee may not create a scratch database: give it ALTER ROLE marquee CREATEDB, or take backups with --unverified`,
+    });
+    const client = new pg.Client(admin);
+    await client.connect();
+    await client.query('ALTER ROLE marquee CREATEDB');
+    await client.end();
+    const verified = run('backup', [`${again}-verified`], elsewhere);
+    expect(verified).toEqual({ status: 0, said: expect.stringMatching(/; verified: all of it came back/) });
     const moved = await startSite({ ...elsewhere, LOG_LEVEL: 'warn' });
     expect(await missingFrom(connection, before)).toEqual([]);
     expect((await fetch(`${moved.url}/api/films?search=moss`)).status).toBe(200);

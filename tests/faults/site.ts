@@ -25,13 +25,16 @@ export type Site = {
   stop(signal?: NodeJS.Signals): Promise<number>;
 };
 
-/** Starts the site as `npm start` does, in a process group of its own. Does not wait for it. */
-export async function launchSite(env: Record<string, string>): Promise<Site> {
+/** Starts the site as `npm start` does, or by another command, in a process group of its own. Does not wait for it. */
+export async function launchSite(
+  env: Record<string, string>,
+  [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
+): Promise<Site> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(await makeFolder(), 'log');
   const output = await open(logFile, 'a');
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(program, words, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', RATE_LIMITS: 'off', SITE_URL: url, ...env, PORT: String(port) },
     stdio: ['ignore', output.fd, output.fd],

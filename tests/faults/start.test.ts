@@ -72,6 +72,20 @@ test('a DATA_DIR that is no folder', async () => {
   expect(said.split('\n')).toHaveLength(1);
 });
 
+test('a DATA_DIR where no folder can be made, at once', async () => {
+  for (const DATABASE_URL of ['', 'postgres://marquee@127.0.0.1:1/marquee']) {
+    const { code, said } = await start({ DATA_DIR: '/proc/marquee', DATABASE_URL });
+    expect(code).toBe(1);
+    expect(said).toBe("DATA_DIR cannot be made: ENOENT: no such file or directory, mkdir '/proc/marquee'");
+  }
+});
+
+test('an address of a database server without a database', async () => {
+  const { code, said } = await start({ DATABASE_URL: 'postgres://' });
+  expect([code, said.split('\n').length]).toEqual([1, 1]);
+  expect(said).toMatch(/^DATABASE_URL: lacks the name of the database at its end/);
+});
+
 test('a database server that is not there', async () => {
   const { code, said } = await start({ DATABASE_URL: 'postgres://marquee:secret@127.0.0.1:1/marquee' });
   expect(code).toBe(1);

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { changeAccount } from '#web/account.ts';
 import { sentenceOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useWrite } from '#web/use-write.ts';
 import { deleteAccount } from './calls.ts';
 import { DeleteIcon } from './icons.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,9 +15,8 @@ export function AccountDeletion() {
   const heading = useId();
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
-  const deleting = useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: () => {
+  const deleting = useWrite(deleteAccount, {
+    onDone: () => {
       setAsking(false);
       changeAccount(queryClient, null);
       toast({ title: 'Account deleted', description: 'Your account and your watchlist are gone.' });
@@ -25,7 +25,7 @@ export function AccountDeletion() {
   const close = () => {
     setAsking(false);
     setPassword('');
-    deleting.reset();
+    deleting.clear();
   };
 
   return (
@@ -43,7 +43,7 @@ export function AccountDeletion() {
           className="flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            deleting.mutate(password);
+            deleting.run(password);
           }}
         >
           <h2 id={heading} className="font-display text-heading">
@@ -62,7 +62,7 @@ export function AccountDeletion() {
             required
           />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" className="button" disabled={deleting.isPending}>
+            <button type="submit" className="button-danger" disabled={deleting.busy}>
               Delete for good
             </button>
             <button type="button" className="button-quiet" onClick={close}>

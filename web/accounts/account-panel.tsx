@@ -1,27 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { changeAccount } from '#web/account.ts';
-import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { failure, useWrite } from '#web/use-write.ts';
 import { AccountDeletion } from './account-deletion.tsx';
-import { logOut, PERSONAL_DATA } from './calls.ts';
-import { DownloadIcon, LogOutIcon } from './icons.tsx';
+import { logOut } from './calls.ts';
+import { DataDownload } from './data-download.tsx';
+import { LogOutIcon } from './icons.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What who is logged in can do with the account. */
 export default function AccountPanel({ account }: { account: Account }) {
   const queryClient = useQueryClient();
-  const leaving = useMutation({
-    mutationFn: logOut,
-    onSuccess: () => {
+  const leaving = useWrite(logOut, {
+    onDone: () => {
       changeAccount(queryClient, null);
       toast({ title: 'Logged out', description: 'See you soon.' });
     },
-    onError: (error) =>
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to log out'), variant: 'destructive' }),
+    failed: failure('Error', 'Failed to log out'),
   });
 
   return (
@@ -36,8 +35,8 @@ export default function AccountPanel({ account }: { account: Account }) {
           <button
             type="button"
             className="button-quiet"
-            disabled={leaving.isPending}
-            onClick={() => leaving.mutate()}
+            disabled={leaving.busy}
+            onClick={() => leaving.run()}
           >
             <LogOutIcon />
             Log out
@@ -46,14 +45,7 @@ export default function AccountPanel({ account }: { account: Account }) {
       </header>
       <SessionList />
       <PasswordChange username={account.username} />
-      <section>
-        <h2 className="mb-3 font-display text-title">Your data</h2>
-        <p className="mb-5 text-muted">Everything that is stored about your account, as a JSON file.</p>
-        <a href={PERSONAL_DATA} download="my-data.json" className="button-quiet">
-          <DownloadIcon />
-          Download my data
-        </a>
-      </section>
+      <DataDownload />
       <AccountDeletion />
     </div>
   );

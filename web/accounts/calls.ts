@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account, Session } from '#contract/account.ts';
-import { send } from '#web/api.ts';
+import { browserFetch, readJson, send } from '#web/api.ts';
 
 type Entry = { username: string; password: string };
 
@@ -12,7 +12,7 @@ export const changePassword = (change: { currentPassword: string; newPassword: s
 export const endSession = (id: string) => send<null>('DELETE', `/api/auth/sessions/${id}`);
 export const deleteAccount = (password: string) => send<null>('DELETE', '/api/auth/account', { password });
 
-/** A link to this downloads everything stored about the account. */
-export const PERSONAL_DATA = '/api/auth/data';
+/** Everything that is stored about the account. */
+export const readPersonalData = async () => readJson<unknown>(await browserFetch('/api/auth/data'));
 
 export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'], staleTime: 0 });

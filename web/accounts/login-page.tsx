@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Account } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { accountQuery } from '#web/account.ts';
+import { useBrowserQuery } from '#web/browser-query.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
@@ -18,7 +18,7 @@ type LoginPageProps = {
 
 /** A split screen: a picture, and beside it the way in, or the account of who is in (website.md, Login). */
 export function LoginPage({ picture, onEntered }: LoginPageProps) {
-  const { data: account } = useQuery(accountQuery);
+  const { data: account } = useBrowserQuery(accountQuery);
   return (
     <div className="grid min-h-svh md:grid-cols-2">
       <div className="sticky top-0 hidden h-svh overflow-hidden md:block">{picture}</div>

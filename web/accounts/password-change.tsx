@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { failure, useWrite } from '#web/use-write.ts';
 import { changePassword, sessionsQuery } from './calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -10,20 +10,14 @@ export function PasswordChange({ username }: { username: string }) {
   const queryClient = useQueryClient();
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const changing = useMutation({
-    mutationFn: changePassword,
-    onSuccess: () => {
+  const changing = useWrite(changePassword, {
+    onDone: () => {
       setCurrentPassword('');
       setNewPassword('');
       toast({ title: 'Password changed', description: 'You have been logged out everywhere else.' });
       void queryClient.invalidateQueries(sessionsQuery);
     },
-    onError: (error) =>
-      toast({
-        title: 'Password not changed',
-        description: sentenceOf(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    failed: failure('Password not changed', 'Please try again'),
   });
 
   return (
@@ -33,7 +27,7 @@ export function PasswordChange({ username }: { username: string }) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          changing.mutate({ currentPassword, newPassword });
+          changing.run({ currentPassword, newPassword });
         }}
       >
         {/* Tells a password manager whose password it is. */}
@@ -52,7 +46,7 @@ export function PasswordChange({ username }: { username: string }) {
           value={newPassword}
           onChange={setNewPassword}
         />
-        <button type="submit" className="button-quiet self-start" disabled={changing.isPending}>
+        <button type="submit" className="button-quiet self-start" disabled={changing.busy}>
           Change password
         </button>
       </form>

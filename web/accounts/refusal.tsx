@@ -2,8 +2,8 @@ import { sentenceOf } from '#web/api.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
 /** Why one was not let in, at the button until the next try: the toast that says it aloud is gone after five seconds. */
-export const Refusal = ({ error, fallback }: { error: Error | null; fallback: string }) =>
-  error && (
+export const Refusal = ({ error, fallback }: { error: unknown; fallback: string }) =>
+  error != null && (
     <p className="flex items-start gap-2.5 text-alarm">
       <AlertIcon className="mt-0.5 shrink-0" />
       {sentenceOf(error, fallback)}

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { USERNAME_RULE } from '#contract/account-rules.ts';
-import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { failure, useWrite } from '#web/use-write.ts';
 import { register } from './calls.ts';
 import type { EntryFormProps } from './entry-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -20,18 +19,12 @@ const MISMATCH = {
 export function RegistrationForm({ onEntered, username, onUsername }: EntryFormProps) {
   const [password, setPassword] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  const registering = useMutation({
-    mutationFn: register,
-    onSuccess: (account) => {
+  const registering = useWrite(register, {
+    onDone: (account) => {
       onEntered(account);
       toast({ title: 'Account created!', description: "You've been registered and logged in successfully." });
     },
-    onError: (error) =>
-      toast({
-        title: 'Registration failed',
-        description: sentenceOf(error, FALLBACK),
-        variant: 'destructive',
-      }),
+    failed: failure('Registration failed', FALLBACK),
   });
 
   return (
@@ -43,7 +36,7 @@ export function RegistrationForm({ onEntered, username, onUsername }: EntryFormP
         const fields = new FormData(form);
         const matches = fields.get('confirmPassword') === password;
         setMismatch(!matches);
-        if (matches) registering.mutate({ username: String(fields.get('username')), password });
+        if (matches) registering.run({ username: String(fields.get('username')), password });
         else {
           toast({ ...MISMATCH, variant: 'destructive' });
           form.querySelector<HTMLInputElement>('[name=confirmPassword]')?.focus();
@@ -61,8 +54,8 @@ export function RegistrationForm({ onEntered, username, onUsername }: EntryFormP
         required
       />
       <Refusal error={registering.error} fallback={FALLBACK} />
-      <button type="submit" className="button mt-2" disabled={registering.isPending}>
-        {registering.isPending ? 'Creating account...' : 'Create Account'}
+      <button type="submit" className="button mt-2" disabled={registering.busy}>
+        {registering.busy ? 'Creating account...' : 'Create Account'}
       </button>
     </form>
   );

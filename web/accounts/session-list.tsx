@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { sentenceOf } from '#web/api.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { failure, useWrite } from '#web/use-write.ts';
 import { endSession, sessionsQuery } from './calls.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -32,15 +32,9 @@ export function SessionList() {
 
 function SessionLine({ session }: { session: Session }) {
   const queryClient = useQueryClient();
-  const ending = useMutation({
-    mutationFn: endSession,
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to log it out'),
-        variant: 'destructive',
-      }),
+  const refresh = () => void queryClient.invalidateQueries(sessionsQuery);
+  const ending = useWrite((id: string) => endSession(id).finally(refresh), {
+    failed: failure('Error', 'Failed to log it out'),
   });
   return (
     <li className="flex items-center justify-between gap-4 py-4">
@@ -61,9 +55,9 @@ function SessionLine({ session }: { session: Session }) {
         <button
           type="button"
           className="button-quiet"
-          disabled={ending.isPending}
+          disabled={ending.busy}
           aria-label={`Log out ${session.device}`}
-          onClick={() => ending.mutate(session.id)}
+          onClick={() => ending.run(session.id)}
         >
           Log out
         </button>

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { sentenceOf } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { failure, useWrite } from '#web/use-write.ts';
 import { logIn } from './calls.ts';
 import type { EntryFormProps } from './entry-form.ts';
 import { PasswordField } from './password-field.tsx';
@@ -12,18 +11,12 @@ const FALLBACK = 'Invalid username or password';
 
 export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) {
   const hydrated = useHydrated();
-  const entering = useMutation({
-    mutationFn: logIn,
-    onSuccess: (account) => {
+  const entering = useWrite(logIn, {
+    onDone: (account) => {
       onEntered(account);
       toast({ title: 'Welcome back!', description: "You've been logged in successfully." });
     },
-    onError: (error) =>
-      toast({
-        title: 'Login failed',
-        description: sentenceOf(error, FALLBACK),
-        variant: 'destructive',
-      }),
+    failed: failure('Login failed', FALLBACK),
   });
 
   return (
@@ -32,7 +25,7 @@ export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) 
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        entering.mutate({
+        entering.run({
           username: String(fields.get('username')),
           password: String(fields.get('password')),
         });
@@ -45,9 +38,9 @@ export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) 
       <button
         type={hydrated ? 'submit' : 'button'}
         className="button needs-script mt-2"
-        disabled={entering.isPending}
+        disabled={entering.busy}
       >
-        {entering.isPending ? 'Signing in...' : 'Sign In'}
+        {entering.busy ? 'Signing in...' : 'Sign In'}
       </button>
     </form>
   );

@@ -5,7 +5,7 @@ import type { CardPost } from './queries.ts';
 /** How many cards stand in while the posts load (website.md section 9). */
 const BLOG_SKELETONS = 6;
 
-const GRID = 'grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
+const GRID = 'blog-grid grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
 const LEAD = 'md:col-span-full';
 
 /** Every post, newest first (website.md section 2, Blog). */

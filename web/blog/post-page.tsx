@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
@@ -10,8 +11,15 @@ import { PostNavigation } from './post-navigation.tsx';
 import type { NamedPost } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 
+type PostPageProps = {
+  post: Post;
+  posts: readonly NamedPost[];
+  /** What the shop has of what it tells of. */
+  shop: ReactNode;
+};
+
 /** One post with its body, and the ways to the next (website.md section 2, Blog post). */
-export function PostPage({ post, posts }: { post: Post; posts: readonly NamedPost[] }) {
+export function PostPage({ post, posts, shop }: PostPageProps) {
   return (
     <article className="page">
       <header className="gutter">
@@ -40,7 +48,10 @@ export function PostPage({ post, posts }: { post: Post; posts: readonly NamedPos
           <p>By {post.author}</p>
           <TagList tags={post.tags} className="mt-5 lg:max-w-[24ch]" />
         </footer>
-        <RichText body={post.body} className="lg:col-span-8" />
+        <div className="flex flex-col gap-12 lg:col-span-8">
+          <RichText body={post.body} />
+          {shop}
+        </div>
       </div>
       <PostNavigation {...neighboursOf(posts, post.slug)} />
     </article>
@@ -48,7 +59,7 @@ export function PostPage({ post, posts }: { post: Post; posts: readonly NamedPos
 }
 
 export const BackLink = () => (
-  <Link to={paths.blog} className="quiet-link">
+  <Link to={paths.blog} className="screen-only quiet-link">
     <ArrowLeftIcon />
     Back to Blog
   </Link>

@@ -1,5 +1,6 @@
-import { LOGO } from '#contract/brand.ts';
+import { MARK } from '#contract/brand.ts';
 import type { Company } from '#contract/site.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { Team } from './team.tsx';
@@ -12,10 +13,21 @@ export function AboutPage({ company, brand }: { company: Company; brand: string 
       <header className="gutter">
         <p>
           <span className="sr-only">{brand}</span>
-          <Drawing src={LOGO} className="aspect-[163/22] w-48 bg-muted lg:w-60" />
+          <Drawing src={MARK} className="size-14 bg-paper lg:size-16" />
         </p>
         <h1 className="mt-8 max-w-[14ch] font-display text-display">{company.heading}</h1>
       </header>
+      {company.picture && (
+        <div className="mt-10 md:px-(--gutter) lg:mt-14">
+          <Picture
+            src={company.picture.url}
+            alt={company.picture.alt}
+            kind="still"
+            sizes="(width >= 48rem) 92vw, 100vw"
+            className="w-full lg:max-h-[80svh]"
+          />
+        </div>
+      )}
       <div className="gutter mt-10 grid gap-x-8 gap-y-8 lg:mt-16 lg:grid-cols-12">
         <p className="max-w-[34ch] font-display text-[clamp(1.5rem,1.4vw+1.1rem,2.375rem)] leading-[1.15] text-balance lg:col-span-5">
           {opening}

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 export function AboutSkeleton() {
   return (
     <Loading label="The page is loading" className="page gutter">
-      <Skeleton className="h-7 w-48 lg:h-8 lg:w-60" />
+      <Skeleton className="size-14 lg:size-16" />
       <Skeleton className="mt-8 h-[2.9lh] max-w-[12ch] font-display text-display sm:h-[2lh]" />
       <div className="mt-10 grid gap-8 lg:mt-16 lg:grid-cols-12">
         <Skeleton className="h-60 lg:col-span-5" />

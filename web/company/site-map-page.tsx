@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 
 /** A place of the site: its address, with what stands in its query. */
 export type Place = { name: string; to: string; search?: Record<string, string> };
-type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean };
+type Pages = { current: number; total: number };
+type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
 
 /** Every page of the site, in groups (website.md section 2, Site map). */
 export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
@@ -10,7 +12,7 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
     <div className="page gutter">
       <h1 className="font-display text-display">Site map</h1>
       <div className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
-        {groups.map(({ title, places, wide }) => (
+        {groups.map(({ title, places, wide, pages }) => (
           <section key={title} aria-label={title} className={wide ? 'sm:col-span-full' : ''}>
             <h2 className="mb-3 border-t border-line pt-5 font-display text-title">{title}</h2>
             <ul className={wide ? 'gap-x-8 sm:columns-2 lg:columns-4' : ''}>
@@ -20,10 +22,33 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
                 </li>
               ))}
             </ul>
+            {pages && pages.total > 1 && <PageLinks {...pages} />}
           </section>
         ))}
       </div>
     </div>
+  );
+}
+
+/** A list that is longer than a page goes on at addresses of its own. */
+function PageLinks({ current, total }: Pages) {
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-1">
+      {Array.from({ length: total }, (_, index) => index + 1).map((page) => (
+        <Link
+          key={page}
+          to={paths.sitemap}
+          search={{ page: page > 1 ? page : undefined }}
+          preload={false}
+          aria-label={`Page ${page}`}
+          aria-current={page === current ? 'page' : undefined}
+          activeProps={{}}
+          className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill ${page === current ? 'bg-paper text-ground' : 'hover:text-amber'}`}
+        >
+          {page}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

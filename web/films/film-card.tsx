@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -17,12 +18,14 @@ type FilmCardProps = {
   layout?: CardLayout;
   /** Shows the first award as a badge. */
   awards?: boolean;
+  /** Stands below the title, to be pressed apart from the card. */
+  children?: ReactNode;
   /** For cards of the first screen: the poster is loaded ahead of the rest. */
   priority?: boolean;
 };
 
 const COLUMN = 'flex h-full flex-col gap-3';
-const ROW = 'grid grid-cols-[5.5rem_1fr] items-center gap-4';
+const ROW = '[--cover:5.5rem] grid grid-cols-[5.5rem_1fr] items-center gap-4';
 
 /** The five layouts of website.md: how the card is laid out, how its title is set, how wide the poster stands. */
 const LAYOUTS = {
@@ -49,37 +52,50 @@ const LAYOUTS = {
   mobile: { card: ROW, title: 'font-display text-title', sizes: '5.5rem' },
   /** A list on phones, a grid from there on. */
   responsive: {
-    card: `${ROW} sm:flex sm:h-full sm:flex-col sm:items-stretch sm:gap-3`,
+    card: `${ROW} sm:[--cover:100cqi] sm:flex sm:h-full sm:flex-col sm:items-stretch sm:gap-3`,
     title: 'font-display text-title',
     sizes: '(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 5.5rem',
   },
 } as const;
 
 /** A film in a list. The whole card is one link; the trailer's button lies over it, not in it. */
-export function FilmCard({ film, layout = 'default', awards = false, priority = false }: FilmCardProps) {
+export function FilmCard({
+  film,
+  layout = 'default',
+  awards = false,
+  priority = false,
+  children,
+}: FilmCardProps) {
   const { card, title, sizes } = LAYOUTS[layout];
   const [award] = film.awards ?? [];
   const hasCover = layout === 'compact' && Boolean(film.dvdCoverUrl);
 
   return (
-    <article className={`group relative ${card}`}>
-      <div className="order-2 flex min-w-0 flex-col gap-1">
-        <h3 className={`line-clamp-3 ${title}`}>
-          <Link
-            to="/film/$slug"
-            params={{ slug: film.slug }}
-            className="card-link"
-            onClick={({ currentTarget }) => carryPoster(currentTarget)}
-          >
-            {film.title}
-          </Link>
-        </h3>
-        {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
-        {awards && award && <AwardBadge award={award} />}
+    <article className={`film-card group relative ${card}`}>
+      <div className="order-2 flex min-w-0 items-start justify-between">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h3 className={`line-clamp-3 ${title}`}>
+            <Link
+              to="/film/$slug"
+              params={{ slug: film.slug }}
+              className="card-link"
+              onClick={({ currentTarget }) => carryPoster(currentTarget)}
+            >
+              {film.title}
+            </Link>
+          </h3>
+          {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
+          {awards && award && <AwardBadge award={award} />}
+          {children}
+        </div>
+        {film.trailerUrl && <PlayButton title={film.title} url={film.trailerUrl} className="card-play" />}
       </div>
-      {/* A disc's cover is less tall than a poster: whole, on the line on which the posters stand. */}
-      <div className={`order-1 ${hasCover ? 'flex aspect-2/3 flex-col justify-end' : ''}`}>
-        <div className="card-picture">
+      <div className="order-1">
+        {/* A disc's cover is less tall than a poster: it stands whole, over its own colour, in a poster's shape. */}
+        <div
+          className={`card-picture bg-surface ${hasCover ? 'cover-frame' : ''}`}
+          style={hasCover ? { backgroundColor: film.colours.dvdCoverUrl } : undefined}
+        >
           <div data-poster>
             <Picture
               kind={hasCover ? 'cover' : 'poster'}
@@ -89,9 +105,6 @@ export function FilmCard({ film, layout = 'default', awards = false, priority = 
               {...{ sizes, priority }}
             />
           </div>
-          {film.trailerUrl && (
-            <PlayButton title={film.title} url={film.trailerUrl} className="absolute right-1 bottom-1 z-10" />
-          )}
         </div>
       </div>
     </article>

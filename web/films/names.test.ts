@@ -3,7 +3,12 @@ import { categoryName, genreName } from './names.ts';
 
 test('a category loses its hyphens and each word gets a capital', () => {
   expect(categoryName('coming-soon')).toBe('Coming Soon');
-  expect(categoryName('catalogue')).toBe('Catalogue');
+  expect(categoryName('festival-favourites')).toBe('Festival Favourites');
+  expect(categoryName('constructor')).toBe('Constructor');
+});
+
+test('a category is called the same as in footer and site map', () => {
+  expect(categoryName('new')).toBe('New Releases');
 });
 
 test('a genre keeps its hyphen', () => {

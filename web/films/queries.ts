@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DEFAULT_PAGE_SIZE, MAX_LIMIT } from '#contract/catalogue.ts';
-import type { Film, FilmFacets, FilmField, FilmPage } from '#contract/film.ts';
-import type { CatalogueSearch } from '#contract/paths.ts';
+import type { Film, FilmFacets, FilmField, FilmPage, Neighbours } from '#contract/film.ts';
+import { type CatalogueSearch, queryText } from '#contract/paths.ts';
 
 /** The fields that a card shows, apart from those that a section leaves out on purpose. */
 const cardFields = [
@@ -45,15 +45,24 @@ export const carouselQuery = listQuery('/api/films/carousel', heroFields);
 export const comingSoonQuery = listQuery('/api/films/category/coming-soon', comingSoonFields);
 export const watchNowQuery = listQuery('/api/films/category/watch-now', watchNowFields);
 export const newQuery = listQuery('/api/films/category/new', newFields);
-export const facetsQuery = queryOptions<FilmFacets>({ queryKey: ['/api/films/facets'] });
 
 export const filmQuery = (slug: string) =>
   queryOptions<Film>({ queryKey: ['/api/films/slug', encodeURIComponent(slug)] });
 
-/** Every film by name, A to Z: what previous and next go by. */
-export const fullListQuery = queryOptions<FilmPage<(typeof namedFields)[number]>>({
-  queryKey: [`/api/films?limit=${MAX_LIMIT}&fields=${namedFields}`],
-});
+/** A part of the full list: films by name, A to Z, a thousand at a time. */
+export const fullListPart = (page: number) =>
+  queryOptions<FilmPage<(typeof namedFields)[number]>>({
+    queryKey: [`/api/films?${page > 1 ? `page=${page}&` : ''}limit=${MAX_LIMIT}&fields=${namedFields}`],
+  });
+
+/** Its first part, which is the whole list of most catalogues: what previous and next go by. */
+export const fullListQuery = fullListPart(1);
+
+export const isWhole = ({ films, pagination }: FilmPage<never>) => films.length >= pagination.totalItems;
+
+/** The films before and after one, where the first part of the list is not the whole. */
+export const neighboursQuery = (slug: string) =>
+  queryOptions<Neighbours | null>({ queryKey: ['/api/films/neighbours', encodeURIComponent(slug)] });
 
 /** One page of the catalogue. */
 export function filmPageQuery({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters }: CatalogueSearch) {
@@ -66,6 +75,12 @@ export function filmPageQuery({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters 
     queryKey: [`/api/films?${asked}&fields=${cardFields}`],
   });
 }
+
+/** What the catalogue can be narrowed to under these filters. */
+export const facetsQuery = ({ search, category, genre }: CatalogueSearch) =>
+  queryOptions<FilmFacets>({ queryKey: [`/api/films/facets${queryText({ search, category, genre })}`] });
+
+export type ListQuery<Field extends FilmField> = ReturnType<typeof listQuery<Field>>;
 
 function listQuery<const Field extends FilmField>(path: string, fields: readonly Field[]) {
   return queryOptions<Pick<Film, Field>[]>({ queryKey: [`${path}?fields=${fields}`] });

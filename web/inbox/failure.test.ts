@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError, NoAnswer } from '#web/api.ts';
 import { failureOf, refusal } from './failure.ts';
 
-const answer = (status: number, body: unknown, retryAfter?: number) =>
-  failureOf(new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter));
+const answer = (status: number, body: unknown) =>
+  failureOf(new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body)));
 
 test('faults of fields are told apart', () => {
   const fields = { email: 'Email is required' };
@@ -13,9 +13,9 @@ test('faults of fields are told apart', () => {
   });
 });
 
-test('too many messages: when the next is taken', () => {
-  const { sentence } = answer(429, { success: false, error: 'Too many tries.' }, 130);
-  expect(sentence).toBe('Too many tries. You can send it again in 3 minutes.');
+test('too many messages: the server says when the next is taken, and nobody else', () => {
+  const error = 'Too many tries. Please try again in 3 minutes.';
+  expect(answer(429, { success: false, error }).sentence).toBe(error);
 });
 
 test('no answer at all has its own sentence', () => {

@@ -10,8 +10,7 @@ const FALLBACK = 'Something went wrong on our side. What you have typed is still
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof ApiError)) return { sentence: sentenceOf(thrown, FALLBACK), fields: {} };
   const { error, fields = {} } = parse(thrown.sentence);
-  const wait = thrown.status === 429 && thrown.retryAfter ? ` ${waitSentence(thrown.retryAfter)}` : '';
-  return { sentence: `${error ?? FALLBACK}${wait}`, fields };
+  return { sentence: error ?? FALLBACK, fields };
 }
 
 /** An answer of success that says otherwise. */
@@ -37,8 +36,3 @@ const isSentences = (fields: unknown): fields is Record<string, string> =>
   typeof fields === 'object' &&
   fields !== null &&
   Object.values(fields).every((each) => typeof each === 'string');
-
-function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `You can send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-}

@@ -11,7 +11,10 @@ import {
 import type { ReactNode } from 'react';
 import { FAVICON, GROUND_COLOUR, TOUCH_ICON } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
+import { Elsewhere } from '#web/films/elsewhere.tsx';
+import { watchNowQuery } from '#web/films/queries.ts';
 import { FailedPage } from '#web/shell/failed-page.tsx';
+import { KeptMarkup } from '#web/shell/kept-markup.tsx';
 import { LiveHead } from '#web/shell/live-head.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
@@ -62,6 +65,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
             : 'This page did not load',
         },
         ...(import.meta.env.SSR ? META : []),
+        ...(import.meta.env.SSR && site && _notFound
+          ? [{ name: 'description', content: `There is no page of ${site.brand} at this address.` }]
+          : []),
       ],
       links: import.meta.env.SSR ? LINKS : [],
     };
@@ -75,12 +81,30 @@ function Page() {
   const resetKey = useMatches({
     select: (matches) => matches.map(({ id, updatedAt }) => id + updatedAt).join(),
   });
+  const isMissing = useMatches({ select: (matches) => matches.some(isMissingMatch) });
   return (
     <Shell>
       <CatchBoundary getResetKey={() => resetKey} errorComponent={FailedPage} onCatch={passNotFound}>
         <Outlet />
       </CatchBoundary>
+      {isMissing && <WhereMissing />}
     </Shell>
+  );
+}
+
+/** `_notFound`: no route has such an address. */
+const isMissingMatch = ({ status, _notFound }: { status: string; _notFound?: boolean }) =>
+  status === 'notFound' || _notFound === true;
+
+/** Films for somebody who came to nothing; entry-server.tsx asks for them. */
+export const elsewhereQuery = watchNowQuery;
+
+function WhereMissing() {
+  const { queryClient } = Route.useRouteContext();
+  return (
+    <KeptMarkup id="elsewhere" className="elsewhere">
+      {import.meta.env.SSR && <Elsewhere films={queryClient.getQueryData(elsewhereQuery.queryKey) ?? []} />}
+    </KeptMarkup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { MissingPost } from '#web/blog/missing-post.tsx';
@@ -6,14 +6,18 @@ import { PostPage } from '#web/blog/post-page.tsx';
 import { PostSkeleton } from '#web/blog/post-skeleton.tsx';
 import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
 import { blogPosting } from '#web/blog/structured-data.ts';
+import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
+import { InTheShop } from '#web/shop/in-the-shop.tsx';
+import { productsOfQuery } from '#web/shop/queries.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
       queryClient.ensureQueryData(postNamesQuery),
+      queryClient.prefetchQuery(productsOfQuery('post', params.slug)),
       queryClient.ensureQueryData(postQuery(params.slug)).catch(missingWhen404),
     ]);
   },
@@ -21,7 +25,7 @@ export const Route = createFileRoute('/blog/$slug')({
     const { siteUrl, queryClient } = match.context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
     const post = queryClient.getQueryData(postQuery(params.slug).queryKey);
-    if (!post) return match.status === 'notFound' ? { meta: [{ title: `Post Not Found | ${brand}` }] } : {};
+    if (!post) return missingHead(match, 'Post', brand);
     const path = paths.post(post.slug);
     return pageHead({
       siteUrl,
@@ -48,7 +52,8 @@ export const Route = createFileRoute('/blog/$slug')({
 
 function Post() {
   const { slug } = Route.useParams();
+  const { data: products } = useQuery(productsOfQuery('post', slug));
   const { data: post } = useSuspenseQuery(postQuery(slug));
   const { data: posts } = useSuspenseQuery(postNamesQuery);
-  return <PostPage post={post} posts={posts} />;
+  return <PostPage post={post} posts={posts} shop={<InTheShop products={products} />} />;
 }

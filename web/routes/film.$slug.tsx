@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { FilmPage } from '#web/films/film/film-page.tsx';
@@ -7,20 +7,26 @@ import { MissingFilm } from '#web/films/film/missing-film.tsx';
 import { keyArtOf } from '#web/films/key-art-of.ts';
 import { filmQuery } from '#web/films/queries.ts';
 import { movie } from '#web/films/structured-data.ts';
+import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
+import { InTheShop } from '#web/shop/in-the-shop.tsx';
+import { productsOfQuery } from '#web/shop/queries.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
 
 export const Route = createFileRoute('/film/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
-    await queryClient.ensureQueryData(filmQuery(params.slug)).catch(missingWhen404);
+    await Promise.all([
+      queryClient.ensureQueryData(filmQuery(params.slug)).catch(missingWhen404),
+      queryClient.prefetchQuery(productsOfQuery('film', params.slug)),
+    ]);
   },
   head: ({ match, params }) => {
     const { siteUrl, queryClient } = match.context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
     const film = queryClient.getQueryData(filmQuery(params.slug).queryKey);
-    if (!film) return match.status === 'notFound' ? { meta: [{ title: `Film Not Found | ${brand}` }] } : {};
+    if (!film) return missingHead(match, 'Film', brand);
     const path = paths.film(film.slug);
     return pageHead({
       siteUrl,
@@ -47,6 +53,14 @@ export const Route = createFileRoute('/film/$slug')({
 
 function Film() {
   const { slug } = Route.useParams();
+  const { data: products } = useQuery(productsOfQuery('film', slug));
   const { data: film } = useSuspenseQuery(filmQuery(slug));
-  return <FilmPage key={film.slug} film={film} watchlistToggle={<WatchlistToggle film={film} />} />;
+  return (
+    <FilmPage
+      key={film.slug}
+      film={film}
+      watchlistToggle={<WatchlistToggle film={film} />}
+      shop={<InTheShop products={products} />}
+    />
+  );
 }

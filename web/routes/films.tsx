@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
@@ -8,6 +8,7 @@ import {
   parseCatalogueSearch,
 } from '#web/films/catalogue/catalogue-search.ts';
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
+import { catalogueDescription } from '#web/films/catalogue/description.ts';
 import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/films')({
       const search = parseCatalogueSearch(location.search);
       const [{ films, pagination }] = await Promise.all([
         queryClient.ensureQueryData(filmPageQuery(search)),
-        queryClient.ensureQueryData(facetsQuery),
+        queryClient.ensureQueryData(facetsQuery(search)),
       ]);
       const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
       if (isPastTheEnd)
@@ -31,6 +32,8 @@ export const Route = createFileRoute('/films')({
           search: { ...search, page: pagination.totalPages },
           replace: true,
         });
+      // What leads on from an empty list.
+      if (films.length === 0) await queryClient.ensureQueryData(facetsQuery({}));
     },
     // What is kept of an earlier visit may have been of other filters.
     staleReloadMode: 'blocking',
@@ -38,13 +41,15 @@ export const Route = createFileRoute('/films')({
   head: ({ match: { context, search } }) => {
     const { siteUrl, queryClient } = context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
+    const shown =
+      import.meta.env.SSR && queryClient.getQueryData(filmPageQuery(parseCatalogueSearch(search)).queryKey);
     return pageHead({
       siteUrl,
       path: filmsPath(canonicalSearch(search)),
       title: `${catalogueTitle(search)} | ${brand}`,
       noindex: search.search !== undefined,
       preview: import.meta.env.SSR && {
-        description: `The films of ${brand}: drama, documentary, comedy, horror, animation and more, in cinemas, to stream and on disc.`,
+        description: shown && brand ? catalogueDescription(search, shown, brand) : '',
         jsonLd: [breadcrumbs(siteUrl, [{ name: 'Catalogue', path: paths.films }])],
       },
     });
@@ -57,15 +62,12 @@ function Catalogue() {
   // Read again, for the same order of keys as the server has and without those that mean nothing here.
   const search = parseCatalogueSearch(Route.useSearch());
   const navigate = Route.useNavigate();
-  const { data: facets } = useSuspenseQuery(facetsQuery);
-  const { data, isPlaceholderData } = useQuery({
-    ...filmPageQuery(search),
-    placeholderData: keepPreviousData,
-    throwOnError: true,
-  });
-  if (!data) return <CatalogueSkeleton />;
+  const kept = { placeholderData: keepPreviousData, throwOnError: true } as const;
+  const { data: facets } = useQuery({ ...facetsQuery(search), ...kept });
+  const { data, isPlaceholderData } = useQuery({ ...filmPageQuery(search), ...kept });
+  if (!data || !facets) return <CatalogueSkeleton />;
 
-  const onSearch = ({ page: _, ...next }: CatalogueSearch) =>
-    void navigate({ search: next, replace: true, resetScroll: false });
+  const onSearch = (search: CatalogueSearch, replace = false) =>
+    navigate({ search, replace, resetScroll: false });
   return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPlaceholderData} />;
 }

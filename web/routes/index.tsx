@@ -6,16 +6,19 @@ import { HomePage } from '#web/films/home/home-page.tsx';
 import { HomeSkeleton } from '#web/films/home/home-skeleton.tsx';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { PENDING_MS } from '#web/shell/pending.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(carouselQuery),
-      queryClient.ensureQueryData(comingSoonQuery),
-      queryClient.ensureQueryData(watchNowQuery),
-      queryClient.ensureQueryData(newQuery),
+    const all = Promise.all([
+      queryClient.prefetchQuery(carouselQuery),
+      queryClient.prefetchQuery(comingSoonQuery),
+      queryClient.prefetchQuery(watchNowQuery),
+      queryClient.prefetchQuery(newQuery),
     ]);
+    // None of them fails the page. The browser shows each as it comes, unless all come before placeholders would.
+    await (import.meta.env.SSR ? all : Promise.race([all, placeholdersDue()]));
   },
   head: ({ match: { context } }) => {
     const { siteUrl, queryClient } = context;
@@ -34,6 +37,8 @@ export const Route = createFileRoute('/')({
   component: Home,
   pendingComponent: HomeSkeleton,
 });
+
+const placeholdersDue = () => new Promise((resolve) => setTimeout(resolve, PENDING_MS));
 
 function Home() {
   const { data: site } = useSuspenseQuery(siteQuery);

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { Account } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
@@ -14,7 +14,11 @@ import { addRemembered } from '#web/watchlist/pending-addition.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' ? { next } : {},
-  loader: ({ context }) => context.queryClient.ensureQueryData(carouselQuery),
+  // For the picture, which nobody waits for and without which one logs in as well.
+  loader: async ({ context }) => {
+    const picture = context.queryClient.prefetchQuery(carouselQuery);
+    if (import.meta.env.SSR) await picture;
+  },
   head: ({ match: { context } }) => {
     const brand = context.queryClient.getQueryData(siteQuery.queryKey)?.brand;
     return pageHead({
@@ -33,9 +37,9 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { data: films } = useSuspenseQuery(carouselQuery);
+  const { data: films } = useQuery(carouselQuery);
   const { next } = Route.useSearch();
-  const film = films[0];
+  const film = films?.[0];
 
   const enter = (account: Account) => {
     changeAccount(queryClient, account);

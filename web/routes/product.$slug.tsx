@@ -1,27 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
+import { collectionName } from '#web/shop/collection-name.ts';
 import { MissingProduct } from '#web/shop/missing.tsx';
 import { ProductPage } from '#web/shop/product-page.tsx';
 import { ProductSkeleton } from '#web/shop/product-skeleton.tsx';
-import { productQuery, productsInQuery } from '#web/shop/queries.ts';
+import { collectionsQuery, productQuery, productsInQuery } from '#web/shop/queries.ts';
 import { productData } from '#web/shop/structured-data.ts';
-import { titleCase } from '#web/ui/title-case.ts';
 
 export const Route = createFileRoute('/product/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
+    const collections = queryClient.ensureQueryData(collectionsQuery);
     const { collection } = await queryClient.ensureQueryData(productQuery(params.slug)).catch(missingWhen404);
-    await queryClient.ensureQueryData(productsInQuery(collection));
+    await Promise.all([collections, queryClient.ensureQueryData(productsInQuery(collection))]);
   },
   head: ({ match, params }) => {
     const { siteUrl, queryClient } = match.context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!product)
-      return match.status === 'notFound' ? { meta: [{ title: `Product Not Found | ${brand}` }] } : {};
+    if (!product) return missingHead(match, 'Product', brand);
     const path = paths.product(product.slug);
     return pageHead({
       siteUrl,
@@ -35,7 +36,10 @@ export const Route = createFileRoute('/product/$slug')({
           productData(product, siteUrl),
           breadcrumbs(siteUrl, [
             { name: 'Shop', path: paths.shop },
-            { name: titleCase(product.collection), path: paths.collection(product.collection) },
+            {
+              name: collectionName(product.collection, queryClient.getQueryData(collectionsQuery.queryKey)),
+              path: paths.collection(product.collection),
+            },
             { name: product.name, path },
           ]),
         ],

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
+import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
@@ -9,6 +10,7 @@ import { collectionQuery, collectionsQuery, productsInQuery } from '#web/shop/qu
 import { parseShopFilter } from '#web/shop/shop-filter.ts';
 import { ShopPage } from '#web/shop/shop-page.tsx';
 import { CollectionSkeleton } from '#web/shop/shop-skeleton.tsx';
+import { SHOP } from '#web/shop/shop-words.ts';
 
 export const Route = createFileRoute('/shop/collection/$collection')({
   validateSearch: parseShopFilter,
@@ -23,8 +25,7 @@ export const Route = createFileRoute('/shop/collection/$collection')({
     const { siteUrl, queryClient } = match.context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
     const collection = queryClient.getQueryData(collectionQuery(params.collection).queryKey);
-    if (!collection)
-      return match.status === 'notFound' ? { meta: [{ title: `Collection Not Found | ${brand}` }] } : {};
+    if (!collection) return missingHead(match, 'Collection', brand);
     const path = paths.collection(collection.slug);
     const products = queryClient.getQueryData(productsInQuery(params.collection).queryKey);
     return pageHead({
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/shop/collection/$collection')({
       path,
       title: `${collection.name} | ${brand}`,
       preview: import.meta.env.SSR && {
-        description: collection.description,
+        description: collection.description || SHOP.description,
         image: products?.[0]?.images[0],
         jsonLd: [
           breadcrumbs(siteUrl, [

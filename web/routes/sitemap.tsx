@@ -1,31 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { paths } from '#contract/paths.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { paths, sitemapPath } from '#contract/paths.ts';
 import { postNamesQuery } from '#web/blog/queries.ts';
 import { SiteMapPage } from '#web/company/site-map-page.tsx';
 import { SiteMapSkeleton } from '#web/company/site-map-skeleton.tsx';
-import { fullListQuery } from '#web/films/queries.ts';
+import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
+import { fullListPart } from '#web/films/queries.ts';
 import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
 
 export const Route = createFileRoute('/sitemap')({
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
+  validateSearch: ({ page }: Record<string, unknown>) => ({ page: parseCatalogueSearch({ page }).page }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { page = 1 } }) => {
+    const [{ pagination }] = await Promise.all([
+      queryClient.ensureQueryData(fullListPart(page)),
       queryClient.ensureQueryData(postNamesQuery),
       queryClient.ensureQueryData(collectionsQuery),
-      queryClient.ensureQueryData(fullListQuery),
     ]);
+    if (page > 1 && page > pagination.totalPages)
+      throw redirect({ to: paths.sitemap, search: { page: lastPage(pagination) }, replace: true });
   },
-  head: ({ match: { context } }) => {
+  head: ({ match: { context, search } }) => {
     const { siteUrl, queryClient } = context;
     const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
     return pageHead({
       siteUrl,
-      path: paths.sitemap,
-      title: `Site map | ${brand}`,
+      path: sitemapPath(search.page),
+      title: `${['Site map', search.page && `page ${search.page}`].filter(Boolean).join(', ')} | ${brand}`,
       preview: import.meta.env.SSR && {
-        description: `Every page of ${brand}: films, news, shop and company.`,
+        description: `Every page of ${brand}: films, news, shop and company${search.page ? `, page ${search.page}` : ''}.`,
         jsonLd: [breadcrumbs(siteUrl, [{ name: 'Site map', path: paths.sitemap }])],
       },
     });
@@ -35,9 +40,17 @@ export const Route = createFileRoute('/sitemap')({
 });
 
 function SiteMap() {
+  const { page = 1 } = Route.useSearch();
   const { data: posts } = useSuspenseQuery(postNamesQuery);
   const { data: collections } = useSuspenseQuery(collectionsQuery);
-  const { data: list } = useSuspenseQuery(fullListQuery);
+  const { data: list } = useSuspenseQuery(fullListPart(page));
+  const films = {
+    title: 'Films, A to Z',
+    places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),
+    wide: true,
+    pages: { current: page, total: list.pagination.totalPages },
+  };
+  if (page > 1) return <SiteMapPage groups={[films]} />;
   return (
     <SiteMapPage
       groups={[
@@ -60,15 +73,14 @@ function SiteMap() {
           ],
           wide: true,
         },
-        {
-          title: 'Films, A to Z',
-          places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),
-          wide: true,
-        },
+        films,
       ]}
     />
   );
 }
+
+/** The first page has no number. */
+const lastPage = ({ totalPages }: { totalPages: number }) => (totalPages > 1 ? totalPages : undefined);
 
 const FILMS = [
   { name: 'Home', to: paths.home },

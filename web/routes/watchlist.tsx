@@ -18,5 +18,13 @@ export const Route = createFileRoute('/watchlist')({
       },
     });
   },
-  component: () => <WatchlistPage renderCard={(film) => <FilmCard film={film} layout="responsive" />} />,
+  component: () => (
+    <WatchlistPage
+      renderCard={(film, removal) => (
+        <FilmCard film={film} layout="responsive">
+          {removal}
+        </FilmCard>
+      )}
+    />
+  ),
 });

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { accountQuery } from '#web/account.ts';
+import { useBrowserQuery } from '#web/browser-query.ts';
 import { AccountIcon } from '#web/ui/icons.tsx';
 
 /** The way to /login, which is also the account's page. Shows that one is logged in by the first letter of the name. */
 export function AccountLink({ onClick }: { onClick: () => void }) {
-  const { data: account } = useQuery(accountQuery);
+  const { data: account } = useBrowserQuery(accountQuery);
   return (
     <Link
       to={paths.login}

@@ -17,7 +17,7 @@ export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
 
   const tryAgain = async () => {
     setTrying(true);
-    if (scriptLost) await loadWholePage();
+    if (scriptLost || !document.querySelector('footer')) await loadWholePage();
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     await router.invalidate();
     setTrying(false);

@@ -1,102 +1,14 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
-import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
-import { ArrowUpIcon } from '#web/ui/icons.tsx';
-import { SocialLinks } from './social-links.tsx';
-import { Wordmark } from './wordmark.tsx';
-
-const toTop = () => window.scrollTo(0, 0);
+import { FooterContent } from './footer-content.tsx';
+import { KeptMarkup } from './kept-markup.tsx';
 
 /** The foot of every page (website.md section 2, Shared footer). Its links lead to the top of their page, also of this one. */
 export function Footer({ site, inert }: { site: Site; inert: boolean }) {
   return (
     <footer inert={inert}>
-      <HydrateWhenNear className="site-footer below-fold-[46rem]">
-        <div className="gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">
-          <div className="lg:col-span-5">
-            <p className="max-w-[16ch] font-display text-heading text-balance">{site.tagline}</p>
-          </div>
-          <div id="footer-nav" className="grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-4 lg:col-span-7">
-            <Column title="Films">
-              <FooterLink to={paths.films} search={{ category: 'coming-soon' }}>
-                Coming Soon
-              </FooterLink>
-              <FooterLink to={paths.films} search={{ category: 'new' }}>
-                New Releases
-              </FooterLink>
-              <FooterLink to={paths.films} search={{ category: 'best-sellers' }}>
-                Best Sellers
-              </FooterLink>
-            </Column>
-            <Column title="Company">
-              <FooterLink to={paths.about}>About</FooterLink>
-              <FooterLink to={paths.contact}>Contact Us</FooterLink>
-              <FooterLink to={paths.login}>My Account</FooterLink>
-            </Column>
-            <Column title="More">
-              <FooterLink to={paths.blog}>News</FooterLink>
-              <FooterLink to={paths.submitFilm}>Submit Your Film</FooterLink>
-              <FooterLink to={paths.films}>Browse</FooterLink>
-              <li>
-                <a href={site.social.hashtag.url} target="_blank" rel="noopener" className="quiet-link">
-                  {site.social.hashtag.label}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </li>
-            </Column>
-            <section>
-              <h2 className="label mb-3 text-faint">Follow us</h2>
-              <SocialLinks networks={site.social.networks} />
-            </section>
-          </div>
-        </div>
-
-        <Wordmark brand={site.brand} />
-
-        <div className="gutter footer-last">
-          <p>
-            © {site.copyrightYear} {site.brand}
-          </p>
-          <nav aria-label="Legal">
-            <ul className="flex flex-wrap gap-x-6">
-              <FooterLink to={paths.sitemap}>Site Map</FooterLink>
-              <FooterLink to={paths.privacy}>Privacy</FooterLink>
-              <FooterLink to={paths.terms}>Terms</FooterLink>
-            </ul>
-          </nav>
-          <button type="button" className="quiet-link needs-script" onClick={toTop}>
-            Back to Top
-            <ArrowUpIcon />
-          </button>
-          <noscript>
-            <a href="#top" className="quiet-link">
-              Back to Top
-            </a>
-          </noscript>
-        </div>
-      </HydrateWhenNear>
+      <KeptMarkup id="site-footer" className="site-footer below-fold-[46rem]">
+        {import.meta.env.SSR && <FooterContent site={site} />}
+      </KeptMarkup>
     </footer>
   );
 }
-
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="label mb-3 text-faint">{title}</h2>
-      <ul>{children}</ul>
-    </nav>
-  );
-}
-
-function FooterLink(link: LinkProps) {
-  return (
-    <li>
-      <Link {...link} onClick={toTop} className="quiet-link" activeProps={NOT_MARKED} />
-    </li>
-  );
-}
-
-/** Several of these links lead to one page with another query: none of them is marked as the current page. */
-const NOT_MARKED = { 'aria-current': undefined };

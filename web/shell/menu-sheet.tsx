@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { phoneLink } from '#web/ui/phone-link.ts';
-import { SocialLinks } from './social-links.tsx';
+import { KeptMarkup } from './kept-markup.tsx';
+import { MenuAside } from './menu-aside.tsx';
 
 const LINKS = [
   { to: paths.films, label: 'Catalogue' },
@@ -21,7 +21,7 @@ type MenuSheetProps = {
   firstLink: RefObject<HTMLAnchorElement | null>;
 };
 
-/** The menu over the whole window. A press beside its links closes it. Without scripts it opens as the target of a link. */
+/** The menu over the whole window. A press beside its links closes it, as does a link that the router follows. Without scripts it opens as the target of a link. */
 export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape is the keyboard's way to close.
@@ -29,8 +29,9 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
       id="site-menu"
       className="menu-sheet"
       data-open={open || undefined}
-      onClick={({ target }) => {
-        if (target instanceof Element && !target.closest('a, button')) close();
+      onClick={(event) => {
+        const isBeside = event.target instanceof Element && !event.target.closest('a, button');
+        if (isBeside || event.isDefaultPrevented()) close();
       }}
     >
       <noscript>
@@ -44,36 +45,14 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
       </noscript>
       <nav aria-label="Menu" className="menu-links">
         {LINKS.map(({ to, label }, index) => (
-          <Link
-            key={to}
-            to={to}
-            ref={index === 0 ? firstLink : undefined}
-            onClick={close}
-            className="menu-link"
-          >
+          <Link key={to} to={to} ref={index === 0 ? firstLink : undefined} className="menu-link">
             {label}
           </Link>
         ))}
       </nav>
-      <div className="menu-aside">
-        <div>
-          <h2 className="label mb-3 text-faint">Office</h2>
-          <p>
-            <a href={phoneLink(site.contact.phone)} className="quiet-link">
-              {site.contact.phone}
-            </a>
-          </p>
-          <p>
-            <a href={`mailto:${site.contact.email}`} className="quiet-link">
-              {site.contact.email}
-            </a>
-          </p>
-        </div>
-        <div>
-          <h2 className="label mb-3 text-faint">Follow us</h2>
-          <SocialLinks networks={site.social.networks} />
-        </div>
-      </div>
+      <KeptMarkup id="menu-aside" className="menu-aside">
+        {import.meta.env.SSR && <MenuAside site={site} />}
+      </KeptMarkup>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { PREVIEW_PICTURE } from '#contract/brand.ts';
-import { imageUrl } from '#contract/images.ts';
+import { imageUrl, PREVIEW_SIZE } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 
 type PageHead = {
@@ -45,10 +45,7 @@ function previewMeta(
   { siteUrl, url, title }: { siteUrl: string; url: string; title: string },
 ) {
   const summary = cut(description);
-  const picture = absolute(
-    siteUrl,
-    image ? imageUrl(image, { width: 1200, height: 630, format: 'jpg' }) : PREVIEW_PICTURE,
-  );
+  const picture = absolute(siteUrl, image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE);
   return [
     { name: 'description', content: summary },
     { property: 'og:type', content: type },
@@ -56,8 +53,8 @@ function previewMeta(
     { property: 'og:description', content: summary },
     { property: 'og:url', content: url },
     { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
     { property: 'og:locale', content: 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
     // The router renders it, but its type of a meta only knows attributes: an absent title makes it one.
@@ -86,5 +83,6 @@ const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl)
 
 function cut(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  const words = text.slice(0, DESCRIPTION_LENGTH - 1).split(/\s+/);
+  return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
 }

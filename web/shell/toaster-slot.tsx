@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToToasts, type Toast } from '#web/ui/toast.ts';
+import type { ToasterProps } from './toaster.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const NONE: readonly Toast[] = [];
@@ -13,7 +14,30 @@ export function ToasterSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   const acted = useFirstAction();
   const Toaster = useLoaded(acted || toasts.length > 0, async () => (await import('./toaster.tsx')).Toaster);
-  return Toaster ? <Toaster toasts={toasts} /> : <PlainToasts toasts={toasts} />;
+  const onTop = useOnTop(toasts[0]?.id);
+  return Toaster ? <Toaster {...{ toasts, onTop }} /> : <PlainToasts {...{ toasts, onTop }} />;
+}
+
+/** The corner in which toasts come up, in pixels from the right and from the bottom. */
+const CORNER = { width: 432, height: 200 };
+
+/** Whether what was pressed last stands where toasts come up: they would cover it. Settled when a toast comes. */
+function useOnTop(latest: number | undefined): boolean {
+  const pressed = useRef<Element>(null);
+  const [onTop, setOnTop] = useState(false);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = target as Element;
+    };
+    addEventListener('click', note, true);
+    return () => removeEventListener('click', note, true);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast.
+  useLayoutEffect(() => {
+    const { bottom = 0, right = 0 } = pressed.current?.getBoundingClientRect() ?? {};
+    setOnTop(bottom > innerHeight - CORNER.height && right > innerWidth - CORNER.width);
+  }, [latest]);
+  return onTop;
 }
 
 function useFirstAction(): boolean {
@@ -29,9 +53,9 @@ function useFirstAction(): boolean {
   return acted;
 }
 
-function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
+function PlainToasts({ toasts, onTop }: ToasterProps) {
   return (
-    <div role="alert" className="toast-viewport">
+    <div role="alert" className="toast-viewport" data-top={onTop || undefined}>
       {toasts.map(
         ({ id, open, title, description, variant }) =>
           open && (

@@ -2,8 +2,10 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#web/ui/toast.ts';
 
+export type ToasterProps = { toasts: readonly Toast[]; onTop: boolean };
+
 /** Toasts as website.md sections 8 and 9 have them. A destructive one interrupts what is being read out. */
-export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+export function Toaster({ toasts, onTop }: ToasterProps) {
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {toasts.map(({ id, open, title, description, variant = 'default', action }) => (
@@ -35,7 +37,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport hotkey={[TOAST_HOTKEY]} className="toast-viewport" />
+      <RadixToast.Viewport hotkey={[TOAST_HOTKEY]} className="toast-viewport" data-top={onTop || undefined} />
     </RadixToast.Provider>
   );
 }

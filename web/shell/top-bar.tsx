@@ -3,12 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
-import { BookmarkIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { SearchPanel } from './search-panel.tsx';
-import { usePastThreshold } from './use-past-threshold.tsx';
+import { useBarAway } from './use-bar-away.tsx';
+import { WatchlistLink } from './watchlist-link.tsx';
 
 /** The menu and the search are each open or closed, never both open. */
 export type Panel = 'menu' | 'search';
@@ -22,7 +23,7 @@ export function TopBar({ site, panel, setPanel }: TopBarProps) {
   const searchToggle = useRef<HTMLButtonElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const firstLink = useRef<HTMLAnchorElement>(null);
-  const { past, sentinel } = usePastThreshold();
+  const { away, sentinel } = useBarAway();
 
   const close = () => setPanel(null);
   const toggle = (asked: Panel) => {
@@ -60,7 +61,7 @@ export function TopBar({ site, panel, setPanel }: TopBarProps) {
         ref={header}
         className="top-bar"
         data-panel={panel ?? undefined}
-        data-past={(past && !panel) || undefined}
+        data-away={(away && !panel) || undefined}
       >
         <div className="top-bar-pill">
           <div className="flex">
@@ -79,9 +80,7 @@ export function TopBar({ site, panel, setPanel }: TopBarProps) {
             {site.brand}
           </Link>
           <nav aria-label="Yours" className="flex">
-            <Link to={paths.watchlist} onClick={close} className="button-icon" aria-label="Watchlist">
-              <BookmarkIcon />
-            </Link>
+            <WatchlistLink onClick={close} />
             <AccountLink onClick={close} />
           </nav>
         </div>

@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { CloseIcon, ExternalIcon } from '#web/ui/icons.tsx';
 import { closeTrailer, type Trailer } from '#web/ui/trailer.ts';
 import { type TrailerSource, trailerSource } from './trailer-source.ts';
+import { useTrouble } from './use-trouble.ts';
 
 /** A film's trailer over the darkened page (website.md section 2, Trailer dialog). Closing it ends the playback. */
 export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
@@ -31,35 +32,59 @@ export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
 
 function Screen({ trailer }: { trailer: Trailer }) {
   const source = trailerSource(trailer.url, location.origin);
+  const { isTroubled, ...events } = useTrouble(source?.kind);
   return (
     <>
       <div className="trailer-screen">
-        <Player title={trailer.title} source={source} />
+        <Player title={trailer.title} source={source} {...events} />
       </div>
-      {source?.kind === 'frame' && (
-        // Not every site lets itself be framed.
-        <a href={trailer.url} target="_blank" rel="noopener" className="quiet-link mt-2 text-small">
-          Watch it on {new URL(trailer.url, location.origin).hostname.replace(/^www\./, '')}
-          <ExternalIcon />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-small">
+        <p role="status">{source && isTroubled && 'The trailer did not load.'}</p>
+        {/* Not every site lets itself be framed, and no event tells. */}
+        {source && (source.kind === 'frame' || isTroubled) && <WayOut url={trailer.url} />}
+      </div>
     </>
   );
 }
 
-function Player({ title, source }: { title: string; source: TrailerSource | null }) {
+function WayOut({ url }: { url: string }) {
+  const { host, hostname } = new URL(url, location.origin);
+  return (
+    <a href={url} target="_blank" rel="noopener" className="quiet-link">
+      {host === location.host ? 'Open the file' : `Watch it on ${hostname.replace(/^www\./, '')}`}
+      <ExternalIcon />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** What the players of video sites need to play, and to open their own page; never to lead this page elsewhere. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
+
+type PlayerProps = {
+  title: string;
+  source: TrailerSource | null;
+  onLoaded: () => void;
+  onError: () => void;
+};
+
+function Player({ title, source, onLoaded, onError }: PlayerProps) {
   if (!source) return <p className="m-auto p-6 text-muted">This trailer cannot be played.</p>;
   if (source.kind === 'video') {
-    // biome-ignore lint/a11y/useMediaCaption: a film's record holds no captions; what the file itself carries is offered by the controls.
-    return <video src={source.url} controls autoPlay playsInline />;
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a film's record holds no captions; what the file itself carries is offered by the controls.
+      <video src={source.url} controls autoPlay playsInline onLoadedMetadata={onLoaded} onError={onError} />
+    );
   }
   return (
     <iframe
       src={source.url}
       title={`Trailer of ${title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      sandbox={SANDBOX}
       referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={onLoaded}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shop.ts';
-import { titleCase } from '#web/ui/title-case.ts';
+import { useCollectionName } from './collection-name.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useSavedProducts } from './saved-products.ts';
 
@@ -9,6 +9,7 @@ const MORE_PRODUCTS = 4;
 /** What else stands on the same shelf: what follows the product there, round the end. */
 export function MoreProducts({ product, collection }: { product: Product; collection: readonly Product[] }) {
   const saved = useSavedProducts();
+  const collectionName = useCollectionName(product.collection);
   const index = collection.findIndex(({ slug }) => slug === product.slug);
   const others = [...collection.slice(index + 1), ...collection.slice(0, Math.max(index, 0))].slice(
     0,
@@ -18,7 +19,7 @@ export function MoreProducts({ product, collection }: { product: Product; collec
   return (
     <section aria-labelledby="more-products" className="gutter mt-(--section-gap)">
       <h2 id="more-products" className="mb-8 font-display text-heading">
-        More from {titleCase(product.collection)}
+        More from {collectionName}
       </h2>
       <ProductGrid products={others} saved={saved} below />
     </section>

@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { titleCase } from '#web/ui/title-case.ts';
+import { useCollectionName } from './collection-name.ts';
 import { HeartFilledIcon } from './icons.tsx';
 import { dollars } from './price.ts';
 
@@ -55,7 +55,7 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
         <p className="mt-1 tabular-nums md:mt-0">{dollars(product.price)}</p>
       </div>
       <p className="mt-1.5 text-small text-faint">
-        <span className="block md:inline">{titleCase(product.collection)}</span>
+        <span className="block md:inline">{useCollectionName(product.collection)}</span>
         <span aria-hidden="true" className="max-md:hidden">
           {' / '}
         </span>

@@ -21,7 +21,7 @@ export function ProductGrid({ products, saved, below = false }: ProductGridProps
   return (
     <ul className={GRID}>
       {products.map((product, index) => (
-        <li key={product.slug}>
+        <li key={product.slug} className={below ? 'md:max-xl:nth-4:hidden' : undefined}>
           <ProductCard
             product={product}
             saved={saved.includes(product.slug)}

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import type { Site } from '#contract/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { titleCase } from '#web/ui/title-case.ts';
+import { useCollectionName } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { dollars } from './price.ts';
@@ -18,6 +18,7 @@ type ProductPageProps = {
 
 /** One product (website.md section 2, Product). */
 export function ProductPage({ product, collection, shipping }: ProductPageProps) {
+  const collectionName = useCollectionName(product.collection);
   return (
     <>
       <div className="product-layout">
@@ -39,7 +40,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
                   params={{ collection: product.collection }}
                   className="quiet-link"
                 >
-                  {titleCase(product.collection)}
+                  {collectionName}
                 </Link>
               </li>
             </ol>
@@ -50,7 +51,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
             <StockIndicator inStock={product.inStock} />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
-            <Badge>{titleCase(product.collection)}</Badge>
+            <Badge>{collectionName}</Badge>
             <Badge>{product.category}</Badge>
           </div>
           <p className="mt-6 max-w-[60ch] whitespace-pre-line text-muted">{product.description}</p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useFault } from './field-fault.ts';
 import { AlertIcon } from './icons.tsx';
 
 type FieldProps = {
@@ -103,9 +104,10 @@ function Field({
   required,
   children,
 }: FieldProps & { required: boolean | undefined; children: (wiring: Wiring) => ReactNode }) {
-  const wiring = useWiring(hint, error);
+  const { fault, handlers } = useFault(label);
+  const wiring = useWiring(hint, error ?? fault);
   return (
-    <div className={className}>
+    <div className={className} {...handlers}>
       <label htmlFor={wiring.id} className="mb-2 block text-small font-medium text-muted">
         {label}
         {required && (
@@ -115,7 +117,7 @@ function Field({
         )}
       </label>
       {children(wiring)}
-      <Notes id={wiring.id} hint={hint} error={error} />
+      <Notes id={wiring.id} hint={hint} error={error ?? fault} />
     </div>
   );
 }

@@ -9,7 +9,6 @@ export type IconProps = ComponentProps<'svg'>;
  * Copyright (c) 2026 Lucide Icons and Contributors, ISC licence, https://lucide.dev/license
  */
 export const icon = (path: string, fill = 'none') =>
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, when the module is.
   function Icon(props: IconProps) {
     return (
       <svg

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, subscribeToToasts, TOAST_REMOVE_DELAY_MS, toast } from './toast.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_REMOVE_DELAY_MS,
+  toast,
+  toastNext,
+} from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -49,6 +56,17 @@ test('dismissing a toast that was replaced does not close the one that is shown'
   toast({ title: 'Shown' });
   dismissToast(replaced);
   expect(currentToasts()).toMatchObject([{ title: 'Shown', open: true }]);
+});
+
+test('a toast that comes next waits until the one that is shown has closed, and no longer', () => {
+  toast({ title: 'Welcome back!' });
+  toastNext({ title: 'Added' });
+  expect(currentToasts()).toMatchObject([{ title: 'Welcome back!', open: true }]);
+  dismissToast();
+  expect(currentToasts()).toMatchObject([{ title: 'Added', open: true }]);
+  dismissToast();
+  toastNext({ title: 'At once' });
+  expect(currentToasts()).toMatchObject([{ title: 'At once', open: true }]);
 });
 
 test('who listens is told of each change, and no more once it stopped listening', () => {

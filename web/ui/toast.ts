@@ -17,6 +17,7 @@ export type Toast = ToastMessage & { id: number; open: boolean };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+const waiting: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -26,6 +27,12 @@ export function toast(message: ToastMessage): void {
   const kept = [{ ...message, id: lastId, open: true }, ...toasts];
   for (const { id } of kept.slice(TOAST_LIMIT)) cancelRemoval(id);
   change(kept.slice(0, TOAST_LIMIT));
+}
+
+/** Shows a toast once the one that is shown has closed. */
+export function toastNext(message: ToastMessage): void {
+  if (toasts.some(({ open }) => open)) waiting.push(message);
+  else toast(message);
 }
 
 /** Closes the given toast, or whatever is shown; it is removed for good after the specified delay. */
@@ -39,6 +46,8 @@ export function dismissToast(id?: number): void {
     );
   }
   change(toasts.map((each) => (closing.includes(each) ? { ...each, open: false } : each)));
+  const next = waiting.shift();
+  if (next) toast(next);
 }
 
 /** For `useSyncExternalStore`: the same array as long as nothing changes. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Film } from '#contract/film.ts';
-import { sentenceOf } from '#web/api.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toastNext } from '#web/ui/toast.ts';
+import { failure } from '#web/use-write.ts';
 import { addFilm, refreshWatchlist } from './queries.ts';
 
 export type ListedFilm = Pick<Film, 'id' | 'title'>;
@@ -13,7 +13,7 @@ export function rememberAddition(film: ListedFilm): void {
   sessionStorage.setItem(KEY, JSON.stringify({ id: film.id, title: film.title }));
 }
 
-/** Adds the film that waits, if one does. To be called right after login. */
+/** Adds the film that waits, if one does. To be called right after login, whose toast is seen first. */
 export async function addRemembered(queryClient: QueryClient): Promise<void> {
   const kept = sessionStorage.getItem(KEY);
   if (!kept) return;
@@ -21,10 +21,10 @@ export async function addRemembered(queryClient: QueryClient): Promise<void> {
   const film = JSON.parse(kept) as ListedFilm;
   try {
     await addFilm(film.id);
-    toast(added(film));
+    toastNext(added(film));
     await refreshWatchlist(queryClient, film.id);
   } catch (error) {
-    toast(notAdded(error));
+    toastNext(notAdded(error));
   }
 }
 
@@ -33,8 +33,4 @@ export const added = ({ title }: ListedFilm) => ({
   description: `${title} has been added to your watchlist.`,
 });
 
-export const notAdded = (error: unknown) => ({
-  title: 'Error',
-  description: sentenceOf(error, 'Failed to add to watchlist'),
-  variant: 'destructive' as const,
-});
+export const notAdded = failure('Error', 'Failed to add to watchlist');

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { WatchlistFilm } from '#contract/watchlist.ts';
 import { accountQuery } from '#web/account.ts';
 import { sentenceOf } from '#web/api.ts';
+import { useBrowserQuery } from '#web/browser-query.ts';
 import { watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
-import { WatchlistWall } from './watchlist-wall.tsx';
+import { type RenderCard, WatchlistWall } from './watchlist-wall.tsx';
 
-/** The visitor's saved films (website.md, Watchlist). `renderCard` draws a film as the rest of the site does. */
-export function WatchlistPage({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode }) {
+/** The visitor's saved films (website.md, Watchlist). `renderCard` draws a film as the rest of the site does, with what removes it. */
+export function WatchlistPage({ renderCard }: { renderCard: RenderCard }) {
   return (
     <section className="gutter min-h-svh pt-32 pb-(--section-gap)">
       <h1 className="font-display text-display">My Watchlist</h1>
@@ -24,9 +23,13 @@ export function WatchlistPage({ renderCard }: { renderCard: (film: WatchlistFilm
   );
 }
 
-function Films({ renderCard }: { renderCard: (film: WatchlistFilm) => ReactNode }) {
-  const { data: account, error: unknownAccount, refetch: askAgain } = useQuery(accountQuery);
-  const { data: films, error: failure, refetch } = useQuery({ ...watchlistQuery, enabled: Boolean(account) });
+function Films({ renderCard }: { renderCard: RenderCard }) {
+  const { data: account, error: unknownAccount, refetch: askAgain } = useBrowserQuery(accountQuery);
+  const {
+    data: films,
+    error: failure,
+    refetch,
+  } = useBrowserQuery({ ...watchlistQuery, enabled: Boolean(account) });
   const error = unknownAccount ?? failure;
   if (films && films.length > 0) return <WatchlistWall films={films} renderCard={renderCard} />;
   if (films) {

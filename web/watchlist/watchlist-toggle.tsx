@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useBrowserQuery } from '#web/browser-query.ts';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
 import { BookmarkedIcon } from './icons.tsx';
 import type { ListedFilm } from './pending-addition.ts';
@@ -7,7 +7,7 @@ import { useWatchlistChange } from './use-watchlist-change.ts';
 
 /** Add to Watchlist, or Remove from Watchlist for a film that is on the list. */
 export function WatchlistToggle({ film }: { film: ListedFilm }) {
-  const { data: isListed = false } = useQuery(membershipQuery(film.id));
+  const { data: isListed = false } = useBrowserQuery(membershipQuery(film.id));
   const { add, remove, isPending } = useWatchlistChange(film);
   return (
     <button

@@ -7,7 +7,8 @@ import { useWatchlistChange } from './use-watchlist-change.ts';
 /** A list on phones, posters side by side from there on. */
 export const WALL = 'grid gap-x-5 gap-y-6 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-4 xl:grid-cols-5';
 
-type WallProps = { films: WatchlistFilm[]; renderCard: (film: WatchlistFilm) => ReactNode };
+export type RenderCard = (film: WatchlistFilm, removal: ReactNode) => ReactNode;
+type WallProps = { films: WatchlistFilm[]; renderCard: RenderCard };
 
 /** The saved films, to be searched, sorted and taken off. */
 export function WatchlistWall({ films, renderCard }: WallProps) {
@@ -46,10 +47,7 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
       <h2 className="sr-only">Films</h2>
       <ul className={WALL}>
         {shown.map((film) => (
-          <li key={film.id} className="flex items-center gap-3 sm:flex-col sm:items-stretch">
-            <div className="min-w-0 grow">{renderCard(film)}</div>
-            <Removal film={film} />
-          </li>
+          <li key={film.id}>{renderCard(film, <Removal film={film} />)}</li>
         ))}
       </ul>
     </>
@@ -60,17 +58,18 @@ function Removal({ film }: { film: WatchlistFilm }) {
   const { remove, isPending } = useWatchlistChange(film);
   const isComing = film.categories.includes('coming-soon');
   return (
-    <div className="flex items-center justify-between gap-2">
-      <span className="label text-faint max-sm:sr-only">{isComing ? 'Coming soon' : ''}</span>
+    <>
+      {isComing && <span className="label text-faint">Coming soon</span>}
       <button
         type="button"
-        className="button-icon"
+        className="link relative z-10 inline-flex min-h-11 items-center gap-2 self-start text-small text-muted"
         disabled={isPending}
         onClick={remove}
         aria-label={`Remove ${film.title} from Watchlist`}
       >
         <BookmarkedIcon className="text-amber" />
+        Remove
       </button>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { makeDataDir } from '#server/make-folder.ts';
 import { once } from '../once.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { findBinaries } from './binaries.ts';
@@ -35,9 +36,7 @@ export async function startEmbeddedPostgres({
   joinRunning,
 }: Options): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
-  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw new DatabaseUnavailable(`DATA_DIR cannot be made: ${error.message}`, { cause: error });
-  });
+  await makeDataDir(dataDir);
   const home = await realpath(dataDir);
   const cluster = clusterIn(home);
   const lock = tryLock(home);

@@ -52,7 +52,10 @@ export class Answer {
 
   /** Compresses for the first who asks; the others wait for the same bytes. */
   prepare(encoding: Encoding): Promise<Representation> {
-    this.#coming[encoding] ??= this.#compress(encoding);
+    this.#coming[encoding] ??= this.#compress(encoding).catch((error: unknown) => {
+      this.#coming[encoding] = undefined; // who asks next tries again
+      throw error;
+    });
     return this.#coming[encoding];
   }
 

@@ -22,9 +22,8 @@ export function createForward(fetch: Fetch, siteUrl: string, log: Log) {
     // A request of HTTP/1.0 may come without a Host. What cannot be read as a request ends in the error handler.
     { hostname: new URL(siteUrl).host, errorHandler: (thrown) => answerThrown(thrown, 'unreadable', log) },
   );
-  return (req: IncomingMessage, res: ServerResponse): void => {
+  return (req: IncomingMessage, res: ServerResponse): Promise<void> =>
     listener(req, res).catch((thrown: unknown) => sendThrown(thrown, req, res, log));
-  };
 }
 
 const isGone = (env: HttpBindings | Http2Bindings) => env.outgoing.destroyed || env.incoming.destroyed;

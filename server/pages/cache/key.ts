@@ -1,32 +1,32 @@
+import { queryText } from '#contract/paths.ts';
+
 /**
- * Says of a percent-encoded pathname which query keys change what it shows, in the order they take in the key, or
- * undefined where its answers are not kept.
+ * What counts of a query, written in one way and in one order, absent values left out; undefined where the answer is not
+ * kept. The same again for what it has given back.
  */
-export type Cacheable = (pathname: string) => readonly string[] | undefined;
+export type ReadQuery = (given: Record<string, string>) => Record<string, unknown> | undefined;
 
-const MAX_KEY_LENGTH = 512;
+/** Says how the query of a percent-encoded pathname is read, or undefined where its answers are not kept. */
+export type Cacheable = (pathname: string) => ReadQuery | undefined;
 
 /**
- * The one address of what a request target shows: its path in plain percent-encoding plus the known query keys in
- * fixed order. Of a key given twice the first value counts, as in URLSearchParams; empty values and unknown keys
- * are left out. Undefined for what is not kept, cannot be read, or is longer than 512 characters.
+ * The one address of what a request target shows: its path in plain percent-encoding plus what counts of its query. Of a
+ * key given twice the first value counts, as in URLSearchParams; empty values are left out. Undefined for what is not kept
+ * or cannot be read.
  * A key is its own key, so a request target found in the cache as it stands needs no reading.
  */
 export function cacheKey(target: string, cacheable: Cacheable): string | undefined {
   const [pathAndQuery = ''] = originForm(target).split('#', 1);
   const mark = pathAndQuery.indexOf('?');
   const pathname = plainPathname(mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark));
-  const known = pathname && cacheable(pathname);
-  if (!known) return undefined;
+  const read = pathname === undefined ? undefined : cacheable(pathname);
+  const values = read?.(firstValues(mark === -1 ? '' : pathAndQuery.slice(mark + 1)));
+  return values && pathname + queryText(values);
+}
 
-  const given = new URLSearchParams(mark === -1 ? '' : pathAndQuery.slice(mark + 1));
-  const query = new URLSearchParams();
-  for (const name of known) {
-    const value = given.get(name);
-    if (value) query.set(name, value);
-  }
-  const key = query.size > 0 ? `${pathname}?${query}` : pathname;
-  return key.length > MAX_KEY_LENGTH ? undefined : key;
+function firstValues(query: string): Record<string, string> {
+  const given = [...new URLSearchParams(query)].filter(([, value]) => value !== '');
+  return Object.fromEntries(given.reverse()); // of two the last one stays
 }
 
 /** A proxy's absolute-form target (RFC 9112, 3.2.2) without its origin. */

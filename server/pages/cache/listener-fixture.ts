@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 import { listen } from '#server/listen.ts';
+import type { Cacheable } from './key.ts';
 import { createListener } from './listener.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Fetch } from './render.ts';
@@ -17,7 +18,8 @@ export async function startSite(fetch: Fetch) {
   const log = { error: vi.fn() };
   const app = { fetch: vi.fn(fetch) };
   const cache = createPageCache({ maxBytes: 1_000_000, currentRevision: () => content.revision });
-  const cacheable = (path: string) => (path.startsWith('/mine') ? undefined : ['page']);
+  const cacheable: Cacheable = (path) =>
+    path.startsWith('/mine') ? undefined : (given) => ({ page: given.page });
   const listener = createListener({ app, cache, cacheable, siteUrl: 'https://films.example', log });
   const site = await listen({ listener, host: '127.0.0.1', port: 0, log, times: { quiet: 10 } });
   onTestFinished(site.close);

@@ -117,7 +117,10 @@ describe('If-None-Match', () => {
     const { get } = await startSite(() => page(text));
     const br = { 'accept-encoding': 'br' };
     const first = (await get('/films', br)).headers.get('etag') ?? '';
-    await vi.waitFor(async () => expect((await get('/films', br)).headers.get('etag')).not.toBe(first));
+    await vi.waitFor(
+      async () => expect((await get('/films', br)).headers.get('etag')).not.toBe(first),
+      20_000,
+    );
     const answer = await get('/films', { ...br, 'if-none-match': first });
     expect([answer.status, answer.headers.get('etag')]).toEqual([304, first]);
   });

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { addressOf } from '#server/client-address.ts';
+import { createShares } from '#server/shares.ts';
 import type { Answer } from './answer.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -14,17 +16,48 @@ type Options = {
   app: { fetch: Fetch };
   cache: PageCache;
   cacheable: Cacheable;
+  /** Request targets whose work is bounded elsewhere. */
+  takesNoTurn?: (target: string) => boolean;
   /** The site's public origin: what may be kept is rendered for it, whatever Host a visitor sends. */
   siteUrl: string;
+  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  trustProxy?: number;
   log: Pick<Logger, 'error'>;
+};
+
+/**
+ * Reads that no kept answer spares: renders, searches, what is refused. Two at once are as much as one thread gets done, so nobody who asks
+ * alone waits for his own. Patience and the render itself (render.ts) stay below what an idle connection has (listen.ts).
+ */
+const UNKEPT = {
+  slots: 6,
+  slotsEach: 2,
+  waiting: 2_000,
+  waitingEach: 400,
+  patienceMs: 5_000,
+  busy: 'Too many people ask at once. Please try again in a few seconds.',
 };
 
 /**
  * Answers what the page cache holds at once, before the framework, and asks the application for the rest. What may
  * be kept is asked for without the visitor's headers and without unknown query keys.
  */
-export function createListener({ app, cache, cacheable, siteUrl, log }: Options): RequestListener {
+export function createListener({
+  app,
+  cache,
+  cacheable,
+  takesNoTurn = () => false,
+  siteUrl,
+  trustProxy = 0,
+  log,
+}: Options): RequestListener {
   const forward = createForward(app.fetch, siteUrl, log);
+  const shares = createShares(UNKEPT);
+  /** In turn with others: one address cannot take the thread from all. */
+  const inTurn = <T>(req: IncomingMessage, job: () => Promise<T>): Promise<T> => {
+    const forwarded = String(req.headers['x-forwarded-for'] ?? '');
+    return shares.run(addressOf(forwarded, req.socket.remoteAddress, trustProxy), job);
+  };
 
   return (req, res) => {
     const asked = readAsked(req.rawHeaders);
@@ -36,15 +69,16 @@ export function createListener({ app, cache, cacheable, siteUrl, log }: Options)
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const found = isRead ? cache.lookUp(target) : undefined; // most targets are their own key
     const key = found ? target : isRead ? cacheKey(target, cacheable) : undefined;
+    const fail = (thrown: unknown) => sendThrown(thrown, req, res, log);
     if (key === undefined) {
-      forward(req, res);
+      if (isRead && !takesNoTurn(target)) inTurn(req, () => forward(req, res)).catch(fail);
+      else void forward(req, res);
       return;
     }
     const kept = found ?? (key === target ? undefined : cache.lookUp(key));
     const ready = kept?.ready(chooseEncoding(asked.acceptEncoding));
     if (kept && ready) respond(res, kept.status, ready, asked.ifNoneMatch);
-    else
-      answerLater(req, res, key, asked, kept).catch((thrown: unknown) => sendThrown(thrown, req, res, log));
+    else answerLater(req, res, key, asked, kept).catch(fail);
   };
 
   async function answerLater(
@@ -54,9 +88,11 @@ export function createListener({ app, cache, cacheable, siteUrl, log }: Options)
     asked: Asked,
     kept: Answer | undefined,
   ): Promise<void> {
-    const answer = kept ?? (await cache.load(key, () => render(app.fetch, siteUrl + key, log)));
+    const load = async () =>
+      cache.lookUp(key) ?? (await cache.load(key, () => render(app.fetch, siteUrl + key, log)));
+    const answer = kept ?? (await (cache.underWay(key) ?? inTurn(req, load)));
     if (answer.sharing === 'personal' || (answer.status >= 400 && wantsProblem(req))) {
-      forward(req, res);
+      await forward(req, res);
       return;
     }
     const representation = await cache.represent(key, answer, chooseEncoding(asked.acceptEncoding));

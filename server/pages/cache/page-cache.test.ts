@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Answer } from './answer.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -157,7 +158,7 @@ describe('the best compression', () => {
     const answer = await cache.load('/films', async () => rendered(text));
     const quick = await cache.represent('/films', answer, 'br');
     for (let hit = 0; hit < 8; hit += 1) cache.lookUp('/films');
-    await vi.waitFor(() => expect(answer.ready('br')).not.toBe(quick));
+    await vi.waitFor(() => expect(answer.ready('br')).not.toBe(quick), 20_000);
 
     const best = answer.ready('br');
     expect(best?.body.length).toBeLessThan(quick.body.length);
@@ -229,4 +230,40 @@ test('a text too small to shrink goes as it is', async () => {
   const answer = await cache.load('/api/none', async () => rendered('[]'));
   const { headers, body } = await cache.represent('/api/none', answer, 'br');
   expect([body.toString(), headers.includes('content-encoding')]).toEqual(['[]', false]);
+});
+
+describe('a flood of answers that are asked for twice', () => {
+  /** 40 answers, each asked for twice. */
+  async function askTwice(
+    cache: ReturnType<typeof startCache>['cache'],
+    load: (key: string) => Promise<unknown>,
+  ) {
+    for (let film = 0; film < 40; film += 1) {
+      await load(`/film/${film}`);
+      for (let turn = 0; turn < 2; turn += 1) cache.lookUp(`/film/${film}`);
+    }
+  }
+
+  test('leaves a few to be compressed better, not all', async () => {
+    const { cache, load } = startCache();
+    await askTwice(cache, load);
+    expect(cache.stats().toImprove).toBeLessThanOrEqual(16);
+    expect(cache.stats().toImprove).toBeGreaterThan(10);
+  });
+
+  test('leaves none to be compressed that is kept no more', async () => {
+    const { cache, load } = startCache({ maxBytes: 3 * (TEXT.length + 1024) });
+    await askTwice(cache, load);
+    expect(cache.stats().toImprove).toBeLessThanOrEqual(3);
+  });
+
+  test('does not keep an answer that is asked for on from its turn', async () => {
+    const { cache, load } = startCache();
+    await askTwice(cache, load);
+    const answer = await load('/film/39');
+    const quick = await cache.represent('/film/39', answer as Answer, 'br');
+    await vi.waitFor(() => {
+      expect(cache.lookUp('/film/39')?.ready('br')?.earlierEtag).toBe(quick.etag);
+    }, 10_000);
+  });
 });

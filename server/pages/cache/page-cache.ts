@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Revision } from '#server/db/revision.ts';
 import { Answer, type Representation } from './answer.ts';
 import type { Encoding } from './encoding.ts';
@@ -16,13 +17,19 @@ type Options = {
 
 /** The best compression is for answers that are asked for again and again. */
 const IMPROVE_AFTER_HITS = 2;
+/** Ten thousand searches that are asked for twice must not leave minutes of work behind. */
+const MOST_TO_IMPROVE = 16;
+/** Times as long as the work, so that it takes a quarter of one core at most. */
+const REST = 3;
 
 /** Keeps public answers, compressed, for one content revision (architecture.md, page cache). Keys are those of `cacheKey`. */
 export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = () => false }: Options) {
   const store = new Store<Answer>(maxBytes);
   const flights = new Map<string, Promise<Answer>>();
   const counts = { hits: 0, misses: 0, stale: 0 };
-  let improving: Promise<void> = Promise.resolve();
+  const toImprove = new Map<string, Answer>();
+  const improved = new WeakSet<Answer>();
+  let isImproving = false;
 
   /** The kept answer, if it is still good. */
   function lookUp(key: string): Answer | undefined {
@@ -33,8 +40,15 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
     else return undefined;
 
     answer.hits += 1;
-    if (answer.hits === IMPROVE_AFTER_HITS) improveLater(key, answer);
+    if (answer.hits >= IMPROVE_AFTER_HITS && !improved.has(answer)) improveLater(key, answer);
     return answer;
+  }
+
+  /** The render of an answer that is under way: who joins it causes no work. */
+  function underWay(key: string): Promise<Answer> | undefined {
+    const flight = flights.get(`${currentRevision()} ${key}`);
+    if (flight) counts.misses += 1;
+    return flight;
   }
 
   /** Renders the answer once however many ask meanwhile, and keeps it if it may be kept. `render` must not throw. */
@@ -72,15 +86,27 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
     return representation;
   }
 
-  /** One after the other, so that at most one core is busy with it. */
+  /** Whoever finds no room tries again at its next hit. */
   function improveLater(key: string, answer: Answer): void {
-    improving = improving
-      .then(async () => {
-        if (!store.has(key, answer)) return;
-        await answer.improve();
-        store.resized(key, answer);
-      })
-      .catch(() => {}); // no memory for it: the quick one stays
+    for (const [other, waiting] of toImprove) if (!store.has(other, waiting)) toImprove.delete(other);
+    if (toImprove.size >= MOST_TO_IMPROVE) return;
+    improved.add(answer);
+    toImprove.set(key, answer);
+    if (!isImproving) void improveAll();
+  }
+
+  /** One after the other, with pauses, so that no more than a part of one core is busy with it. */
+  async function improveAll(): Promise<void> {
+    isImproving = true;
+    for (const [key, answer] of toImprove) {
+      toImprove.delete(key);
+      if (!store.has(key, answer)) continue;
+      const began = performance.now();
+      await answer.improve().catch(() => {}); // no memory for it: the quick one stays
+      store.resized(key, answer);
+      await pause((performance.now() - began) * REST, undefined, { ref: false });
+    }
+    isImproving = false;
   }
 
   /**
@@ -88,8 +114,14 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
    * the application, also where that failed and an older answer was given.
    */
   function stats() {
-    return { ...counts, entries: store.entries, bytes: store.bytes, rendersInFlight: flights.size };
+    return {
+      ...counts,
+      entries: store.entries,
+      bytes: store.bytes,
+      rendersInFlight: flights.size,
+      toImprove: toImprove.size,
+    };
   }
 
-  return { lookUp, load, represent, stats };
+  return { lookUp, underWay, load, represent, stats };
 }

@@ -5,7 +5,7 @@ import { answerThrown } from './thrown.ts';
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /** No page takes this long: what does hangs, and those who wait for it should hear so. */
-const MAX_RENDER_MS = 15_000;
+const MAX_RENDER_MS = 12_000;
 
 /** Asks the application for what everyone may see: of a visitor's request only the address reaches it. Never throws. */
 export async function render(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { Fault } from '#server/errors.ts';
 import { PLAIN_HEADERS } from '#server/security-headers.ts';
 
 type Log = Pick<Logger, 'error'>;
@@ -21,8 +22,13 @@ export function answerThrown(thrown: unknown, url: string, log: Log): Response {
   });
 }
 
-/** The same where there is no Response to be had: the answer itself could not be sent. */
+/** The same where there is no Response to be had: the answer itself could not be sent, or its turn did not come. */
 export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerResponse, log: Log): void {
+  if (thrown instanceof Fault && !res.headersSent) {
+    res.writeHead(thrown.status, { ...PLAIN_HEADERS, ...thrown.headers });
+    res.end(thrown.message);
+    return;
+  }
   const requestId = randomUUID();
   log.error({ err: thrown, requestId, url: req.url }, 'answer failed');
   if (res.headersSent) {

@@ -15,7 +15,8 @@ type CatalogueControlsProps = {
   search: CatalogueSearch;
   facets: FilmFacets;
   totalItems: number;
-  onSearch: (next: CatalogueSearch) => void;
+  /** `replace` leaves Back to lead where it led before. */
+  onSearch: (next: CatalogueSearch, replace?: boolean) => void;
 };
 
 /**
@@ -30,7 +31,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
   useEffect(() => {
     if (!form.current) return;
     const asked = parseCatalogueSearch({ ...search, ...Object.fromEntries(new FormData(form.current)) });
-    if (JSON.stringify(asked) !== JSON.stringify(search)) onSearch(asked);
+    if (JSON.stringify(asked) !== JSON.stringify(search)) onSearch(asked, true);
   }, []);
 
   const selects = <FilterSelects {...{ search, facets, onSearch }} />;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { DEFAULT_PAGE_SIZE } from '#contract/catalogue.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { FilmFacets, FilmPage } from '#contract/film.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import type { CardFilm } from '../film-card.tsx';
@@ -7,8 +7,10 @@ import { ActiveFilters } from './active-filters.tsx';
 import { CatalogueControls } from './catalogue-controls.tsx';
 import { countInWords } from './count-in-words.ts';
 import { NoFilms } from './no-films.tsx';
+import { PageSize } from './page-size.tsx';
 import { Pagination } from './pagination.tsx';
-import { Wall } from './wall.tsx';
+import { useLate } from './use-late.ts';
+import { Wall, WallSkeleton } from './wall.tsx';
 
 type CataloguePageProps = {
   search: CatalogueSearch;
@@ -17,7 +19,8 @@ type CataloguePageProps = {
   pagination: FilmPage['pagination'];
   /** The films are those of the address before: the next ones are on their way. */
   isWaiting: boolean;
-  onSearch: (next: CatalogueSearch) => void;
+  /** Goes to another address of the catalogue and is fulfilled when it is shown. */
+  onSearch: (next: CatalogueSearch, replace?: boolean) => Promise<void>;
 };
 
 /** The wall of posters with its controls (website.md section 2, Catalogue). */
@@ -32,6 +35,12 @@ export function CataloguePage({
   const wall = useRef<HTMLDivElement>(null);
   const { totalItems, totalPages } = pagination;
   const limit = search.limit ?? DEFAULT_PAGE_SIZE;
+  const isLate = useLate(isWaiting);
+
+  const onFilter = ({ page: _, ...next }: CatalogueSearch, replace?: boolean) => void onSearch(next, replace);
+  // Only once the next page stands: Back leads to where this one was left.
+  const onTurn = (next: CatalogueSearch) =>
+    void onSearch(next).then(() => wall.current?.scrollIntoView({ block: 'start' }));
 
   return (
     <div className="gutter pt-26 pb-(--section-gap) md:pt-30">
@@ -41,20 +50,22 @@ export function CataloguePage({
           {countInWords(totalItems)}
         </p>
       </header>
-      <CatalogueControls {...{ search, facets, totalItems, onSearch }} />
+      <CatalogueControls {...{ search, facets, totalItems }} onSearch={onFilter} />
       <ActiveFilters search={search} />
       <div
         ref={wall}
         aria-busy={isWaiting}
-        className={`scroll-mt-24 pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting ? 'opacity-50' : ''}`}
+        className={`scroll-mt-24 pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting && !isLate ? 'opacity-50' : ''}`}
       >
-        {films.length > 0 ? <Wall films={films} /> : <NoFilms genres={facets.genres} />}
+        {isLate ? <WallSkeleton /> : films.length > 0 ? <Wall films={films} /> : <NoFilms />}
       </div>
-      {totalItems > limit && (
-        <Pagination
-          {...{ search, limit, totalItems, totalPages, onSearch }}
-          onTurn={() => wall.current?.scrollIntoView({ block: 'start' })}
-        />
+      {totalItems > PAGE_SIZES[0] && (
+        <div className="mt-14 grid items-center gap-x-8 gap-y-6 border-t border-line pt-6 text-small text-muted md:grid-cols-2 lg:grid-cols-[1fr_auto_1fr]">
+          {totalItems > limit && (
+            <Pagination {...{ search, limit, totalItems, totalPages, isWaiting, onTurn }} />
+          )}
+          <PageSize {...{ search, limit, onTurn }} />
+        </div>
       )}
     </div>
   );

@@ -32,6 +32,7 @@ test.each([
   ['the usual page size', { limit: '24' }],
   ['an order that is none', { sort: 'best' }],
   ['the usual order', { sort: 'title-asc' }],
+  ['a category that only places films on the site', { category: 'carousel' }],
   ['a key of somebody else', { utm_source: 'x' }],
 ])('%s is the plain catalogue', (_, raw) => {
   expect(parseCatalogueSearch(raw)).toEqual({});

@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, PAGE_SIZES } from '#contract/catalogue.ts';
+import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, PAGE_SIZES } from '#contract/catalogue.ts';
+import { isPublicCategory } from '#contract/film-categories.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { categoryName, genreName } from '../names.ts';
 
@@ -10,10 +11,11 @@ export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSea
   const search = words(raw.search);
   const sort = FILM_SORTS.find((each) => each === raw.sort);
   const page = wholeNumber(raw.page);
+  const category = words(raw.category);
   const limit = PAGE_SIZES.find((each) => each === wholeNumber(raw.limit));
   return {
     search,
-    category: words(raw.category),
+    category: category && isPublicCategory(category) ? category : undefined,
     genre: words(raw.genre),
     // A to Z is the order anyway, unless a search would put the best match first.
     sort: sort === 'title-asc' && !search ? undefined : sort,
@@ -50,7 +52,7 @@ export const canonicalSearch = ({ category, genre, page }: CatalogueSearch): Cat
 
 function words(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return value.trim().slice(0, LONGEST_WORDS) || undefined;
+  return asWords(value) || undefined;
 }
 
 function wholeNumber(value: unknown): number | undefined {

@@ -87,13 +87,13 @@ type FacetOptionsProps = {
   nameOf: (value: string) => string;
 };
 
-/** "All" and what the data holds; also what the address asks for when the data holds none of it. */
+/** "All" and what the other filters leave; also what the address asks for when they leave none of it. */
 function FacetOptions({ facets, chosen, nameOf }: FacetOptionsProps) {
   const isUnknown = chosen && !facets.some(({ value }) => value === chosen);
   return (
     <>
       <option value="">All</option>
-      {isUnknown && <option value={chosen}>{`${nameOf(chosen)} (0)`}</option>}
+      {isUnknown && <option value={chosen}>{nameOf(chosen)}</option>}
       {facets.map(({ value, count }) => (
         <option key={value} value={value}>
           {`${nameOf(value)} (${count})`}

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
-import { FORM_ID } from './catalogue-controls.tsx';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
@@ -11,25 +9,22 @@ type PaginationProps = {
   limit: number;
   totalItems: number;
   totalPages: number;
-  /** Another page was pressed. */
-  onTurn: () => void;
-  onSearch: (next: CatalogueSearch) => void;
+  /** The films of the address are not there yet, so the line says nothing of them. */
+  isWaiting: boolean;
+  onTurn: (next: CatalogueSearch) => void;
 };
 
 /** Where one is in the catalogue and the ways on: links, so that they work without JavaScript. */
-export function Pagination({ search, limit, totalItems, totalPages, onTurn, onSearch }: PaginationProps) {
+export function Pagination({ search, limit, totalItems, totalPages, isWaiting, onTurn }: PaginationProps) {
   const page = search.page ?? 1;
   const first = (page - 1) * limit + 1;
   const link = { search, onTurn };
   return (
-    <nav
-      aria-label="Pages"
-      className="mt-14 grid items-center gap-x-8 gap-y-6 border-t border-line pt-6 text-small text-muted lg:grid-cols-[1fr_auto_1fr]"
-    >
-      <p>
+    <nav aria-label="Pages" className="contents">
+      <p className={isWaiting ? 'invisible' : undefined}>
         Showing {first}-{Math.min(first + limit - 1, totalItems)} of {totalItems} films
       </p>
-      <div className="flex items-center justify-between gap-1 sm:justify-start">
+      <div className="flex items-center justify-between gap-1 sm:justify-start md:max-lg:order-last md:max-lg:col-span-2 md:max-lg:justify-center">
         <PageLink {...link} page={page - 1} enabled={page > 1} look="pr-3">
           <ArrowLeftIcon />
           Previous
@@ -51,25 +46,6 @@ export function Pagination({ search, limit, totalItems, totalPages, onTurn, onSe
           <ArrowRightIcon />
         </PageLink>
       </div>
-      <label className="flex items-center gap-3 lg:justify-self-end">
-        Items per page
-        <select
-          name="limit"
-          form={FORM_ID}
-          className="select min-h-11 py-1.5 text-small"
-          value={limit}
-          onChange={({ target }) => {
-            const size = Number(target.value);
-            onSearch({ ...search, limit: size === DEFAULT_PAGE_SIZE ? undefined : size });
-          }}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
     </nav>
   );
 }
@@ -80,7 +56,7 @@ type PageLinkProps = {
   enabled: boolean;
   current?: boolean;
   look: string;
-  onTurn: () => void;
+  onTurn: (next: CatalogueSearch) => void;
   children: ReactNode;
 };
 
@@ -94,15 +70,20 @@ function PageLink({ search, page, enabled, current = false, look, onTurn, childr
       </span>
     );
   }
+  const next = { ...search, page: page > 1 ? page : undefined };
   return (
     <Link
       to={paths.films}
-      search={{ ...search, page: page > 1 ? page : undefined }}
+      search={next}
       resetScroll={false}
       aria-current={current ? 'page' : undefined}
       aria-label={typeof children === 'number' ? `Page ${page}` : undefined}
       className={`${shape} ${current ? 'bg-paper text-ground' : 'hover:text-amber'}`}
-      onClick={onTurn}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onTurn(next);
+      }}
     >
       {children}
     </Link>

@@ -6,17 +6,25 @@ import { SearchIcon } from '#web/ui/icons.tsx';
 /** How long the typing must rest before the list follows it. */
 const SEARCH_AFTER_MS = 250;
 
-type SearchFieldProps = { search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void };
+type SearchFieldProps = {
+  search: CatalogueSearch;
+  onSearch: (next: CatalogueSearch, replace: boolean) => void;
+};
 
-/** Searches while one types. The field follows the address when that changes from elsewhere, as by the Back button. */
+/**
+ * Searches while one types: all that is typed before the field is left is one entry of the history. The field follows the
+ * address when that changes from elsewhere, as by the Back button.
+ */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);
+  const isTyping = useRef(false);
 
   useEffect(() => {
     if (words === asked.current) return;
     asked.current = words;
+    isTyping.current = false;
     setTyped(words);
   }, [words]);
   // Begins anew when the address changes meanwhile, so that what else it says is not taken back.
@@ -29,7 +37,8 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     const next = text.trim();
     if (next === asked.current) return;
     asked.current = next;
-    onSearch({ ...search, search: next || undefined });
+    onSearch({ ...search, search: next || undefined }, isTyping.current);
+    isTyping.current = true;
   };
 
   return (
@@ -47,6 +56,9 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         className="input h-16 pl-9"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          isTyping.current = false;
+        }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') ask(currentTarget.value);
         }}

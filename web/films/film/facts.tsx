@@ -7,7 +7,7 @@ import { LongDate } from '#web/ui/long-date.tsx';
 /** When, how long, what kind, for whom: in one line. A fact that is not known is left out. */
 export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { film: Film }) {
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-2.5 max-md:text-small md:gap-x-10">
+    <dl className="key-facts">
       {releaseDate && (
         <Fact name="Release date">
           <LongDate iso={releaseDate} />
@@ -15,7 +15,7 @@ export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { fi
       )}
       {runtime && <Fact name="Runtime">{runtime} min</Fact>}
       {genre.length > 0 && (
-        <Fact name="Genre">
+        <Fact name="Genre" className="genre">
           <span className="capitalize">{genre.join(', ')}</span>
         </Fact>
       )}
@@ -27,7 +27,7 @@ export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { fi
 /** Who made it, and whom a programmer or a broadcaster asks for it. */
 export function Credits({ film: { director, cast, producers } }: { film: Film }) {
   return (
-    <dl className="grid max-w-5xl gap-x-10 gap-y-8 lg:grid-cols-3">
+    <dl className="credits">
       {director.length > 0 && <Fact name="Director">{director.join(', ')}</Fact>}
       {cast.length > 0 && <Fact name="Cast">{cast.join(', ')}</Fact>}
       {producers.length > 0 && <Fact name="Producers">{producers.join(', ')}</Fact>}
@@ -40,9 +40,11 @@ export function Credits({ film: { director, cast, producers } }: { film: Film })
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="label mb-1 text-muted">{name}</dt>
+type FactProps = { name: string; className?: string; children: ReactNode };
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
+    <dt className="label mb-1">{name}</dt>
     <dd className="text-balance">{children}</dd>
   </div>
 );

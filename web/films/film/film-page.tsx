@@ -16,12 +16,14 @@ type FilmPageProps = {
   film: Film;
   /** Adds the film to the watchlist and takes it off. */
   watchlistToggle: ReactNode;
+  /** What the shop has of the film. */
+  shop: ReactNode;
 };
 
 /** A film (website.md section 2, Film detail): full-screen key art, over which poster and facts come as one scrolls. */
-export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
+export function FilmPage({ film, watchlistToggle, shop }: FilmPageProps) {
   const neighbours = useNeighbours(film.slug);
-  const swipe = useTurning(neighbours);
+  const swipe = useTurning();
 
   return (
     <article className="relative">
@@ -35,14 +37,16 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
           <div className="film-first" {...swipe}>
             <FilmPoster film={film} />
             <div className="film-head">
-              <h1 className="fitted on-picture font-display" style={fittedTo(film.title)}>
+              <h1 className="fitted title-on-picture font-display" style={fittedTo(film.title)}>
                 {film.title}
               </h1>
-              <KeyFacts film={film} />
-              <FilmButtons film={film} watchlistToggle={watchlistToggle} />
+              <div className="film-words on-picture">
+                <KeyFacts film={film} />
+                <FilmButtons film={film} watchlistToggle={watchlistToggle} />
+              </div>
             </div>
           </div>
-          <div className="flex flex-col gap-12 pt-10 md:gap-16 md:pt-16">
+          <div className="film-rest">
             <Laurels awards={film.awards} />
             {film.description && (
               <section aria-labelledby="synopsis">
@@ -53,6 +57,7 @@ export function FilmPage({ film, watchlistToggle }: FilmPageProps) {
               </section>
             )}
             <Credits film={film} />
+            {shop}
           </div>
         </div>
         <Stills film={film} />

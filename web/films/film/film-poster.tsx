@@ -4,6 +4,9 @@ import { Picture } from '#web/ui/picture.tsx';
 import { openTrailer } from '#web/ui/trailer.ts';
 import { keyArtOf } from '../key-art-of.ts';
 
+/** How wide the poster of a film's page stands. */
+export const POSTER_SIZES = '(min-width: 48rem) min(21vw, 22rem), 8rem';
+
 /** The poster, to which a card's poster travels; where there is a trailer, the whole of it plays it. */
 export function FilmPoster({ film }: { film: Film }) {
   const { title, posterUrl, trailerUrl, colours } = film;
@@ -14,18 +17,19 @@ export function FilmPoster({ film }: { film: Film }) {
           src={posterUrl}
           colour={colours.posterUrl}
           alt={`Poster of ${title}`}
-          sizes="(min-width: 48rem) min(21vw, 22rem), 8rem"
+          sizes={POSTER_SIZES}
           priority={!keyArtOf(film)}
         />
       </div>
       {trailerUrl && (
         <button
           type="button"
-          className={`needs-script absolute inset-0 z-10 grid justify-items-center ${posterUrl ? 'items-center' : 'items-end pb-2'}`}
+          className="poster-play needs-script"
+          data-bare={!posterUrl || undefined}
           aria-label={`Play the trailer of ${title}`}
           onClick={() => openTrailer({ title, url: trailerUrl })}
         >
-          <span className="glass grid size-11 place-items-center rounded-pill text-paper transition group-hover:scale-110 group-hover:text-amber md:size-16 md:text-[1.375rem]">
+          <span className="glass">
             <PlayIcon className="translate-x-px" />
           </span>
         </button>

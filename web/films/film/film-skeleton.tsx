@@ -1,28 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { fittedTo } from '#web/ui/display-width.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { knownFilm } from '../known-film.ts';
+import { POSTER_SIZES } from './film-poster.tsx';
+import { useTurning } from './use-turning.ts';
 
-/** A film's page while it loads: the shape of its first screen, wherever the page before had been scrolled to. */
+/**
+ * A film's page while it loads: the shape of its first screen, wherever the page before had been scrolled to, with the
+ * title and the poster if a list has shown them. It can be turned like the page.
+ */
 export function FilmSkeleton() {
+  const { slug = '' } = useParams({ strict: false });
+  const film = knownFilm(useQueryClient(), slug);
+  const swipe = useTurning();
   return (
-    <Loading label="Loading the film" className="film-loading">
-      <div className="film-over film-columns gutter">
-        <div className="film-first">
-          <div className="film-poster">
-            <Skeleton className="aspect-2/3" />
-          </div>
-          <div className="film-head">
-            <Skeleton className="h-[0.94em] w-[6em] max-w-full font-display text-display" />
-            <div className="flex flex-wrap gap-x-10 gap-y-3">
-              {['w-32', 'w-16', 'w-24', 'w-10'].map((width) => (
-                <Skeleton key={width} className={`h-12 ${width}`} />
-              ))}
+    <div {...swipe}>
+      <Loading label="Loading the film" className="film-loading">
+        <div className="film-over film-columns gutter">
+          <div className="film-first">
+            <div className="film-poster">
+              {film?.posterUrl ? (
+                <div className="carried-poster">
+                  <Picture
+                    src={film.posterUrl}
+                    colour={film.colours?.posterUrl}
+                    alt=""
+                    sizes={POSTER_SIZES}
+                    priority
+                  />
+                </div>
+              ) : (
+                <Skeleton className="aspect-2/3" />
+              )}
             </div>
-            <div className="flex flex-wrap gap-3">
-              <Skeleton className="h-11 w-48 rounded-pill!" />
-              <Skeleton className="h-11 w-40 rounded-pill!" />
+            <div className="film-head">
+              {film ? (
+                <h1 className="fitted font-display" style={fittedTo(film.title)}>
+                  {film.title}
+                </h1>
+              ) : (
+                <Skeleton className="h-[0.94em] w-[6em] max-w-full font-display text-display" />
+              )}
+              <div className="flex flex-wrap gap-x-10 gap-y-3">
+                {['w-32', 'w-16', 'w-24', 'w-10'].map((width) => (
+                  <Skeleton key={width} className={`h-12 ${width}`} />
+                ))}
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <Skeleton className="h-11 w-48 rounded-pill!" />
+                <Skeleton className="h-11 w-40 rounded-pill!" />
+              </div>
             </div>
           </div>
         </div>
-      </div>
-    </Loading>
+      </Loading>
+    </div>
   );
 }

@@ -1,7 +1,4 @@
-import type { Film } from '#contract/film.ts';
-
-export type NamedFilm = Pick<Film, 'slug' | 'title'>;
-export type Neighbours = { previous: NamedFilm; next: NamedFilm };
+import type { NamedFilm, Neighbours } from '#contract/film.ts';
 
 /** The films beside one in the full list, which wraps at both ends; none where there is no other film. */
 export function neighboursOf(films: readonly NamedFilm[], slug: string): Neighbours | undefined {

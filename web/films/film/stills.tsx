@@ -1,29 +1,65 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { Film } from '#contract/film.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import type { StillViewerProps } from './still-viewer.tsx';
 
 /** Arrows show above this number of images (website.md section 9). */
 const ARROWS_ABOVE = 2;
 
-/** The film's other images, going round. The first is often the key art that stands above, so the round ends with it. */
+type Viewer = ComponentType<StillViewerProps>;
+
+/**
+ * The film's other images, going round. The first is often the key art that stands above, so the round ends with it. Each
+ * is a link to the whole picture, which opens over the page once the viewer has been fetched.
+ */
 export function Stills({ film: { title, otherImages } }: { film: Film }) {
+  const [opened, setOpened] = useState<{ Viewer: Viewer; shown: number | null } | null>(null);
   if (otherImages.length === 0) return null;
-  const [first, ...others] = otherImages.map(({ fields }, index) => (
-    <div key={fields.file.url} className="card-picture">
-      <Picture
-        kind="still"
-        src={fields.file.url}
-        alt={fields.title ?? `Image ${index + 1} of ${title}`}
-        sizes="(min-width: 48rem) 46vw, 92vw"
-      />
-    </div>
+
+  const stills = otherImages.map(({ fields }, index) => ({
+    src: fields.file.url,
+    alt: fields.title ?? `Image ${index + 1} of ${title}`,
+  }));
+  const [first, ...others] = stills.map(({ src, alt }, shown) => (
+    <a
+      key={src}
+      href={src}
+      className="card-picture block"
+      onClick={(event) => fetchViewer(event, (Viewer) => setOpened({ Viewer, shown }))}
+    >
+      <Picture kind="still" src={src} alt={alt} sizes="(min-width: 48rem) 46vw, 92vw" />
+    </a>
   ));
   return (
-    <div className="pt-16 md:pt-24">
-      <Carousel label={`Images of ${title}`} perRow="stills" arrowsAbove={ARROWS_ABOVE}>
+    <div className="screen-only pt-16 md:pt-24">
+      <Carousel
+        label={`Images of ${title}`}
+        heading={<h2 className="label text-faint">Stills</h2>}
+        perRow="stills"
+        arrowsAbove={ARROWS_ABOVE}
+      >
         {others}
         {first}
       </Carousel>
+      {opened && (
+        <opened.Viewer
+          stills={stills}
+          shown={opened.shown}
+          onShow={(shown) => setOpened({ ...opened, shown })}
+        />
+      )}
     </div>
+  );
+}
+
+/** Where the viewer does not load, the link leads to the picture after all. */
+function fetchViewer(event: MouseEvent<HTMLAnchorElement>, show: (viewer: Viewer) => void) {
+  if (event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  import('./still-viewer.tsx').then(
+    ({ StillViewer }) => show(StillViewer),
+    () => location.assign(href),
   );
 }

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fullListQuery } from '../queries.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
+import type { Neighbours } from '#contract/film.ts';
+import { useBrowserQuery } from '#web/browser-query.ts';
+import { fullListQuery, isWhole, neighboursQuery } from '../queries.ts';
+import { neighboursOf } from './neighbours.ts';
 
 const IDLE_AT_LATEST_MS = 2_000;
 
-/** The films before and after; the list is asked for once the browser has nothing else to do (decisions.md, Calls). */
+/**
+ * The films before and after; the list is asked for once the browser has nothing else to do (decisions.md, Calls). Of more
+ * films than it holds each is asked for its own.
+ */
 export function useNeighbours(slug: string): Neighbours | undefined {
-  const { data } = useQuery({ ...fullListQuery, enabled: useIdle() });
-  return data && neighboursOf(data.films, slug);
+  const { data: list } = useBrowserQuery({ ...fullListQuery, enabled: useIdle() });
+  const inList = !list || isWhole(list);
+  const { data: asked } = useBrowserQuery({ ...neighboursQuery(slug), enabled: !inList });
+  return inList ? list && neighboursOf(list.films, slug) : (asked ?? undefined);
 }
 
 function useIdle(): boolean {

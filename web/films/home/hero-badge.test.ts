@@ -19,6 +19,11 @@ test.each([
   expect(heroBadge({ ...film, ...change })).toBe('coming soon');
 });
 
-test('a film without category has no badge', () => {
-  expect(heroBadge({ ...film, inTheatresBox: false, categories: [] })).toBeUndefined();
+test('a category that only places films on the site is no badge', () => {
+  const categories = ['carousel', 'featured', 'catalogue', 'watch-now', 'new'];
+  expect(heroBadge({ ...film, inTheatresBox: false, categories })).toBe('watch now');
+});
+
+test.each([[[]], [['carousel', 'catalogue']]])('a film of the categories %j has no badge', (categories) => {
+  expect(heroBadge({ ...film, inTheatresBox: false, categories })).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
       {pause && (
         <button
           type="button"
-          className="button-icon order-last -mr-3 ml-auto lg:absolute lg:right-(--gutter) lg:bottom-full"
+          className="button-icon glass order-last ml-auto lg:absolute lg:right-(--gutter) lg:bottom-full"
           aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
           onClick={pause.toggle}
         >
@@ -52,9 +52,7 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
                 />
               )}
             </span>
-            <span className="hidden text-small leading-snug text-muted transition-colors group-hover:text-paper group-aria-[current]:text-paper lg:block">
-              {title}
-            </span>
+            <span className="hidden text-small leading-snug on-picture lg:block">{title}</span>
           </button>
         ))}
       </div>

@@ -39,9 +39,13 @@ export const HeroSlide = memo(function HeroSlide({
     >
       {hasPicture && <KeyArt film={film} priority={isFirst} className="push-in" />}
       <div className="falloff" />
-      <div className="hero-words gutter absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
+      <div className="hero-words gutter isolate absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
         <div className="mb-4 flex flex-wrap items-center gap-3 md:mb-6">
-          {badge && <Badge tone="glass">{badge}</Badge>}
+          {badge && (
+            <Badge tone="glass" className={film.inTheatresBox && film.inTheatresDate ? 'normal-case' : ''}>
+              {badge}
+            </Badge>
+          )}
           {film.getTickets && film.getTicketsUrl && (
             <OutsideLink href={film.getTicketsUrl} className="button px-4 py-2">
               <TicketIcon />
@@ -49,7 +53,7 @@ export const HeroSlide = memo(function HeroSlide({
             </OutsideLink>
           )}
         </div>
-        <h2 className="fitted on-picture font-display" style={fittedTo(film.title)}>
+        <h2 className="fitted title-on-picture font-display" style={fittedTo(film.title)}>
           <Link
             to="/film/$slug"
             params={{ slug: film.slug }}

@@ -8,28 +8,36 @@ const ROWS = {
 /** The home page while it loads: a still hero, and a placeholder for each carousel. */
 export function HomeSkeleton() {
   return (
-    <Loading label="Loading">
-      <div className="relative h-svh min-h-96">
-        <Skeleton className="absolute! inset-0" />
-        <div className="falloff" />
-        <div className="gutter absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
-          <Skeleton className="mb-7 h-6 w-44" />
-          <Skeleton className="h-[0.86em] w-[4.5em] max-w-full font-display text-marquee" />
-        </div>
-      </div>
+    <>
+      <HeroSkeleton />
       <div className="flex flex-col gap-(--section-gap) pt-12 pb-(--section-gap) md:pt-16">
         <SectionSkeleton row="posters" />
         <SectionSkeleton row="cards" />
         <SectionSkeleton row="posters" />
       </div>
-    </Loading>
+    </>
   );
 }
 
-function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
+export const HeroSkeleton = () => (
+  <Loading label="Loading" className="relative h-svh min-h-96">
+    <Skeleton className="absolute! inset-0" />
+    <div className="falloff" />
+    <div className="gutter absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
+      <Skeleton className="mb-7 h-6 w-44" />
+      <Skeleton className="h-[0.86em] w-[4.5em] max-w-full font-display text-marquee" />
+    </div>
+  </Loading>
+);
+
+/** The server writes it only where these films did not load. */
+export function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
   const { each, picture, count } = ROWS[row];
   return (
-    <div>
+    <Loading label="Loading">
+      <noscript>
+        <p className="gutter">These films did not load.</p>
+      </noscript>
       <div className="gutter mb-5 flex min-h-11 items-end md:mb-7">
         <Skeleton className="h-[1em] w-64 font-display text-heading" />
       </div>
@@ -44,6 +52,6 @@ function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
           ))}
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }

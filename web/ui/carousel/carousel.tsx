@@ -89,8 +89,6 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
         {/* The padding leaves room for focus rings and for cards that lift. */}
         <div
           ref={viewport}
-          // Pictures alone cannot be reached by the keyboard, so their row can.
-          {...(perRow === 'stills' && { role: 'group', 'aria-label': label, tabIndex: 0 })}
           // The browser scrolls to what gets the focus; that is the carousel's to do.
           onScroll={({ currentTarget }) => {
             if (row) currentTarget.scrollLeft = 0;

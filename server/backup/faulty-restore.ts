@@ -1,0 +1,35 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { json } from 'node:stream/consumers';
+import pg from 'pg';
+import { pino } from 'pino';
+import { z } from 'zod';
+
+/* A restore that media.test.ts starts: a function of the disk fails, or the process is killed, at a given call. */
+
+const Task = z.object({
+  connection: z.record(z.string(), z.unknown()),
+  mediaDir: z.string(),
+  folder: z.string(),
+  fault: z.object({
+    name: z.enum(['rename', 'rm']),
+    call: z.number(),
+    how: z.enum(['fail', 'kill', 'none']),
+  }),
+});
+const { connection, fault, ...where } = Task.parse(await json(process.stdin));
+
+const original: (...args: never[]) => Promise<void> = fs[fault.name];
+let calls = 0;
+const faulty = async (...args: never[]) => {
+  calls += 1;
+  if (calls !== fault.call || fault.how === 'none') return original(...args);
+  if (fault.how === 'kill') process.kill(process.pid, 'SIGKILL');
+  throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO', syscall: fault.name });
+};
+Object.assign(fs, { [fault.name]: faulty });
+syncBuiltinESMExports();
+
+const { restore } = await import('./restore.ts');
+const pool = new pg.Pool(connection);
+await restore({ pool, ...where, replace: true, log: pino({ level: 'silent' }) }).finally(() => pool.end());

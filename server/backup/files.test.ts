@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitLines } from './files.ts';
+
+const cut = fc.array(fc.nat(4), { maxLength: 40 });
+const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'));
+
+/** In pieces of these sizes: also within a character, also empty ones. */
+async function* pieces(bytes: Buffer, sizes: readonly number[]) {
+  let start = 0;
+  for (const size of sizes) {
+    yield bytes.subarray(start, start + size);
+    start += size;
+  }
+  yield bytes.subarray(start);
+}
+
+test('lines are those that were written, however the bytes arrive', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(line), cut, async (lines, sizes) => {
+      const bytes = Buffer.from(lines.map((each) => `${each}\n`).join(''));
+      expect(await Array.fromAsync(splitLines(pieces(bytes, sizes)))).toEqual(lines);
+    }),
+    { seed: 4_711 },
+  ));
+
+test('a last line without an end is a line', async () => {
+  expect(await Array.fromAsync(splitLines(pieces(Buffer.from('one\ntwo'), [2, 3])))).toEqual(['one', 'two']);
+});

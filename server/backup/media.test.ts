@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { film } from '#tests/fixtures/film.ts';
+import { startApp } from '#tests/start-app.ts';
+import { backUp } from './back-up.ts';
+import { filesBelow } from './files.ts';
+import { makeFolder, rowsOf } from './fixture.ts';
+import { settleMedia } from './media.ts';
+
+/* A restore that fails or is killed among the media leaves database and media both as they were, or both as in the backup. */
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, words] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), words);
+  }
+}
+
+const read = async (folder: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      (await filesBelow(folder)).map(async (path) => [path, await readFile(join(folder, path), 'utf8')]),
+    ),
+  );
+
+const site = await startApp({ films: [film({ title: 'Moss Mother' })] });
+const mediaDir = await makeFolder();
+const before = { 'a.jpg': 'old a', 'films/b.jpg': 'old b', 'kept.jpg': 'in no backup' };
+await write(mediaDir, before);
+const rowsBefore = await rowsOf(site.pool);
+
+const source = await startApp({ films: [film({ title: 'Barley Sunday' })] });
+const sourceMedia = await makeFolder();
+const saved = { 'a.jpg': 'new a', 'films/b.jpg': 'new b', 'films/c.jpg': 'new c' };
+await write(sourceMedia, saved);
+const folder = join(await makeFolder(), 'backup');
+await backUp({ pool: source.pool, mediaDir: sourceMedia, folder, now: new Date(0) });
+const rowsSaved = await rowsOf(source.pool);
+
+/** Restores in a process of its own, in which the nth call of a function of node:fs/promises fails or is its last. */
+async function restoreWith(fault: { name: 'rename' | 'rm'; call: number; how: 'fail' | 'kill' | 'none' }) {
+  const script = fileURLToPath(new URL('./faulty-restore.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.end(JSON.stringify({ connection: site.connection, mediaDir, folder, fault }));
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { said, code, signal };
+}
+
+const state = async () => [await rowsOf(site.pool), await read(mediaDir)];
+
+test('where the second file cannot be put in its place, database and media are as they were', async () => {
+  const { said, code } = await restoreWith({ name: 'rename', call: 5, how: 'fail' });
+  expect([code, said]).toEqual([1, expect.stringContaining('EIO')]);
+  expect(await state()).toEqual([rowsBefore, before]);
+});
+
+test.each([3, 6])('killed at file move %i, the next start puts the media back', async (call) => {
+  expect(await restoreWith({ name: 'rename', call, how: 'kill' })).toMatchObject({ signal: 'SIGKILL' });
+  await settleMedia(site.pool, mediaDir);
+  await settleMedia(site.pool, mediaDir); // and a start that was killed while it did so
+  expect(await state()).toEqual([rowsBefore, before]);
+});
+
+test('killed when all is done but tidying, the next start tidies', async () => {
+  expect(await restoreWith({ name: 'rm', call: 2, how: 'kill' })).toMatchObject({ signal: 'SIGKILL' });
+  await settleMedia(site.pool, mediaDir);
+  expect(await state()).toEqual([rowsSaved, { ...saved, 'kept.jpg': 'in no backup' }]);
+});

@@ -1,0 +1,124 @@
+import { statfs } from 'node:fs/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { createPool } from '#server/db/pool.ts';
+import { BadBackup, type Manifest } from './manifest.ts';
+import { COUNT_JOBS, hasOutbox } from './outbox.ts';
+import { restore } from './restore.ts';
+import { listTables, type Table } from './tables.ts';
+
+type Options = {
+  /** The site's database, on whose server the scratch database is made. */
+  pool: pg.Pool;
+  connection: pg.ClientConfig;
+  /** Folder on the disk that the scratch database fills, where that is on this machine. */
+  disk?: string | undefined;
+  folder: string;
+  log: Logger;
+};
+
+/** Of the site's own name, so that one which was left behind is found again; names have 63 bytes at most. */
+const SCRATCH = "left(current_database(), 50) || '_rehearsal'";
+
+/**
+ * Restores a backup into a scratch database on the same server, counts every table there, and drops it. Media are
+ * compared with their hashes, not copied. Throws BadBackup where anything is missing, or no such database may be made.
+ */
+export async function rehearse({ pool, connection, disk, folder, log }: Options): Promise<void> {
+  const { role, may, database, locale, bytes } = await ask(pool);
+  if (!may)
+    throw new BadBackup(
+      `the role ${role} may not create a scratch database: give it ALTER ROLE ${role} CREATEDB, or take backups with --unverified`,
+    );
+  const name = pg.escapeIdentifier(database);
+  if (disk) await checkRoom(disk, bytes);
+  await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`); // of a rehearsal that was killed
+  await pool.query(`CREATE DATABASE ${name} TEMPLATE template0 ${locale}`);
+  try {
+    const scratch = createPool(onDatabase(connection, database), log, 2);
+    try {
+      const manifest = await restore({ pool: scratch, folder, replace: false, log });
+      compare(manifest, await tablesOf(pool), await inventory(scratch));
+    } finally {
+      await scratch.end();
+    }
+  } finally {
+    await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+}
+
+async function ask(pool: pg.Pool) {
+  const { rows } = await pool.query<{
+    role: string;
+    may: boolean;
+    database: string;
+    locale: string;
+    bytes: string;
+  }>(
+    `SELECT quote_ident(rolname) AS role, rolcreatedb OR rolsuper AS may, ${SCRATCH} AS database,
+       format('ENCODING %L LC_COLLATE %L LC_CTYPE %L', pg_encoding_to_char(encoding), datcollate, datctype) AS locale,
+       pg_database_size(datname) AS bytes
+     FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The database does not know its own role');
+  return { ...found, bytes: Number(found.bytes) };
+}
+
+/** The site stops taking anything in when the disk is full: a rehearsal must not bring that about. */
+async function checkRoom(disk: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(disk);
+  if (bavail * bsize > bytes * 2 + SPARE_BYTES) return;
+  throw new BadBackup(`there is no room on the disk of ${disk} for a second database of ${megabytes(bytes)}`);
+}
+
+const SPARE_BYTES = 256 * 1024 * 1024;
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+function onDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return { ...connection, connectionString: url.href };
+}
+
+/** What a database holds: of each table its columns and how many rows, and of the outbox its jobs. */
+async function inventory(pool: pg.Pool) {
+  const client = await pool.connect();
+  try {
+    const tables = new Map<string, Table & { rows: number }>();
+    for (const table of await listTables(client))
+      tables.set(table.name, { ...table, rows: await count(client, `SELECT count(*) FROM ${table.name}`) });
+    return { tables, jobs: (await hasOutbox(client)) ? await count(client, COUNT_JOBS) : 0 };
+  } finally {
+    client.release();
+  }
+}
+
+type Inventory = Awaited<ReturnType<typeof inventory>>;
+
+const count = async (client: pg.ClientBase, query: string) =>
+  Number((await client.query<{ count: string }>(query)).rows[0]?.count);
+
+/** Rows are counted against the backup, as the site has gone on; columns are compared with the site's. */
+function compare({ tables, outbox }: Manifest, site: readonly Table[], back: Inventory): void {
+  const faults = tables.flatMap(({ name, rows }) => {
+    const found = back.tables.get(name);
+    return found?.rows === rows
+      ? []
+      : [`${name} came back with ${found?.rows ?? 'no'} rows instead of ${rows}`];
+  });
+  if (back.jobs !== outbox.rows)
+    faults.push(`${back.jobs} mails to be sent came back instead of ${outbox.rows}`);
+  for (const { name, columns } of site) {
+    const lost = columns.filter((column) => !back.tables.get(name)?.columns.includes(column));
+    if (lost.length > 0)
+      faults.push(`${name} came back without ${lost.join(', ')}, which no migration makes`);
+  }
+  if (faults.length > 0) throw new BadBackup(faults.join('; '));
+}
+
+async function tablesOf(pool: pg.Pool): Promise<Table[]> {
+  const client = await pool.connect();
+  return listTables(client).finally(() => client.release());
+}

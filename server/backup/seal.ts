@@ -1,0 +1,75 @@
+import { openAsBlob } from 'node:fs';
+import { access, mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { makeFolder } from '#server/make-folder.ts';
+import { syncFolder } from '#server/sync-folder.ts';
+import { takeName } from './back-up.ts';
+import { filesBelow, writeFile } from './files.ts';
+import { BadBackup, MANIFEST } from './manifest.ts';
+
+/* A backup that only the holder of a private key can read: every file of it encrypted (age-encryption.org/v1), with `.age` behind its name. */
+
+const ENDING = '.age';
+
+export const isSealed = (folder: string): Promise<boolean> =>
+  access(join(folder, MANIFEST + ENDING)).then(
+    () => true,
+    () => false,
+  );
+
+/** Encrypts a backup into a new folder, which has its name when it is whole. File by file, in pieces of 64 kB. */
+export async function seal(plain: string, folder: string, recipient: string): Promise<void> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch (error) {
+    throw new BadBackup(`BACKUP_RECIPIENT is no public key of age: ${String(error)}`, { cause: error });
+  }
+  const unfinished = `${folder}.unfinished`;
+  await makeFolder(dirname(folder));
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  for (const path of await filesBelow(plain))
+    await through(join(plain, path), join(unfinished, path + ENDING), (bytes) => encrypter.encrypt(bytes));
+  await syncFolder(unfinished);
+  await takeName(unfinished, folder);
+}
+
+/** Decrypts a backup into a new folder. Throws BadBackup where the private keys in the file are not those for it. */
+export async function unseal(folder: string, plain: string, identityFile: string): Promise<void> {
+  const decrypter = new Decrypter();
+  for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
+  await mkdir(plain, { mode: 0o700 });
+  for (const path of await filesBelow(folder)) {
+    if (!path.endsWith(ENDING)) continue;
+    const to = join(plain, path.slice(0, -ENDING.length));
+    await through(join(folder, path), to, (bytes) => decrypter.decrypt(bytes)).catch((error: Error) => {
+      throw new BadBackup(
+        `${join(folder, path)} cannot be decrypted with ${identityFile}: ${error.message}`,
+        {
+          cause: error,
+        },
+      );
+    });
+  }
+}
+
+/** As age-keygen writes them: a line each, with comments. */
+async function readIdentities(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BadBackup(`The private key cannot be read: ${error.message}`, { cause: error });
+  });
+  const identities = text.split(/\r?\n/).filter((line) => /^AGE-SECRET-KEY-1\w+\s*$/.test(line));
+  if (identities.length === 0)
+    throw new BadBackup(`${file} holds no private key: a line that begins with AGE-SECRET-KEY-1`);
+  return identities.map((line) => line.trim());
+}
+
+type Bytes = ReadableStream<Uint8Array>;
+
+async function through(from: string, to: string, change: (bytes: Bytes) => Promise<Bytes>): Promise<void> {
+  const bytes = await change((await openAsBlob(from)).stream());
+  await writeFile(to, Readable.from(bytes));
+}

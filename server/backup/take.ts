@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import { addedMedia } from '#server/places.ts';
+import { backUp } from './back-up.ts';
+import { noteBackup } from './last.ts';
+import { BadBackup, type Manifest } from './manifest.ts';
+import { rehearse } from './rehearse.ts';
+import { seal } from './seal.ts';
+
+type Options = {
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_RECIPIENT'>;
+  pool: pg.Pool;
+  connection: pg.ClientConfig;
+  folder: string;
+  /** Whether it is restored for a trial. */
+  verified: boolean;
+  now: Date;
+  log: Logger;
+};
+
+/** Any fixed number that nothing else in the database uses as an advisory lock. */
+const BACKUP_LOCK = 7_231_906;
+
+/**
+ * Takes a backup, restores it for a trial, encrypts it if there is a key to, and notes for /metrics how that went. A backup
+ * that did not come back whole is kept, as it may be better than none; BadBackup is thrown then.
+ */
+export async function takeBackup({ pool, ...options }: Options): Promise<Manifest> {
+  const alone = await pool.connect();
+  try {
+    const { rows } = await alone.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
+      BACKUP_LOCK,
+    ]);
+    if (!rows[0]?.free) throw new BadBackup('Another backup of this site is being taken.');
+    return await take({ pool, ...options });
+  } finally {
+    alone.release(true); // closes it, which gives the lock back
+  }
+}
+
+async function take({ config, folder, verified, now, ...database }: Options): Promise<Manifest> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_RECIPIENT: recipient } = config;
+  const plain = recipient ? join(DATA_DIR, 'backup.plain') : folder;
+  let isGood = false;
+  try {
+    if (recipient) await rm(plain, { recursive: true, force: true }); // of one that was killed
+    const manifest = await backUp({ pool: database.pool, mediaDir: addedMedia(config), folder: plain, now });
+    const fault = verified
+      ? await faultOf({ ...database, disk: DATABASE_URL ? undefined : DATA_DIR, folder: plain })
+      : undefined;
+    if (recipient) await seal(plain, folder, recipient);
+    if (fault) throw new BadBackup(`${folder} was written, but is not verified: ${fault}`);
+    isGood = verified;
+    return manifest;
+  } finally {
+    if (recipient) await rm(plain, { recursive: true, force: true });
+    await noteBackup(DATA_DIR, { verified: isGood, now });
+  }
+}
+
+const faultOf = (rehearsal: Parameters<typeof rehearse>[0]): Promise<string | undefined> =>
+  rehearse(rehearsal).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENT } from '#tests/fixtures/demo-content.ts';
+import { withDays } from './days.ts';
+import type { Fault } from './faults.ts';
+import { readContent } from './read.ts';
+
+const DAY_MS = 86_400_000;
+
+test('a day is counted from the last Friday, in days or weeks, and written as asked', () => {
+  const sunday = new Date('2026-11-22T10:00:00Z');
+  expect(withDays('{{day +0w}} {{day +3w}} {{day -8d}}', sunday)).toBe('2026-11-20 2026-12-11 2026-11-12');
+  expect(withDays('{{date +3w}}, {{day-month -2w}}, {{month +2w}} {{year +7w}}', sunday)).toBe(
+    '11 December 2026, 6 November, December 2027',
+  );
+  expect(withDays('{{day +0d}}', new Date('2026-11-20T00:00:00Z'))).toBe('2026-11-20');
+  expect(withDays('{{day +0d}}', new Date('2026-11-19T23:59:59Z'))).toBe('2026-11-13');
+});
+
+test('anything else in braces stays as it is', () => {
+  for (const text of ['{{day}}', '{{day 3w}}', '{day +3w}', '{{hour +3w}}', '{{day +3}}', '{{ day +3w }}'])
+    expect(withDays(text, new Date())).toBe(text);
+});
+
+/** A leap day, turns of the year, each day of a week. */
+const DAYS = [
+  '2026-11-22',
+  '2026-12-31',
+  '2027-01-01',
+  '2027-04-05',
+  '2027-06-15',
+  '2028-02-29',
+  '2029-08-08',
+  '2031-10-02',
+  '2033-03-12',
+];
+
+describe.each(DAYS)('the demo, taken in on %s', async (day) => {
+  const today = new Date(`${day}T12:00:00Z`);
+  const faults: Fault[] = [];
+  const content = await readContent(CONTENT, faults, today);
+  const { films = [], posts = [], products = [] } = content;
+  const daysFrom = (date: string) => Math.round((Date.parse(`${date} 12:00 UTC`) - today.getTime()) / DAY_MS);
+
+  test('has no fault and no braces', () => {
+    expect([faults, films.length, posts.length]).toEqual([[], 72, 10]);
+    expect(JSON.stringify(content)).not.toContain('{{');
+  });
+
+  test('says of each film what is true', () => {
+    for (const film of films) check(film);
+  });
+
+  function check(film: (typeof films)[number]) {
+    const { slug, releaseDate, inTheatresDate, categories } = film;
+    const release = daysFrom(releaseDate ?? '');
+    const run = inTheatresDate ? daysFrom(inTheatresDate) : release;
+    expect([release, run], slug).not.toContain(Number.NaN);
+
+    expect(categories.includes('coming-soon'), `${slug}: coming soon`).toBe(release > 0);
+    if (categories.includes('new')) expect(release, `${slug}: new`).toBeGreaterThan(-366);
+    if (film.getTickets && film.getTicketsUrl) {
+      expect(run, `${slug}: Now In Theaters`).toBeLessThanOrEqual(0);
+      expect(run, `${slug}: Now In Theaters`).toBeGreaterThan(-42);
+    }
+    if (film.inTheatresBox && inTheatresDate) expect(run, `${slug}: IN THEATERS`).toBeGreaterThan(-28);
+    if (release > 0) {
+      const { ebayLink, amazonLink, netflixLink, hiwayLink, dvdCoverUrl } = film;
+      const sold = { ebayLink, amazonLink, netflixLink, hiwayLink, dvdCoverUrl };
+      expect(Object.values(sold).filter(Boolean), `${slug}: sold before its day`).toEqual([]);
+    }
+    for (const award of film.awards)
+      expect(Number(/\d{4}$/.exec(award)?.[0] ?? 0), `${slug}: ${award}`).toBeLessThanOrEqual(
+        today.getUTCFullYear(),
+      );
+  }
+
+  test('has no post of the future, and a fresh one', () => {
+    const ages = posts.map(({ date }) => -daysFrom(date));
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.min(...ages)).toBeLessThan(21);
+  });
+
+  test('sells no disc of a film before its day', () => {
+    const unreleased = new Set(
+      films.filter(({ releaseDate }) => daysFrom(releaseDate ?? '') > 0).map(({ slug }) => slug),
+    );
+    const discs = products.filter(({ collection }) => collection === 'discs-and-box-sets');
+    expect(discs.length).toBeGreaterThan(0);
+    expect(discs.flatMap((disc) => disc.films.filter((slug) => unreleased.has(slug)))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * A content folder may name days by their distance from the day on which it is taken in, so that a demo never goes stale:
+ * `{{day -2w}}`, `{{date +10d}}`. Counted from the last Friday, when films open, in days or weeks; to every `+0` it has come
+ * already, to `+1w` it has not.
+ */
+export function withDays(text: string, today: Date): string {
+  const friday = lastFriday(today);
+  return text.replace(RELATIVE, (_, form: Form, distance: string, unit: 'd' | 'w') => {
+    const day = new Date(friday);
+    day.setUTCDate(day.getUTCDate() + Number(distance) * (unit === 'w' ? 7 : 1));
+    return FORMS[form](day);
+  });
+}
+
+const RELATIVE = /\{\{(day|date|day-month|month|year) ([+-]\d{1,4})([dw])\}\}/g;
+
+type Form = keyof typeof FORMS;
+
+const FORMS = {
+  /** 2026-12-11, as the fields of dates have it. */
+  day: (day: Date) => day.toISOString().slice(0, 10),
+  date: written({ day: 'numeric', month: 'long', year: 'numeric' }),
+  'day-month': written({ day: 'numeric', month: 'long' }),
+  month: written({ month: 'long' }),
+  year: written({ year: 'numeric' }),
+};
+
+function written(options: Intl.DateTimeFormatOptions) {
+  const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return (day: Date) => format(day);
+}
+
+const FRIDAY = 5;
+
+function lastFriday(today: Date): Date {
+  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 7 - FRIDAY) % 7));
+  return day;
+}

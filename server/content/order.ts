@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/** Lists whose order the company decides. */
+export const ORDERED_LISTS = ['films', 'collections', 'products'] as const;
+export type OrderedList = (typeof ORDERED_LISTS)[number];
+
+/** What decides where two rows have the same position, as where the lists are read. */
+const TIES = { films: 'sort_title, id', collections: 'slug', products: 'id' };
+
+/** A row that came to another place of its list; places count from 1. */
+export type Move = { slug: string; from: number; to: number };
+
+/**
+ * Puts the named rows in the given order: between them they take the places that they had, so every other row stays where
+ * it is. Writes nothing where nothing moves. To be called within a transaction.
+ */
+export async function putInOrder(
+  client: pg.ClientBase,
+  list: OrderedList,
+  slugs: readonly string[],
+): Promise<Move[]> {
+  const { rows } = await client.query<Move>(
+    `WITH ranked AS (SELECT slug, row_number() OVER (ORDER BY position, ${TIES[list]})::integer AS place FROM ${list}),
+       named AS (SELECT slug, place, row_number() OVER (ORDER BY wanted) AS turn
+         FROM ranked JOIN unnest($1::text[]) WITH ORDINALITY AS given (slug, wanted) USING (slug)),
+       freed AS (SELECT place, row_number() OVER (ORDER BY place) AS turn FROM named)
+     SELECT slug, named.place AS "from", freed.place AS "to" FROM named JOIN freed USING (turn)
+     WHERE named.place <> freed.place ORDER BY freed.place`,
+    [slugs],
+  );
+  if (rows.length === 0) return [];
+  await client.query(
+    `UPDATE ${list} AS stored SET position = ranked.place
+     FROM (SELECT slug, coalesce(moved."to", place) AS place
+       FROM (SELECT slug, row_number() OVER (ORDER BY position, ${TIES[list]})::integer AS place FROM ${list}) AS each
+       LEFT JOIN jsonb_to_recordset($1::jsonb) AS moved (slug text, "to" integer) USING (slug)) AS ranked
+     WHERE ranked.slug = stored.slug AND stored.position <> ranked.place`,
+    [JSON.stringify(rows)],
+  );
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { silent } from '#tests/start-app.ts';
+import { answerError, Invalid, NotFound } from './errors.ts';
+
+/** The body of the answer to what was thrown, in each of its three forms. */
+async function bodiesOf(thrown: unknown): Promise<{ text: string; problem: string; form: string }> {
+  const app = new Hono();
+  app.get('/call', (c) => answerError(thrown, c, silent));
+  app.get('/form', (c) => answerError(thrown, c, silent, true));
+  const ask = async (path: string, accept: string) =>
+    (await app.request(path, { headers: { accept } })).text();
+  return {
+    text: await ask('/call', '*/*'),
+    problem: await ask('/call', 'application/problem+json'),
+    form: await ask('/form', '*/*'),
+  };
+}
+
+const fields = (count: number, sentence: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, sentence]));
+
+test.each([
+  ['a long sentence', new NotFound(`There is nothing at ${'x'.repeat(5_000_000)}`)],
+  ['what takes six bytes each in JSON', new NotFound('\0'.repeat(900))],
+  ['letters of several bytes', new NotFound('映画😀'.repeat(300))],
+  ['fifteen thousand faults', new Invalid('x. '.repeat(15_000), fields(15_000, 'must be one of many'))],
+  ['a fault with a long name', new Invalid('no', { ['n'.repeat(5000)]: 'is unknown' })],
+  ['a fault with a long sentence', new Invalid('no', { name: 'is unknown '.repeat(5000) })],
+])('an error of %s takes 1 kB at most in every form', async (_name, thrown) => {
+  const bodies = await bodiesOf(thrown);
+  for (const body of Object.values(bodies)) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(1000);
+  expect(JSON.parse(bodies.problem)).toMatchObject({ type: 'about:blank', status: expect.any(Number) });
+  expect(JSON.parse(bodies.form)).toMatchObject({ success: false, error: expect.any(String) });
+  for (const body of Object.values(bodies)) expect(body).toBe(body.toWellFormed());
+});
+
+test('a form with ten faults says each', async () => {
+  const ten = fields(10, 'is needed to write back to you');
+  const { form, problem } = await bodiesOf(new Invalid(Object.values(ten).join('. '), ten));
+  expect(JSON.parse(form).fields).toEqual(ten);
+  expect(JSON.parse(problem).errors).toEqual(ten);
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { JOBS, OFFICE, startInbox } from './fixture.ts';
+import { startMailServer } from './mail-server-fixture.ts';
+import { isOnThisMachine } from './transport.ts';
+
+const inbox = await startInbox();
+beforeEach(inbox.empty);
+
+/** This machine under a name that does not say so. */
+const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
+
+const outboxSays = (words: RegExp) =>
+  vi.waitFor(
+    async () => {
+      const [job] = await inbox.rows(`SELECT last_error FROM ${JOBS} ORDER BY attempts DESC LIMIT 1`);
+      expect(job?.last_error).toMatch(words);
+    },
+    { timeout: 8000 },
+  );
+
+it('nothing goes in the clear to a server on another machine, and the outbox says what to do', async () => {
+  const server = await startMailServer();
+  await inbox.startWorker(elsewhere(server.url));
+  await inbox.contact({});
+  await outboxSays(
+    /^The mail server 0\.0\.0\.0:\d+ did not start TLS .* let it offer STARTTLS with a valid certificate, or use smtps:\/\/ in SMTP_URL$/,
+  );
+  expect(server.mails).toEqual([]);
+});
+
+it('a certificate that is not valid is refused', async () => {
+  const server = await startMailServer({ disabledCommands: ['AUTH'] });
+  await inbox.startWorker(elsewhere(server.url));
+  await inbox.contact({});
+  await outboxSays(/did not start TLS \(certificate has expired\)/);
+  expect(server.mails).toEqual([]);
+});
+
+it('mail goes by STARTTLS', async () => {
+  const secure = new Set<boolean>();
+  const server = await startMailServer({
+    disabledCommands: ['AUTH'],
+    onMailFrom(_address, session, accept) {
+      secure.add(session.secure);
+      accept();
+    },
+  });
+  await inbox.startWorker(`${elsewhere(server.url)}?tls.rejectUnauthorized=false`);
+  await inbox.contact({});
+  await inbox.outboxIsEmpty();
+  expect(server.to(OFFICE)).toHaveLength(1);
+  expect(secure).toEqual(new Set([true]));
+});
+
+it.each([
+  ['smtp://localhost', true],
+  ['smtp://LocalHost:2525', true],
+  ['smtp://user:word@127.0.0.53:25', true],
+  ['smtp://[::1]:25', true],
+  ['smtp://127.0.0.1.mail.example', false],
+  ['smtp://localhost.mail.example', false],
+  ['smtp://localhost@mail.example', false],
+  ['smtp://10.0.0.1', false],
+])('%s is on this machine: %s', (url, isHere) => {
+  expect(isOnThisMachine(url)).toBe(isHere);
+});

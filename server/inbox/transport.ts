@@ -1,0 +1,33 @@
+import { createTransport, type Transporter } from 'nodemailer';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/** Whether mail to this server stays on this machine, and so needs no encryption. */
+export const isOnThisMachine = (smtpUrl: string): boolean => LOOPBACK.test(new URL(smtpUrl).hostname);
+
+/** The connection to the mail server. By `smtp:` it must be encrypted too (STARTTLS) before anything is sent. */
+export function createMailTransport(smtpUrl: string): Transporter {
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: !isOnThisMachine(smtpUrl),
+    connectionTimeout: 30_000,
+    greetingTimeout: 30_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** What went wrong as the outbox and the log say it. A server without TLS gets a sentence of what to do. */
+export function explain(error: unknown, smtpUrl: string): unknown {
+  if (!(error instanceof Error) || !/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return error;
+  const { host } = new URL(smtpUrl);
+  return new Error(
+    `The mail server ${host} did not start TLS (${error.message}), so nothing was sent to it: let it offer STARTTLS with a valid certificate, or use smtps:// in SMTP_URL`,
+    { cause: error },
+  );
+}
+
+/** nodemailer's own code, and Node's behind it. */
+const codesOf = (error: object) =>
+  ['code', 'originalCode'].map((name) => String(Reflect.get(error, name) ?? '')).join(' ');

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-folder-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a folder is made with those above it, and is no fault when it is there', async () => {
+  const folder = join(await temporary(), 'a', 'b');
+  await Promise.all([makeFolder(folder), makeFolder(folder)]);
+  expect(existsSync(folder)).toBe(true);
+});
+
+test('a file in the way is told', async () => {
+  const file = join(await temporary(), 'file');
+  await writeFile(file, '');
+  await expect(makeFolder(file)).rejects.toThrow('EEXIST');
+  await expect(makeFolder(join(file, 'below'))).rejects.toThrow('ENOTDIR');
+});
+
+test.skipIf(process.platform !== 'linux')('where no folder can be made it says so at once', async () => {
+  await expect(makeFolder('/proc/marquee/data')).rejects.toThrow('ENOENT');
+});

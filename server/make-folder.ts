@@ -1,0 +1,26 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BadConfiguration } from './config.ts';
+
+/** Makes DATA_DIR. Throws BadConfiguration where that cannot be. */
+export async function makeDataDir(folder: string): Promise<void> {
+  await makeFolder(folder).catch((error: Error) => {
+    throw new BadConfiguration(`DATA_DIR cannot be made: ${error.message}`, { cause: error });
+  });
+}
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` never comes to an end where the kernel refuses new folders with
+ * ENOENT, as below /proc.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (parent !== folder && !(await isThere(parent))) await makeFolder(parent);
+  await mkdir(folder).catch(async (error: unknown) => {
+    if (!(await isFolder(folder))) throw error;
+  });
+}
+
+const isThere = (path: string) => lookAt(path).then((found) => found !== undefined);
+const isFolder = (path: string) => lookAt(path).then((found) => found?.isDirectory() === true);
+const lookAt = (path: string) => stat(path).catch(() => undefined);

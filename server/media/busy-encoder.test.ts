@@ -1,0 +1,116 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { imageSources, PICTURE_SHAPES } from '#contract/images.ts';
+import { pictureOf, startMedia, twoColours } from './media-fixture.ts';
+
+const poster = () => twoColours(1200, 1800).jpeg().toBuffer();
+const [SMALL = '', MIDDLE = '', LARGE = ''] = imageSources('/media/a.jpg', PICTURE_SHAPES.poster).map(
+  ({ url }) => url,
+);
+const COVER = imageSources('/media/a.jpg', PICTURE_SHAPES.cover)[0]?.url ?? '';
+
+test('a picture of our pages that is not ready in time is the original, for a short time', async () => {
+  const { get, media } = await startMedia({ 'content/a.jpg': await poster() }, { limits: { waitMs: 0 } });
+  const answer = await get(SMALL);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=30',
+  });
+  expect(await pictureOf(answer)).toMatchObject({ format: 'jpeg', width: 1200, height: 1800 });
+  expect(media.stats().substituted).toBe(1);
+});
+
+test('or it is the nearest size that is kept, the larger one first', async () => {
+  const first = await startMedia({ 'content/a.jpg': await poster() });
+  for (const address of [SMALL, LARGE, COVER]) await get200(first.get, address);
+  await first.media.close();
+  const again = { cacheDir: first.cacheDir, roots: first.roots, limits: { waitMs: 0 } };
+  const { get } = await startMedia({}, again);
+  expect(await pictureOf(await get(MIDDLE))).toMatchObject({ format: 'webp', width: 1200, height: 1800 });
+});
+
+test('what stands in cannot be taken for the picture itself: it has no validators and no parts', async () => {
+  const { get } = await startMedia({ 'content/a.jpg': await poster() }, { limits: { waitMs: 0 } });
+  const answer = await get(SMALL, {
+    Range: 'bytes=0-9',
+    'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+  });
+  expect(answer.status).toBe(200);
+  for (const name of ['etag', 'last-modified', 'accept-ranges'])
+    expect([name, answer.headers.get(name)]).toEqual([name, null]);
+});
+
+test('a picture that was waited for in vain is made for the next who asks', async () => {
+  const { get, media } = await startMedia(
+    { 'content/a.jpg': await poster() },
+    { limits: { slots: 1, waiting: 0 } },
+  );
+  const [one, other] = await Promise.all([get(LARGE), get(MIDDLE)]);
+  expect([one.headers.get('content-type'), other.headers.get('content-type')].sort()).toEqual([
+    'image/jpeg',
+    'image/webp',
+  ]);
+  await vi.waitFor(() => expect(media.stats().made).toBe(2), { timeout: 10_000 });
+  for (const [address, width] of [
+    [LARGE, 1200],
+    [MIDDLE, 800],
+  ] as const)
+    expect(await pictureOf(await get(address))).toMatchObject({ format: 'webp', width });
+});
+
+test('of a flood of pictures that must be made, the surplus is answered at once with what there is', async () => {
+  const { get, media } = await startMedia(
+    { 'content/a.jpg': await poster() },
+    { limits: { otherWaiting: 3 } },
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => get(`/media/a.jpg?fm=png&w=${i + 1}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.filter(({ headers }) => headers.get('content-type') === 'image/png')).toHaveLength(4);
+  expect(media.stats()).toMatchObject({ made: 4, refused: 16, substituted: 16 });
+});
+
+test('pictures of other shapes do not keep those of our pages from being made', async () => {
+  const { get } = await startMedia(
+    { 'content/a.jpg': await poster() },
+    { limits: { slots: 1, waiting: 3, otherWaiting: 3 } },
+  );
+  const flood = Array.from({ length: 300 }, (_, i) => get(`/media/a.jpg?fm=webp&w=${i + 100}&h=1800`));
+  expect((await get(SMALL)).headers.get('content-type')).toBe('image/webp');
+  await Promise.all(flood);
+});
+
+test('pictures of other shapes evict none of our pages', async () => {
+  const limits = { cacheBytes: 1e6, otherCacheBytes: 2_000 };
+  const { get, media, cacheDir } = await startMedia({ 'content/a.jpg': await poster() }, { limits });
+  await get200(get, SMALL);
+  for (let w = 100; w < 140; w += 1) await get200(get, `/media/a.jpg?fm=webp&w=${w}`);
+  await media.close();
+  expect((await readdir(join(cacheDir, 'other'))).length).toBeLessThan(40);
+  await rm(join(cacheDir, 'other'), { recursive: true });
+  expect(await readdir(cacheDir)).toHaveLength(1);
+});
+
+test('an address has so much encoding of other shapes a minute, another address its own', async () => {
+  const { app, get } = await startMedia(
+    { 'content/a.jpg': await poster() },
+    { limits: { otherMsPerMinute: 1 } },
+  );
+  const answerTo = async (address: string, width: number) => {
+    const answer = await app.request(`/media/a.jpg?fm=png&w=${width}`, { headers: { 'x-client': address } });
+    return [answer.status, answer.headers.get('content-type'), answer.headers.get('retry-after')];
+  };
+  expect(await answerTo('192.0.2.1', 500)).toEqual([200, 'image/png', null]);
+  expect(await answerTo('192.0.2.1', 501)).toEqual([429, 'text/plain; charset=UTF-8', '60']);
+  expect(await answerTo('192.0.2.1', 500)).toEqual([200, 'image/png', null]); // it is kept
+  expect(await answerTo('192.0.2.2', 501)).toEqual([200, 'image/png', null]);
+  expect((await get(SMALL, { 'x-client': '192.0.2.1' })).headers.get('content-type')).toBe('image/webp');
+});
+
+async function get200(get: (path: string) => Response | Promise<Response>, address: string) {
+  const { status, headers } = await get(address);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { sweep } from './sweep.ts';
+
+const SWEEP_EVERY_MS = 600_000;
+/** Uses that are remembered before they are written to the files. */
+const MOST_USES = 10_000;
+
+type Options = { folder: string; maxBytes: number; log: Pick<Logger, 'warn'> };
+
+/** Resized pictures as files in a folder that several processes may share; the longest unused go when it is full. */
+export function createKeptPictures({ folder, maxBytes, log }: Options) {
+  /** When each was last used, in milliseconds, until it is written as the file's time of change. */
+  let uses = new Map<string, number>();
+  let unswept = 0;
+  let sweeping: Promise<void> | undefined;
+
+  /** Notes that a visitor has the picture, also where he need not be sent it again. */
+  function use(name: string): void {
+    uses.set(name, Date.now());
+    if (uses.size >= MOST_USES) tidy();
+  }
+
+  /** A power cut may have left a file empty: that one is not there. */
+  async function read(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    const bytes = await readFile(join(folder, name)).catch(() => undefined);
+    if (!bytes?.length) return undefined;
+    use(name);
+    return bytes;
+  }
+
+  async function has(name: string): Promise<boolean> {
+    const info = await stat(join(folder, name)).catch(() => undefined);
+    return info !== undefined && info.size > 0;
+  }
+
+  /** A full disk costs the next visitor the work again, not this one the picture. */
+  async function keep(name: string, bytes: Buffer): Promise<void> {
+    const unfinished = join(folder, `${name}.${randomUUID()}.tmp`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(unfinished, bytes, { flush: true });
+      await rename(unfinished, join(folder, name));
+    } catch (error) {
+      log.warn({ err: error }, 'picture not kept');
+      await rm(unfinished, { force: true }).catch(() => {});
+    }
+    unswept += bytes.length;
+    if (unswept > maxBytes / 16) tidy();
+  }
+
+  function tidy() {
+    if (sweeping) return;
+    unswept = 0;
+    sweeping = recordUses()
+      .then(() => sweep(folder, maxBytes))
+      .catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
+      .finally(() => {
+        sweeping = undefined;
+      });
+  }
+
+  async function recordUses() {
+    const recorded = uses;
+    uses = new Map();
+    for (const [name, used] of recorded) {
+      // Another process on the same folder may have removed it since.
+      await utimes(join(folder, name), used / 1000, used / 1000).catch(() => {});
+    }
+  }
+
+  tidy();
+  const timer = setInterval(tidy, SWEEP_EVERY_MS).unref();
+
+  return {
+    use,
+    read,
+    has,
+    keep,
+    async close() {
+      clearInterval(timer);
+      await sweeping;
+      await recordUses();
+    },
+  };
+}

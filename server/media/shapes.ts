@@ -1,0 +1,39 @@
+import { IMAGE_QUALITY, PICTURE_SHAPES, PREVIEW_SIZE } from '#contract/images.ts';
+import type { Plan } from './parameters.ts';
+
+type Cut = Plan & { w: number; h: number };
+
+/** Every cut that an address of contract/images.ts asks for on our pages. */
+const OWN_CUTS: readonly Cut[] = [
+  ...Object.values(PICTURE_SHAPES).flatMap(({ widths, ratio }) =>
+    widths.map((width) => cut('webp', width, Math.round(width * ratio))),
+  ),
+  cut(PREVIEW_SIZE.format, PREVIEW_SIZE.width, PREVIEW_SIZE.height),
+];
+
+const OWN = new Set(OWN_CUTS.map(identity));
+
+/** Whether our pages ask for this cut. There are so few that each picture can have them all. */
+export const isOwnShape = (plan: Plan) => OWN.has(identity(plan));
+
+/** Ratios that differ by less look the same in a box of the page. */
+const SAME_RATIO = 0.02;
+
+/** Our pages' other cuts of the same proportions: the next larger ones first, then the next smaller ones. */
+export function nearestCuts({ w, h, focus }: Plan): readonly Plan[] {
+  if (!w || !h) return [];
+  const alike = OWN_CUTS.filter((own) => own.w !== w && Math.abs((own.h / own.w) * (w / h) - 1) < SAME_RATIO);
+  const nearest = [
+    ...alike.filter((own) => own.w > w).sort((a, b) => a.w - b.w),
+    ...alike.filter((own) => own.w < w).sort((a, b) => b.w - a.w),
+  ];
+  return nearest.map((own) => ({ ...own, ...(focus && { focus }) }));
+}
+
+function cut(fm: Plan['fm'], w: number, h: number): Cut {
+  return { fm, fit: 'fill', w, h, q: IMAGE_QUALITY };
+}
+
+function identity({ fm, fit, w, h, q }: Plan): string {
+  return [fm, fit, w, h, q].join();
+}

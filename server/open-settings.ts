@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import type { Logger } from 'pino';
+
+/** Where settings are read from, here and by deploy/marquee.service. */
+const FILES = ['.env', '/etc/marquee.env'];
+/** Settings that hold a password or a token. */
+const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'METRICS_TOKEN'];
+const OTHERS = 0o007;
+
+/** Warns of a file with secrets that every user of this machine may read. */
+export function warnOfOpenSettings(log: Pick<Logger, 'warn'>, files: readonly string[] = FILES): void {
+  if (process.platform === 'win32') return;
+  for (const file of files) {
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & OTHERS) === 0) continue;
+    const secrets = secretsIn(file);
+    if (secrets.length === 0) continue;
+    log.warn(
+      `${file} holds ${secrets.join(', ')}, and every user of this machine can read it (mode ${(mode & 0o777).toString(8)}): chmod o= ${file}`,
+    );
+    return; // one is often a link to the other
+  }
+}
+
+function secretsIn(file: string): string[] {
+  try {
+    const settings = parseEnv(readFileSync(file, 'utf8'));
+    return SECRETS.filter((name) => settings[name]);
+  } catch {
+    return []; // not ours to read
+  }
+}

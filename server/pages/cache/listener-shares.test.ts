@@ -1,0 +1,90 @@
+import { get } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { page, startSite } from './listener-fixture.ts';
+
+/** A site whose renders of /slow pages end when they are told to, asked by visitors of several addresses. */
+async function startSlow() {
+  const gate = Promise.withResolvers<void>();
+  const site = await startSite(async (request) => {
+    if (request.url.includes('/slow')) await gate.promise;
+    return page();
+  });
+  const ask = (path: string, localAddress: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(site.url + path, { localAddress, agent: false }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      }).on('error', reject);
+    });
+  const asked = () => site.app.fetch.mock.calls.map(([{ url }]) => new URL(url).pathname);
+  return { ...site, ask, asked, letGo: gate.resolve };
+}
+
+test('an address that floods has two renders at once, and another is served at once', async () => {
+  const { ask, asked, letGo, cache } = await startSlow();
+  await ask('/kept', '127.0.0.3');
+  const flood = Array.from({ length: 40 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(3));
+  expect(await ask('/other', '127.0.0.3')).toBe(200);
+  expect(await ask('/kept', '127.0.0.2')).toBe(200);
+  expect(asked()).toHaveLength(4);
+  expect(cache.stats().rendersInFlight).toBe(2);
+  letGo();
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+});
+
+test('who asks for what is being rendered for another waits in no line', async () => {
+  const { ask, asked, letGo } = await startSlow();
+  const flood = Array.from({ length: 20 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  const joined = Array.from({ length: 20 }, () => ask(asked()[0] ?? '', '127.0.0.3'));
+  const own = ask('/own', '127.0.0.3');
+  expect(await own).toBe(200);
+  letGo();
+  await Promise.all([...joined, ...flood]);
+  expect(asked()).toHaveLength(21);
+});
+
+test('what waits for its turn while another has it rendered is not rendered twice', async () => {
+  const { ask, asked, letGo } = await startSlow();
+  const flood = Array.from({ length: 6 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  const late = asked().includes('/slow/5') ? '/slow/4' : '/slow/5';
+  const other = ask(late, '127.0.0.3');
+  await vi.waitFor(() => expect(asked()).toContain(late));
+  letGo();
+  await Promise.all([other, ...flood]);
+  expect(asked().filter((path) => path === late)).toEqual([late]);
+});
+
+test('a flood beyond its line is told to come back, and is no fault in the log', async () => {
+  const { ask, letGo, log } = await startSlow();
+  const statuses: (number | undefined)[] = [];
+  const flood = Array.from({ length: 450 }, async (_, at) =>
+    statuses.push(await ask(`/slow/${at}`, '127.0.0.2')),
+  );
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(450 - 402), 20_000);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  letGo();
+  await Promise.all(flood);
+  expect(new Set(statuses)).toEqual(new Set([503, 200]));
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('what is read for one visitor alone takes its turn, too', async () => {
+  const { ask, asked, letGo } = await startSlow();
+  const flood = Array.from({ length: 10 }, (_, at) => ask(`/mine/slow/${at}`, '127.0.0.2'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  expect(await ask('/other', '127.0.0.3')).toBe(200);
+  letGo();
+  await Promise.all(flood);
+});
+
+test('targets that cannot be read take their turn, too', async () => {
+  const { ask, asked, letGo } = await startSlow();
+  const flood = Array.from({ length: 10 }, (_, at) => ask(`/slow/%zz${at}`, '127.0.0.2'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  expect(await ask('/other', '127.0.0.3')).toBe(200);
+  expect(asked()).toHaveLength(3);
+  letGo();
+  await Promise.all(flood);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cacheKey } from './cache/key.ts';
+import { cacheable } from './cacheable.ts';
+
+const key = (target: string) => cacheKey(target, cacheable);
+
+test.each([
+  ['/films?search=%20moss%20', '/films?search=moss'],
+  ['/films?search=moss%20%09++mother', '/films?search=moss+mother'],
+  ['/films?search=+&category=++new++releases&genre=%C2%A0', '/films?category=new+releases'],
+  ['/films?category=+carousel', '/films'],
+  ['/sitemap?page=02&search=x', '/sitemap?page=2'],
+  ['/sitemap?page=1', '/sitemap'],
+  ['/films?sort=best&page=two&limit=-1', '/films'],
+  ['/films?page=0002&limit=024', '/films?page=2'],
+  ['/films?page=1&limit=48', '/films?limit=48'],
+  [`/films?search=${'a'.repeat(300)}`, `/films?search=${'a'.repeat(200)}`],
+  ['/film/moss-mother?search=moss', '/film/moss-mother'],
+  ['/api/films?search=++moss++mother+', '/api/films?search=moss+mother'],
+  ['/api/films?genre=+drama&limit=024&page=01', '/api/films?genre=drama'],
+  ['/api/films?fields=slug,+title', '/api/films?fields=slug%2Ctitle'],
+  ['/api/films/featured?fields=title,slug,title', '/api/films/featured?fields=slug%2Ctitle'],
+])('%s is kept as %s', (target, kept) => {
+  expect(key(target)).toBe(kept);
+  expect(key(kept)).toBe(kept);
+});
+
+test.each([
+  '/api/films?page=0',
+  '/api/films?fields=secret',
+  `/api/films?search=${'a'.repeat(201)}`,
+  '/api/watchlist',
+  '/media/a.jpg',
+])('%s is not kept', (target) => {
+  expect(key(target)).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { Unavailable } from './errors.ts';
+
+type Options = {
+  /** Jobs at once. */
+  slots: number;
+  /** Of these for one address. */
+  slotsEach: number;
+  /** In line, of all addresses and of one. */
+  waiting: number;
+  waitingEach: number;
+  /** Sentence for a caller that is turned away. */
+  busy: string;
+  /** Milliseconds in line. */
+  patienceMs: number;
+};
+
+type Asker = { running: number; line: (() => void)[] };
+
+export type Shares = ReturnType<typeof createShares>;
+
+/**
+ * Lets `slots` jobs run at once, the addresses in turn: each has its own line and at most `slotsEach` jobs, so one that
+ * asks for a thousand waits for itself. Where nobody else waits it waits for nothing else. Who finds the lines full, or
+ * stands too long, is turned away with Unavailable.
+ */
+export function createShares({ slots, slotsEach, waiting, waitingEach, busy, patienceMs }: Options) {
+  /** Those with something running or waiting; the one that has waited longest for its turn first. */
+  const askers = new Map<string, Asker>();
+  let running = 0;
+  let inLine = 0;
+
+  async function run<T>(address: string, job: () => Promise<T>): Promise<T> {
+    const asker = askers.get(address) ?? { running: 0, line: [] };
+    if (running < slots && asker.running < slotsEach) enter(address, asker);
+    else await turn(address, asker);
+    try {
+      return await job();
+    } finally {
+      await leave(address, asker);
+    }
+  }
+
+  function enter(address: string, asker: Asker): void {
+    running += 1;
+    asker.running += 1;
+    toTheEnd(address, asker);
+  }
+
+  function toTheEnd(address: string, asker: Asker): void {
+    askers.delete(address);
+    if (asker.running > 0 || asker.line.length > 0) askers.set(address, asker);
+  }
+
+  function turn(address: string, asker: Asker): Promise<void> {
+    if (inLine >= waiting || asker.line.length >= waitingEach) throw new Unavailable(busy);
+    inLine += 1;
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        asker.line.splice(asker.line.indexOf(begin), 1);
+        inLine -= 1;
+        if (asker.running === 0 && asker.line.length === 0) askers.delete(address);
+        reject(new Unavailable(busy));
+      }, patienceMs);
+      asker.line.push(begin);
+      askers.set(address, asker);
+    });
+  }
+
+  async function leave(address: string, asker: Asker): Promise<void> {
+    // A kept page that has been asked for meanwhile goes out before the next job begins.
+    if (inLine > 0) await letOthersIn();
+    running -= 1;
+    asker.running -= 1;
+    toTheEnd(address, asker);
+    for (const [name, next] of askers) {
+      if (running >= slots) return;
+      if (next.running >= slotsEach) continue;
+      const begin = next.line.shift();
+      if (!begin) continue;
+      inLine -= 1;
+      enter(name, next);
+      begin();
+    }
+  }
+
+  return { run, stats: () => ({ running, waiting: inLine, addresses: askers.size }) };
+}

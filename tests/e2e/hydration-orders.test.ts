@@ -1,0 +1,78 @@
+import { test } from 'vitest';
+import type { Account } from '#contract/account.ts';
+import { signUp } from './member.ts';
+import { PAGES } from './pages.ts';
+import { isAlive, open, type Visit, visit } from './visit.ts';
+
+/*
+ * A slow machine hydrates the parts of a page one after the other, and the account's answer, the word of another tab or
+ * a picture may come in between. Each order is forced here; React writes a mismatch with the HTML to the console.
+ */
+
+test('all pages come to life around a member who is known once their first part has', async () => {
+  const page = await visit('');
+  const account = await join(page, 'between');
+  await page.addInitScript(answerAtOnce, account);
+  await lookAtAllPages(page, `My account, logged in as ${account.username}`);
+});
+
+test('all pages come to life around a member of whom another tab has told before', async () => {
+  const page = await visit('');
+  const account = await join(page, 'before');
+  await page.addInitScript(tellBefore, account);
+  await lookAtAllPages(page, `My account, logged in as ${account.username}`);
+});
+
+test('all pages come to life around somebody who is known not to be logged in, before their pictures', async () => {
+  const page = await visit('');
+  await page.addInitScript(answerAtOnce, null);
+  let pictures = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await pictures.promise;
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await lookAtAllPages(page, 'Log in', async () => {
+    pictures.resolve();
+    await page.waitForFunction(() =>
+      [...document.images].every(({ loading, complete }) => complete || loading === 'lazy'),
+    );
+    pictures = Promise.withResolvers();
+  });
+});
+
+async function join(page: Visit, username: string): Promise<Account> {
+  await signUp(page, username);
+  return (await page.request.get('/api/auth/me')).json();
+}
+
+async function lookAtAllPages(page: Visit, accountLink: string, then = async () => {}): Promise<void> {
+  for (const path of PAGES) {
+    await open(page, path);
+    await page.evaluate(reachForAllParts);
+    await page.waitForFunction(isAlive, { everywhere: true });
+    await page.getByRole('banner').getByRole('link', { name: accountLink }).waitFor();
+    await then();
+  }
+}
+
+/** In the browser: who is logged in is answered in the moment in which it is asked. */
+function answerAtOnce(account: Account | null): void {
+  const { fetch } = window;
+  window.fetch = (input, init) =>
+    input === '/api/auth/me' ? Promise.resolve(Response.json(account)) : fetch(input, init);
+}
+
+/** In the browser: another tab logs in in the moment in which this one listens. */
+function tellBefore(account: Account): void {
+  window.BroadcastChannel = class extends BroadcastChannel {
+    override set onmessage(listener: (event: MessageEvent) => void) {
+      listener(new MessageEvent('message', { data: account }));
+    }
+  };
+}
+
+/** In the browser: parts that wait until somebody reaches for them wait no longer. */
+function reachForAllParts(): void {
+  for (const element of document.querySelectorAll('main a, main button'))
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+}

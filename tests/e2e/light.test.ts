@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
+
+/** Red, green and blue, 0 to 255. */
+type Colour = readonly [number, number, number];
+
+const TABLET = { width: 820, height: 1180 };
+/** https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const LEAST_CONTRAST = 4.5;
+/** What the words are drawn in to find out where they stand, as it occurs nowhere else. */
+const MARK: Colour = [255, 0, 255];
+/** A pixel belongs to a letter when its colour has gone this part of the way to the mark. */
+const MARKED = 0.6;
+/** Whatever a picture shows, it is nowhere brighter than this. */
+const WHITE = await sharp({ create: { width: 160, height: 90, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
+
+/** Of all words on pictures: `--color-paper`. */
+const PAPER: Colour = [244, 239, 230];
+
+type Pixels = { data: Buffer; width: number; height: number };
+
+describe('words have a contrast of 4.5 on the brightest picture there can be', () => {
+  test.each(['moss-mother', 'a-field-guide-to-car-parks', 'the-slow-satellite'])(
+    'on the page of %s',
+    async (slug) => {
+      const page = await whitePage();
+      await open(page, `/film/${slug}`);
+      for (const viewport of [PHONE, TABLET, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        expect(await faint(page, '.film-head'), `at ${viewport.width} px`).toBeUndefined();
+      }
+    },
+  );
+
+  test('in the hero', async () => {
+    const page = await whitePage();
+    await open(page, '/');
+    const names = page.getByRole('group', { name: 'Choose a film' }).getByRole('button');
+    const titles = (await names.allTextContents()).toSorted((a, b) => a.length - b.length);
+    for (const title of [titles[0], titles.at(-1)]) {
+      await names.filter({ hasText: title }).click();
+      for (const viewport of [PHONE, TABLET, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        const where = `${title} at ${viewport.width} px`;
+        expect(await faint(page, '[aria-label="Films on show"]'), where).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('a picture keeps its brightest point', () => {
+  test.each([
+    ['the lantern, in the hero', '/', [0.63, 0.8, 0.68, 0.87]],
+    ['the lantern, on the page of Moss Mother', '/film/moss-mother', [0.63, 0.8, 0.68, 0.87]],
+    ['the caravan, on the page of The Slow Satellite', '/film/the-slow-satellite', [0.48, 0.71, 0.58, 0.8]],
+  ] as const)('%s', async (_, path, part) => {
+    const page = await visit('', { reducedMotion: 'reduce' });
+    await open(page, path);
+    await page
+      .locator('main picture img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode());
+    const shown = brightest(await shoot(page), part);
+    await page.addStyleTag({
+      content: 'body * { visibility: hidden } main picture img { visibility: visible }',
+    });
+    const own = brightest(await shoot(page), part);
+    expect(shown / own).toBeGreaterThan(0.7);
+  });
+});
+
+/** A visitor's page on which all key art is white. */
+async function whitePage(): Promise<Visit> {
+  const page = await visit('', { reducedMotion: 'reduce' });
+  await page.route(/\/media\/.*key-art/, (route) => route.fulfill({ contentType: 'image/png', body: WHITE }));
+  return page;
+}
+
+/** Where the words within an element stand out least from the pixels right behind their letters, if that is too little. */
+async function faint(page: Visit, within: string): Promise<string | undefined> {
+  const words = `${within} :not(.button, .button *, [inert] *)`;
+  const picture = page.locator('main picture img').first();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  const look = async (colour: string) => {
+    const style = await page.addStyleTag({
+      content: `svg { visibility: hidden } ${words} { color: ${colour} !important; transition: none !important; text-decoration: none !important }`,
+    });
+    const pixels = await shoot(page);
+    await style.evaluate((element) => element instanceof Element && element.remove());
+    return pixels;
+  };
+  const behind = await look('transparent');
+  const marked = await look(`rgb(${MARK})`);
+  let least = { contrast: 21, at: 0 };
+  let letters = 0;
+  for (let at = 0; at < behind.data.length; at += 3) {
+    const ground = colourAt(behind, at);
+    if (distance(colourAt(marked, at), MARK) > (1 - MARKED) * distance(ground, MARK)) continue;
+    letters++;
+    const contrast = (luminance(PAPER) + 0.05) / (luminance(ground) + 0.05);
+    if (contrast < least.contrast) least = { contrast, at };
+  }
+  expect(letters).toBeGreaterThan(1000);
+  if (least.contrast >= LEAST_CONTRAST) return undefined;
+  const { width } = behind;
+  return `${least.contrast.toFixed(1)} at ${(least.at / 3) % width}, ${Math.floor(least.at / 3 / width)}`;
+}
+
+const colourAt = ({ data }: Pixels, at: number): Colour => [
+  data[at] ?? 0,
+  data[at + 1] ?? 0,
+  data[at + 2] ?? 0,
+];
+
+const distance = (a: Colour, b: Colour) =>
+  Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance([red, green, blue]: Colour): number {
+  const part = (value: number) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
+}
+
+async function shoot(page: Visit): Promise<Pixels> {
+  const picture = sharp(await page.screenshot())
+    .removeAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The brightest value, 0 to 255, within a part of the picture, which is given as fractions of its sides. */
+function brightest(pixels: Pixels, part: readonly [number, number, number, number]): number {
+  const { width, height } = pixels;
+  const [left, top, right, bottom] = part;
+  let most = 0;
+  for (let y = Math.round(top * height); y < bottom * height; y++)
+    for (let x = Math.round(left * width); x < right * width; x++) {
+      const at = (y * width + x) * 3;
+      most = Math.max(most, ...colourAt(pixels, at));
+    }
+  return most;
+}

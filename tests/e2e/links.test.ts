@@ -1,0 +1,11 @@
+import { expect, inject, test } from 'vitest';
+import { crawl } from '#tests/crawler.ts';
+
+/** Pictures are tests/faults/crawler.test.ts's: making them all takes minutes. */
+const isPicture = (address: string) => address.startsWith('/media/');
+
+test('every page, feed, script and style that the site links to is there', async () => {
+  const crawled = await crawl(inject('siteUrl'), { visitors: 8, follows: (address) => !isPicture(address) });
+  expect(crawled.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(crawled.length).toBeGreaterThan(130);
+});

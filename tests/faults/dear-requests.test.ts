@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { homePageP99 } from './home-page.ts';
+import { makeFolder, type Site, startSite } from './site.ts';
+import { startWeak } from './weak-server.ts';
+
+/* One address sends the requests that cost most for their bytes, as fast as it is answered, while another reads the home page. */
+
+const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
+/**
+ * Milliseconds that the slowest but one of 60 looks at the home page may take. Where other programs have the processors,
+ * as many more than it takes while the same visitor asks as fast for a page that is kept.
+ */
+const MOST_MS = 100;
+
+type Target = Pick<Site, 'url'>;
+
+async function flood(
+  site: Target,
+  kind: string,
+  { picture = '', looks = 60 } = {},
+): Promise<{ slowest: number; got: string }> {
+  const flooding = spawn(process.execPath, [FLOOD, site.url, kind, picture], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void flooding.kill('SIGKILL'));
+  await once(flooding.stdout, 'data'); // it has begun
+  const got = text(flooding.stdout);
+  const slowest = await homePageP99(site.url, looks).finally(() => flooding.kill('SIGTERM'));
+  if (flooding.exitCode === null) await once(flooding, 'exit');
+  return { slowest, got: (await got).trim() };
+}
+
+test('one address that sends the dearest requests does not slow the home page of others', async () => {
+  const site = await startSite({ DATA_DIR: await makeFolder(), RATE_LIMITS: 'on' });
+  const home = await (await fetch(site.url)).text();
+  const picture = /\/media\/[^"?]{1,200}\.jpg/.exec(home)?.[0] ?? '';
+  expect(picture).not.toBe('');
+  await picturesAreMade(site);
+  const told: string[] = [];
+  const slow: string[] = [];
+  for (const kind of KINDS) {
+    const noise = await noiseOf(site);
+    const { slowest, got } = await flood(site, kind, { picture });
+    told.push(`${kind} (${got}): home page p99 ${slowest.toFixed(0)} ms, noise ${noise.toFixed(0)} ms`);
+    if (slowest >= MOST_MS + noise) slow.push(kind);
+  }
+  console.log(told.join('\n'));
+  expect(slow).toEqual([]);
+});
+
+/** What other programs add, none where the machine is quiet: a flood of kept pages costs next to nothing. */
+async function noiseOf(site: Target): Promise<number> {
+  const { slowest } = await flood(site, 'the home page itself');
+  return slowest < MOST_MS / 3 ? 0 : slowest;
+}
+
+/** Waits until the site has made the pictures that it makes ahead after its start: they take both processors. */
+async function picturesAreMade(site: Target): Promise<void> {
+  const made = async () => {
+    const figures = await (await fetch(`${site.url}/metrics`)).text();
+    return Number(/^marquee_pictures_made_total (\d{1,9})$/m.exec(figures)?.[1]);
+  };
+  for (let before = 0, same = 0; same < 5; await delay(2_000)) {
+    const seen = await made();
+    same = seen > 0 && seen === before ? same + 1 : 0;
+    before = seen;
+  }
+}
+
+const KINDS = [
+  'slashes, 2 kB of them',
+  'a target of 15 kB',
+  'a thousand names in fields=',
+  'answers that are not read',
+  'pictures that nobody has made',
+  'blanks in a search, each asked for three times',
+  'pages of searches that nobody made before',
+  'calls of searches that nobody made before',
+  'missing pages',
+];
+
+test('which a server does that looks for the end of a path again from each of its slashes', async () => {
+  const weak = await startWeak(
+    (req, res) => void res.end((req.url ?? '').replace(/^\/+|\/+$/g, '').slice(0, 9)),
+  );
+  const noise = await noiseOf(weak);
+  const { slowest } = await flood(weak, 'a target of 15 kB', { looks: 4 });
+  expect(slowest).toBeGreaterThan(MOST_MS + noise);
+});

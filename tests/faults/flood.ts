@@ -1,0 +1,78 @@
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { Film } from '#contract/film.ts';
+
+/*
+ * One visitor at 127.0.0.2 who asks on 24 connections as fast as he is answered, until he is ended; then tells what he
+ * got. A process of its own, so that it does not slow the measuring: node flood.ts <url> <kind> <picture>
+ */
+
+const [, , url = '', kind = '', picture = ''] = process.argv;
+const { port } = new URL(url);
+/** Named in any choice, so that no two answers are the same. */
+const FIELDS = Object.keys(Film.shape).filter(
+  (name) => !['description', 'cast', 'otherImages'].includes(name),
+);
+const nonce = (turn: number) => `q${turn.toString(36)}x${process.pid}`;
+
+/** The request of each kind that costs most for its bytes. */
+const TARGETS: Record<string, (turn: number) => string> = {
+  'the home page itself': () => '/',
+  'slashes, 2 kB of them': (turn) => `/x${'/'.repeat(2000)}${turn % 10}`,
+  'a target of 15 kB': (turn) => `/x${'/'.repeat(15_000)}${turn % 10}`,
+  'a thousand names in fields=': (turn) => `/api/films?fields=${','.repeat(1900)}${turn % 10}`,
+  'answers that are not read': (turn) =>
+    `/api/films?limit=1000&fields=description,cast,otherImages,${FIELDS.filter((_, at) => (turn >> at) & 1)}`,
+  'pictures that nobody has made': (turn) =>
+    `${picture}?w=${300 + (turn % 900)}&h=${300 + (turn >> 4)}&fm=avif&fit=fill`,
+  'blanks in a search, each asked for three times': (turn) =>
+    `/films?search=${'+'.repeat(1 + (Math.floor(turn / 3) % 900))}moss${'+'.repeat(1 + Math.floor(turn / 2700))}mother`,
+  'pages of searches that nobody made before': (turn) => `/films?search=${nonce(turn)}`,
+  'calls of searches that nobody made before': (turn) => `/api/films?limit=1000&search=m+${nonce(turn)}`,
+  'missing pages': (turn) => `/film/${nonce(turn)}`,
+};
+
+const statuses = new Map<string, number>();
+const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+let turn = 1;
+
+const target = TARGETS[kind];
+if (!target) throw new Error(`There is no flood of ${kind}`);
+const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+console.log('begun');
+for (let visitor = 0; visitor < 24; visitor += 1) {
+  if (kind === 'answers that are not read') readNothing();
+  else ask();
+}
+
+function ask(): void {
+  const request = get(url + target?.(turn++), { agent, localAddress: '127.0.0.2' }, (answer) => {
+    count(String(answer.statusCode));
+    answer.resume().on('end', ask).on('error', ask);
+  });
+  request.on('error', (error: NodeJS.ErrnoException) => {
+    count(error.code ?? error.message);
+    setTimeout(ask, 20);
+  });
+}
+
+/** Sends one request after the other and takes none of the answers. */
+function readNothing(): void {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
+  socket.pause();
+  const sending = setInterval(() => {
+    if (!socket.writable) return;
+    socket.write(`GET ${target?.(turn++)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    count('sent');
+  }, 20);
+  socket.on('error', (error: NodeJS.ErrnoException) => count(error.code ?? error.message));
+  socket.on('close', () => {
+    clearInterval(sending);
+    setTimeout(readNothing, 20);
+  });
+}
+
+process.on('SIGTERM', () => {
+  console.log([...statuses].map(([status, times]) => `${times} times ${status}`).join(', '));
+  process.exit(0);
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { launchSite, makeFolder, type Site } from './site.ts';
+
+/* Signals reach the site as people send them: to the npm that started it, to the process, by closing the terminal. */
+
+async function pidsOf(dataDir: string): Promise<{ main: number; postgres: number }> {
+  const [main, postgres] = await Promise.all(
+    ['postgres.holder', 'postgres/postmaster.pid'].map((file) => readFile(join(dataDir, file), 'utf8')),
+  );
+  return { main: Number(main), postgres: Number.parseInt(postgres ?? '', 10) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const areGone = (...pids: number[]) =>
+  vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
+
+/** SIGHUP says what it is for, and the site goes on. */
+async function survivesHangUp(site: Site, main: number): Promise<void> {
+  process.kill(main, 'SIGHUP');
+  await vi.waitFor(async () => expect(await site.log()).toContain('the site goes on'), 10_000);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+}
+
+test('a lone process takes SIGHUP and goes on, and a kill of npm start stops all of it', async () => {
+  const DATA_DIR = await makeFolder();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const site = await launchSite({ DATA_DIR, WORKERS: '1' }, ['npm', 'start']);
+    await site.ready();
+    const { main, postgres } = await pidsOf(DATA_DIR);
+    await survivesHangUp(site, main);
+
+    const ms = await site.stop(signal);
+    console.log(`npm start ended ${Math.round(ms)} ms after ${signal}`);
+    await areGone(main, postgres);
+    await expect(fetch(site.url)).rejects.toThrow();
+  }
+});
+
+test('at a terminal SIGHUP is taken too, and closing the terminal stops the site', async () => {
+  const DATA_DIR = await makeFolder();
+  const command = `${process.execPath} server/main.ts`;
+  const site = await launchSite({ DATA_DIR }, [
+    'script',
+    '--quiet',
+    '--flush',
+    '--command',
+    command,
+    '/dev/null',
+  ]);
+  await site.ready();
+  const { main, postgres } = await pidsOf(DATA_DIR);
+  await survivesHangUp(site, main);
+  await site.stop('SIGKILL');
+  await areGone(main, postgres);
+});

@@ -1,0 +1,31 @@
+import { isSafePattern } from 'redos-detector';
+import { parseSync, Visitor } from 'vite';
+
+export type Expression = { pattern: string; flags: string };
+
+/** The regular expressions that are written out in a file. */
+export function expressionsIn(path: string, text: string): Expression[] {
+  const found: Expression[] = [];
+  const visitor = new Visitor({
+    Literal(node) {
+      if ('regex' in node) found.push(node.regex);
+    },
+  });
+  visitor.visit(parseSync(path, text).program);
+  return found;
+}
+
+const UNBOUNDED = /[*+]|\{\d+,\}/;
+
+/** Whether some text makes it try the same characters again and again (redos-detector counts the ways). */
+export function backtracks({ pattern, flags }: Expression): boolean {
+  if (!UNBOUNDED.test(pattern)) return false; // saves half the time
+  const unicode = flags.includes('u');
+  return !isSafePattern(pattern, {
+    unicode,
+    caseInsensitive: flags.includes('i') && !unicode, // the library takes one of the two
+    dotAll: flags.includes('s'),
+    multiLine: flags.includes('m'),
+    timeout: 10_000,
+  }).safe;
+}

@@ -1,0 +1,22 @@
+import type { CatalogueSearch } from '#contract/paths.ts';
+import { catalogueTitle } from './catalogue-search.ts';
+
+const MOST_TITLES = 4;
+
+type Shown = { films: readonly { title: string }[]; pagination: { totalItems: number } };
+
+/** What search engines say of the catalogue under these filters: what narrows it, and the first films. */
+export function catalogueDescription(
+  search: CatalogueSearch,
+  { films, pagination: { totalItems } }: Shown,
+  brand: string,
+): string {
+  if (!search.search && !search.category && !search.genre && !search.page) {
+    return `The films of ${brand}: drama, documentary, comedy, horror, animation and more, in cinemas, to stream and on disc.`;
+  }
+  const words = search.search && `“${search.search}”`;
+  const named = [catalogueTitle(search), words].filter(Boolean).join(', ');
+  const count = `${totalItems.toLocaleString('en-GB')} ${totalItems === 1 ? 'film' : 'films'}`;
+  const titles = films.slice(0, MOST_TITLES).map(({ title }) => title);
+  return `${named}: ${count} of ${brand}${titles.length > 0 ? `, here ${titles.join(', ')}` : ''}.`;
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Picture } from '#web/ui/picture.tsx';
+import { FilmCard } from './film-card.tsx';
+import { keyArtColour, keyArtOf } from './key-art-of.ts';
+import type { WatchNowFilm } from './queries.ts';
+
+const FILMS = 3;
+
+/** Where a page is missing: a still, and three films that can be watched. Rendered by the server alone. */
+export function Elsewhere({ films }: { films: readonly WatchNowFilm[] }) {
+  const [first, ...others] = films.slice(0, FILMS + 1);
+  if (!first) return null;
+  return (
+    <section aria-labelledby="elsewhere-heading" className="gutter pb-(--section-gap)">
+      <h2 id="elsewhere-heading" className="label mb-5 text-faint">
+        Showing elsewhere
+      </h2>
+      <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
+        <Link to="/film/$slug" params={{ slug: first.slug }} className="card-picture block">
+          <Picture
+            kind="still"
+            src={keyArtOf(first)}
+            colour={keyArtColour(first)}
+            alt={first.title}
+            sizes="(min-width: 64rem) 54vw, 92vw"
+          />
+        </Link>
+        <ul className="grid grid-cols-3 gap-3 md:gap-5">
+          {others.map(({ slug, title, posterUrl, colours }) => (
+            <li key={slug}>
+              <FilmCard film={{ slug, title, posterUrl, colours }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

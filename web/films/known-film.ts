@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Film } from '#contract/film.ts';
+
+type Known = Pick<Film, 'title'> & Partial<Pick<Film, 'posterUrl' | 'colours'>>;
+
+/** What the lists that were read so far say of a film: its title, and its poster where one of them has it. */
+export function knownFilm(queryClient: QueryClient, slug: string): Known | undefined {
+  const known = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => filmsOf(state.data))
+    .filter((film) => film.slug === slug && film.title);
+  return known.find(({ posterUrl }) => posterUrl) ?? known[0];
+}
+
+/** The films of a list, of a page of the catalogue, or none. */
+function filmsOf(data: unknown): (Known & { slug?: string })[] {
+  const list = (data as { films?: unknown } | null | undefined)?.films ?? data;
+  return Array.isArray(list) ? list.filter(Boolean) : [];
+}

@@ -1,0 +1,32 @@
+import { paths } from '#contract/paths.ts';
+import type { Site } from '#contract/site.ts';
+import { phoneLink } from '#web/ui/phone-link.ts';
+import { SocialLinks } from './social-links.tsx';
+
+/** The menu's side column. Rendered by the server alone: nothing in it may need the browser's React. */
+export function MenuAside({ site }: { site: Site }) {
+  return (
+    <>
+      <a href={paths.shop} className="quiet-link col-span-full font-display text-title">
+        Shop
+      </a>
+      <div>
+        <h2 className="label mb-3 text-faint">Office</h2>
+        <p>
+          <a href={phoneLink(site.contact.phone)} className="quiet-link">
+            {site.contact.phone}
+          </a>
+        </p>
+        <p>
+          <a href={`mailto:${site.contact.email}`} className="quiet-link">
+            {site.contact.email}
+          </a>
+        </p>
+      </div>
+      <div>
+        <h2 className="label mb-3 text-faint">Follow us</h2>
+        <SocialLinks networks={site.social.networks} />
+      </div>
+    </>
+  );
+}

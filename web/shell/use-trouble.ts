@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+const LOADED_WITHIN_MS = 10_000;
+
+/**
+ * What can be known of a trailer that does not load: its own error, nothing after 10 s, no network, or that the page's
+ * policy blocks it. Not that another site refuses: a frame fires `load` for the browser's error page too.
+ */
+export function useTrouble(kind: 'frame' | 'video' | undefined) {
+  // A frame that has no network loads an error page; a video says so itself.
+  const [hasFailed, setFailed] = useState(() => kind === 'frame' && !navigator.onLine);
+  const [isLate, setLate] = useState(false);
+  const [hasLoaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LOADED_WITHIN_MS);
+    const onBlocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (/^(?:frame|media)-src$/.test(effectiveDirective)) setFailed(true);
+    };
+    document.addEventListener('securitypolicyviolation', onBlocked);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('securitypolicyviolation', onBlocked);
+    };
+  }, []);
+
+  return {
+    isTroubled: hasFailed || (isLate && !hasLoaded),
+    onLoaded: () => setLoaded(true),
+    onError: () => setFailed(true),
+  };
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
+import { accountQuery, keptQuery } from '#web/account.ts';
+import { useBrowserQuery } from '#web/browser-query.ts';
+import { BookmarkIcon } from '#web/ui/icons.tsx';
+
+/** The way to the watchlist, with how many films are kept there. */
+export function WatchlistLink({ onClick }: { onClick: () => void }) {
+  const { data: account } = useBrowserQuery(accountQuery);
+  const { data: kept } = useBrowserQuery({ ...keptQuery, enabled: Boolean(account) });
+  return (
+    <Link
+      to={paths.watchlist}
+      onClick={onClick}
+      className="button-icon relative"
+      aria-label={`Watchlist${kept ? `, ${kept} film${kept === 1 ? '' : 's'}` : ''}`}
+    >
+      <BookmarkIcon />
+      {kept ? (
+        <span aria-hidden="true" className="kept">
+          {kept}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

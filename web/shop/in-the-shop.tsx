@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/shop.ts';
+import { dollars } from './price.ts';
+
+/** What the shop has of a film or a post; nothing where it has nothing. */
+export function InTheShop({ products = [] }: { products: Product[] | undefined }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="in-the-shop" className="screen-only">
+      <h2 id="in-the-shop" className="label mb-4 text-faint">
+        In the shop
+      </h2>
+      <ul>
+        {products.map(({ slug, name, price }) => (
+          <li key={slug}>
+            <Link to="/product/$slug" params={{ slug }} className="shop-link">
+              {name}
+              <span>{dollars(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

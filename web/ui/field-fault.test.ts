@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './field-fault.ts';
+
+const field = (type: string, valueMissing: boolean) => ({
+  type,
+  validity: { valueMissing } as ValidityState,
+});
+
+test.each([
+  ['First Name', 'text', true, 'First name is required'],
+  ['Screener URL', 'url', true, 'Screener URL is required'],
+  ['Email', 'email', false, 'Email must be an address such as name@example.com'],
+  ['Trailer URL', 'url', false, 'Trailer URL must be a web address that begins with http:// or https://'],
+  ['Message', 'textarea', false, 'Message is not right'],
+])('the fault of %s (%s, missing: %s) is said in our words', (label, type, missing, said) => {
+  expect(faultOf(field(type, missing), label)).toBe(said);
+});
