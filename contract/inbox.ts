@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
-/* What is wrong is said by server/input-sentences.ts; a message here is the end of its sentence. */
+/* What is wrong is said by server/http/input-messages.ts; a message here is the end of its sentence. */
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const optionalLine = (max: number) => z.string().trim().max(max).optional().default('');

@@ -3,7 +3,7 @@ import { BadContent } from '#server/content/faults.ts';
 import { importContent } from '#server/content/import.ts';
 import { describeReport } from '#server/content/report.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { CONTENT, mediaRoots } from '#server/places.ts';
+import { CONTENT, mediaRoots } from '#server/files/media-roots.ts';
 import { onDatabase, run } from './command.ts';
 
 /** Stands behind `npm run content:import [folder]`: also while the site runs, which then shows the new content at once. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { BadBackup } from '#server/backup/manifest.ts';
 import { restore } from '#server/backup/restore.ts';
 import { isSealed, unseal } from '#server/backup/seal.ts';
-import { addedMedia } from '#server/places.ts';
+import { addedMedia } from '#server/files/media-roots.ts';
 import { onDatabase, run } from './command.ts';
 
 const USAGE =

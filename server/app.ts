@@ -3,20 +3,20 @@ import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#contract/endpoints.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveBlog } from './blog/routes.ts';
-import { clientAddress } from './client-address.ts';
 import type { Deps } from './deps.ts';
-import { type App, type AppEnv, refuseOtherMethods } from './endpoint.ts';
-import { answerError, Fault, NotFound, Unavailable } from './errors.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
+import { clientAddress } from './http/client-address.ts';
+import { answerError, HttpError, NotFound, Unavailable } from './http/errors.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { type App, type AppEnv, refuseOtherMethods } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
-import { serveOpenApi } from './openapi.ts';
 import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { servePages } from './pages/routes.ts';
-import { requestIdOf } from './request-id.ts';
-import { requireSameOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
 import { serveShop } from './shop/routes.ts';
 import { serveSite } from './site/routes.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
@@ -53,7 +53,7 @@ export function createApp(deps: Deps): App {
     '/api/*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(new Fault(413, 'That is too much: 64 kB at most'), c),
+      onError: (c) => refuse(new HttpError(413, 'That is too much: 64 kB at most'), c),
     }),
   );
 

@@ -2,8 +2,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Revision } from './db/revision.ts';
-import type { AppEnv } from './endpoint.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './http/rate-limits.ts';
+import type { AppEnv } from './http/serve.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
-import { CannotListen } from './listen.ts';
+import { CannotListen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { warnOfOpenSettings } from './open-settings.ts';
 import { linesForPeople } from './operations/lines-for-people.ts';

@@ -10,12 +10,12 @@ import { FILES } from './content/read.ts';
 import { seedIfEmpty } from './content/seed.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { makeDataDir } from './files/make-folder.ts';
+import { addedMedia, CONTENT, mediaRoots } from './files/media-roots.ts';
+import { purgeLimits } from './http/rate-limits.ts';
 import { startRetention } from './inbox/retention.ts';
 import { startMailWorker } from './inbox/worker.ts';
-import { purgeLimits } from './limits.ts';
-import { makeDataDir } from './make-folder.ts';
 import { regularly } from './operations/regularly.ts';
-import { addedMedia, CONTENT, mediaRoots } from './places.ts';
 import { documentNamed } from './site/queries.ts';
 
 const HOUR_MS = 3_600_000;

@@ -8,8 +8,9 @@ import { openDrizzle } from './db/drizzle.ts';
 import { createSitePool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
 import { watchRevision } from './db/revision.ts';
-import { createLimits, UNLIMITED } from './limits.ts';
-import { listen } from './listen.ts';
+import { mediaRoots } from './files/media-roots.ts';
+import { listen } from './http/listen.ts';
+import { createLimits, UNLIMITED } from './http/rate-limits.ts';
 import { createMedia } from './media/routes.ts';
 import { logRequests } from './operations/access-log.ts';
 import { watchDisk } from './operations/disk.ts';
@@ -24,7 +25,6 @@ import { revisionOfDay } from './pages/cache/revision-of-day.ts';
 import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
-import { mediaRoots } from './places.ts';
 
 /** Of each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { films, posts, products, sessions, users, watchlist } from '#server/db/schema.ts';
-import { UNLIMITED } from '#server/limits.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
 

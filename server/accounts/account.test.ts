@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { films, rateLimits, sessions, users, watchlist } from '#server/db/schema.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';

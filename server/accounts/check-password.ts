@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { TooMany } from '#server/errors.ts';
+import { TooMany } from '#server/http/errors.ts';
 import {
   type Limit,
   type Limits,
   LOGIN_ACCOUNT_LIMIT,
   LOGIN_ADDRESS_LIMIT,
   LOGIN_PAIR_LIMIT,
-} from '#server/limits.ts';
+} from '#server/http/rate-limits.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import type { Passwords } from './passwords.ts';
 import { usernameKey } from './username-key.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
-import { LoginNeeded } from '#server/errors.ts';
+import { LoginNeeded } from '#server/http/errors.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { findSession, prolongSession } from './sessions.ts';
 

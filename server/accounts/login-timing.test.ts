@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNLIMITED } from '#server/limits.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, register } from '#tests/visitor.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Invalid } from '#server/errors.ts';
+import { Invalid } from '#server/http/errors.ts';
 import { refuseCommonPassword } from './password-rule.ts';
 
 const SITE = ['Lantern Row Films', 'films.example'];

@@ -1,4 +1,4 @@
-import { Invalid } from '#server/errors.ts';
+import { Invalid } from '#server/http/errors.ts';
 import { isBreached } from './breached-passwords.ts';
 import { usernameKey } from './username-key.ts';
 

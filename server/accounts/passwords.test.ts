@@ -1,6 +1,6 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { Unavailable } from '#server/errors.ts';
+import { Unavailable } from '#server/http/errors.ts';
 import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();

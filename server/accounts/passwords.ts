@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
-import { createGate } from '#server/gate.ts';
+import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 
 /** Argon2id, 19 MiB, two passes: OWASP, Password Storage. A stronger policy reaches each account at its next login. */
 const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -23,15 +23,15 @@ export type Passwords = {
 
 /** Hashes passwords, a few at a time, so that a flood of logins cannot take the machine from the pages. */
 export function createPasswords({ slots = AT_ONCE, waiting = MAX_WAITING } = {}): Passwords {
-  const gate = createGate({
+  const queue = createBoundedQueue({
     slots,
     waiting,
     patienceMs: PATIENCE_MS,
     busy: 'Too many people are logging in at the moment. Please try again shortly.',
   });
   return {
-    hash: (password) => gate.run(() => hash(normalise(password), POLICY)),
-    verify: (hashed, password) => gate.run(() => verify(hashed ?? DECOY, normalise(password))),
+    hash: (password) => queue.run(() => hash(normalise(password), POLICY)),
+    verify: (hashed, password) => queue.run(() => verify(hashed ?? DECOY, normalise(password))),
     isOutdated(hashed) {
       const { algorithm, memoryCost, timeCost } = parseOptions(hashed);
       return algorithm !== POLICY.algorithm || memoryCost < POLICY.memoryCost || timeCost < POLICY.timeCost;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema.ts';
-import { LoginNeeded } from '#server/errors.ts';
+import { LoginNeeded } from '#server/http/errors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createAccount, logIn, replacePassword } from './queries.ts';
 import { endSession, findSession } from './sessions.ts';

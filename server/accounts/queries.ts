@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonalData } from '#contract/account.ts';
 import { users } from '#server/db/schema.ts';
-import { LoginNeeded } from '#server/errors.ts';
+import { LoginNeeded } from '#server/http/errors.ts';
 import { listFilms } from '#server/watchlist/queries.ts';
 import type { User } from './check-password.ts';
 import type { CurrentAccount } from './current-account.ts';

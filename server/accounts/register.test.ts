@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Site } from '#contract/site.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { UNLIMITED } from '#server/limits.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { accountCalls } from '#contract/account.ts';
 import { Site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, type AppEnv, serve } from '#server/endpoint.ts';
-import { Fault } from '#server/errors.ts';
-import { REGISTER_LIMIT } from '#server/limits.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { REGISTER_LIMIT } from '#server/http/rate-limits.ts';
+import { type App, type AppEnv, serve } from '#server/http/serve.ts';
 import { documentNamed } from '#server/site/queries.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
@@ -24,9 +24,9 @@ import {
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions } from './sessions.ts';
 
-const usernameTaken = () => new Fault(409, 'Username already exists');
-const wrongLogin = () => new Fault(401, 'Invalid username or password');
-const wrongPassword = () => new Fault(403, 'That is not your current password');
+const usernameTaken = () => new HttpError(409, 'Username already exists');
+const wrongLogin = () => new HttpError(401, 'Invalid username or password');
+const wrongPassword = () => new HttpError(403, 'That is not your current password');
 
 /** /api/auth: accounts and their sessions. */
 export function serveAccounts(app: App, deps: Deps): void {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { UNLIMITED } from '#server/limits.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';
 import { purgeSessions } from './sessions.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { films, sessions, users } from '#server/db/schema.ts';
-import { UNLIMITED } from '#server/limits.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { silent, startApp } from '#tests/start-app.ts';
 import { register, type Visitor } from '#tests/visitor.ts';
 import { backUp } from './back-up.ts';

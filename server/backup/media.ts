@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { syncFolder } from '#server/sync-folder.ts';
+import { syncFolder } from '#server/files/sync-folder.ts';
 import { copyFile } from './files.ts';
 import type { Manifest } from './manifest.ts';
 

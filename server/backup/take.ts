@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { addedMedia } from '#server/places.ts';
+import { addedMedia } from '#server/files/media-roots.ts';
 import { backUp } from './back-up.ts';
 import { noteBackup } from './last.ts';
 import { BadBackup, type Manifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { blogCalls } from '#contract/blog.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, serve } from '#server/endpoint.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { type App, serve } from '#server/http/serve.ts';
 import { allPosts, postBySlug } from './queries.ts';
 
 /** The blog (website.md section 7). */

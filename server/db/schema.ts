@@ -165,7 +165,7 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.filmId] })],
 );
 
-/** Counts of server/limits.ts; `expire` in milliseconds since 1970. */
+/** Counts of server/http/rate-limits.ts; `expire` in milliseconds since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

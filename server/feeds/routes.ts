@@ -6,8 +6,8 @@ import { appIcon, GROUND_COLOUR } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, PUBLIC_CACHE } from '#server/endpoint.ts';
-import { Fault, NotFound } from '#server/errors.ts';
+import { HttpError, NotFound } from '#server/http/errors.ts';
+import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
 import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type Read } from './entries.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
@@ -18,7 +18,7 @@ const FAVICON = 'brand/favicon.ico';
 export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   const read: Read = async (path) => {
     const answer = await app.request(path);
-    if (!answer.ok) throw new Fault(answer.status as 503, await answer.text());
+    if (!answer.ok) throw new HttpError(answer.status as 503, await answer.text());
     return answer.json();
   };
   const xml = (type: string, body: string) =>

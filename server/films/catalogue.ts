@@ -1,7 +1,7 @@
 import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
 import type { FacetsQuery, FilmListQuery } from '#contract/film-calls.ts';
+import { keepPerRevision } from '#server/db/keep-per-revision.ts';
 import type { Deps } from '#server/deps.ts';
-import { keepPerRevision } from '#server/kept.ts';
 import { filmFacets, searchFacets } from './facets.ts';
 import { countFilms, filmsByIds, filmsPage, filterBy } from './queries.ts';
 import { searchFilms } from './search.ts';

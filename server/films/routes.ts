@@ -1,7 +1,7 @@
 import { filmCalls } from '#contract/film-calls.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, serve } from '#server/endpoint.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { type App, serve } from '#server/http/serve.ts';
 import { createCatalogue } from './catalogue.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';

@@ -1,8 +1,8 @@
 import { runMigrations } from 'graphile-worker';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import type { App } from '#server/endpoint.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
+import type { App } from '#server/http/serve.ts';
 import { silent, startApp } from '#tests/start-app.ts';
 import { queueLogger } from './queue-log.ts';
 import { startMailWorker } from './worker.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/start-app.ts';
 import { JOBS, MESSAGE, SUBMISSION, startInbox } from './fixture.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { type FormReply, inboxCalls } from '#contract/inbox.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, type AppEnv, serve } from '#server/endpoint.ts';
-import { FORM_LIMIT } from '#server/limits.ts';
+import { FORM_LIMIT } from '#server/http/rate-limits.ts';
+import { type App, type AppEnv, serve } from '#server/http/serve.ts';
 import type { Kind } from './entry.ts';
 import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { keepOnce } from '#server/kept.ts';
+import { loadOnce } from '#server/files/load-once.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { type Description, measureImage } from './measure.ts';
 
@@ -63,7 +63,7 @@ async function noteOf(roots: readonly string[], { name, size }: MediaFile) {
 const notes = new Map<string, () => Promise<Notes>>();
 
 function notesOf(root: string): Promise<Notes> {
-  const read = notes.get(root) ?? keepOnce(() => readNotes(`${root}.json`));
+  const read = notes.get(root) ?? loadOnce(() => readNotes(`${root}.json`));
   notes.set(root, read);
   return read();
 }

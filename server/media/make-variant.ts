@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE } from '#contract/images.ts';
-import { Fault, NotFound, Unavailable } from '#server/errors.ts';
+import { HttpError, NotFound, Unavailable } from '#server/http/errors.ts';
 import type { Focus } from './describe.ts';
 import { MAX_INPUT_PIXELS, openImage } from './open-image.ts';
 import type { Plan } from './parameters.ts';
@@ -9,26 +9,26 @@ type Size = { width: number; height: number };
 
 /**
  * Makes one picture: upright, without metadata, in sRGB, never with more detail than the original has.
- * Throws Fault 422 for what cannot be decoded, Unavailable where it took too long, NotFound where it has gone.
+ * Throws HttpError 422 for what cannot be decoded, Unavailable where it took too long, NotFound where it has gone.
  */
 export async function makeVariant(file: string, plan: Plan): Promise<Buffer<ArrayBuffer>> {
   try {
     const { autoOrient } = await openImage(file).metadata();
     return await encoded(shaped(openImage(file), autoOrient, plan), autoOrient, plan).toBuffer();
   } catch (error) {
-    throw faultOf(error);
+    throw errorOf(error);
   }
 }
 
 /** The library tells its failures apart by their wording only. */
-function faultOf(error: unknown): Fault {
+function errorOf(error: unknown): HttpError {
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('Input file is missing')) return new NotFound('Not found');
   if (reason.startsWith('timeout')) return new Unavailable('The picture takes too long to prepare.');
   const sentence = reason.includes('exceeds pixel limit')
     ? `The picture is larger than ${MAX_INPUT_PIXELS / 1e6} megapixels`
     : 'Not an image that can be read';
-  return Object.assign(new Fault(422, sentence), { cause: error });
+  return Object.assign(new HttpError(422, sentence), { cause: error });
 }
 
 /** The content platform's names for the ways to fit: `fill` crops, `scale` distorts, `thumb` crops to what draws the eye. */

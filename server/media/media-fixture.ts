@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
-import { NO_ADDRESS } from '#server/client-address.ts';
-import type { AppEnv } from '#server/endpoint.ts';
+import { NO_ADDRESS } from '#server/http/client-address.ts';
+import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia, type MediaOptions } from './routes.ts';
 
 /** A folder that is gone after the test. */

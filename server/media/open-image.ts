@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-// One thread each: how many pictures are made at once is the gate's to say. No cache: it would hold a replaced file.
+// One thread each: how many pictures are made at once is for the queue to say. No cache: it would hold a replaced file.
 sharp.concurrency(1);
 sharp.cache(false);
 // The library looks at the bytes, not at the ending: what is not one of these, an SVG named .jpg too, is not opened.

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Context } from 'hono';
-import { NotFound, Unavailable } from '#server/errors.ts';
+import { NotFound, Unavailable } from '#server/http/errors.ts';
 import { answer } from './answer.ts';
 import type { MediaFile } from './locate.ts';
 

@@ -7,7 +7,7 @@ import {
   type ImageFormat,
   MAX_IMAGE_SIDE,
 } from '#contract/images.ts';
-import { Invalid } from '#server/errors.ts';
+import { Invalid } from '#server/http/errors.ts';
 import { type Focus, focusOf } from './describe.ts';
 import type { MediaFile } from './locate.ts';
 

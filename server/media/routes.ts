@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from '#server/endpoint.ts';
-import { answerError, MethodNotAllowed, NotFound, Unavailable } from '#server/errors.ts';
+import { answerError, MethodNotAllowed, NotFound, Unavailable } from '#server/http/errors.ts';
+import type { AppEnv } from '#server/http/serve.ts';
 import { answer, type Content } from './answer.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { answerOriginal } from './original.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { NO_ADDRESS } from '#server/client-address.ts';
-import { Fault, TooMany, Unavailable } from '#server/errors.ts';
-import { createGate } from '#server/gate.ts';
+import { createBoundedQueue } from '#server/http/bounded-queue.ts';
+import { NO_ADDRESS } from '#server/http/client-address.ts';
+import { HttpError, TooMany, Unavailable } from '#server/http/errors.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 import type { MediaFile } from './locate.ts';
 import { makeVariant } from './make-variant.ts';
@@ -59,11 +59,11 @@ export function createVariants(options: {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const line = { busy: BUSY, patienceMs: limits.waitMs };
   const own = {
-    gate: createGate({ ...line, slots: limits.slots, waiting: limits.waiting }),
+    queue: createBoundedQueue({ ...line, slots: limits.slots, waiting: limits.waiting }),
     kept: createKeptPictures({ folder: cacheDir, maxBytes: limits.cacheBytes, log }),
   };
   const other = {
-    gate: createGate({ ...line, slots: 1, waiting: limits.otherWaiting }),
+    queue: createBoundedQueue({ ...line, slots: 1, waiting: limits.otherWaiting }),
     kept: createKeptPictures({ folder: join(cacheDir, 'other'), maxBytes: limits.otherCacheBytes, log }),
   };
   const share = createShare(limits.otherMsPerMinute);
@@ -92,7 +92,7 @@ export function createVariants(options: {
     }
     try {
       const bytes = await (isOwnShape(plan)
-        ? own.gate.run(() => make(name, source, plan))
+        ? own.queue.run(() => make(name, source, plan))
         : makeOther(name, source, plan, address));
       stats.made += 1;
       await keptFor(plan).keep(name, bytes);
@@ -109,9 +109,9 @@ export function createVariants(options: {
       if (await share.isSpent(address)) throw new TooMany(60, BUSY);
     };
     await refuseSpent();
-    return other.gate.run(async () => {
+    return other.queue.run(async () => {
       await refuseSpent(); // those before it in the line may have used it up
-      await own.gate.idle();
+      await own.queue.idle();
       return share.charge(address, () => make(name, source, plan));
     });
   }
@@ -124,7 +124,7 @@ export function createVariants(options: {
     } catch (error) {
       if (error instanceof Unavailable) tooSlow.set(name, error);
       // The one who asks can do nothing about such a file; the company can.
-      if (error instanceof Fault && error.status !== 404)
+      if (error instanceof HttpError && error.status !== 404)
         log.warn({ err: error, media: source.name }, 'picture not made');
       throw error;
     }
@@ -151,7 +151,7 @@ export function createVariants(options: {
     /** Notes that a visitor has the picture and uses it. */
     use: (source: MediaFile, plan: Plan) => keptFor(plan).use(variantName(source, plan)),
     /** Resolves when no picture of our shapes is being made. */
-    idle: own.gate.idle,
+    idle: own.queue.idle,
     /** Since the start: pictures served from disk, made, not made, and answered with another one of the same picture. */
     stats: (): Readonly<typeof stats> => stats,
     async close() {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
-import { addressOf } from '#server/client-address.ts';
-import { requestIdOf } from '#server/request-id.ts';
+import { addressOf } from '#server/http/client-address.ts';
+import { requestIdOf } from '#server/http/request-id.ts';
 
 /**
  * Writes one line for each answer that did not come from the page cache at once: those are counted in /metrics, and a

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { makeDataDir } from '#server/make-folder.ts';
+import { makeDataDir } from '#server/files/make-folder.ts';
 import { regularly } from './regularly.ts';
 
 const LOOK_EVERY_MS = 1_000;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
-import type { App, AppEnv } from '#server/endpoint.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFound } from '#server/http/errors.ts';
+import type { App, AppEnv } from '#server/http/serve.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

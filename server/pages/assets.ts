@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { App } from '#server/endpoint.ts';
-import { MethodNotAllowed, NotFound } from '#server/errors.ts';
+import { MethodNotAllowed, NotFound } from '#server/http/errors.ts';
+import type { App } from '#server/http/serve.ts';
 import { BROWSER_FILES } from './built-renderer.ts';
 
 /** The built scripts, styles and fonts. Their names carry a hash of their content, so they are kept for a year. */

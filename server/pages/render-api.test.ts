@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { type AppEnv, serve } from '#server/endpoint.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { type AppEnv, serve } from '#server/http/serve.ts';
 import { createLog } from '#server/log.ts';
 import { createRenderApi } from './render-api.ts';
 

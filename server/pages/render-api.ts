@@ -1,6 +1,6 @@
+import { keepPerRevision } from '#server/db/keep-per-revision.ts';
 import type { Revision } from '#server/db/revision.ts';
-import type { App } from '#server/endpoint.ts';
-import { keepPerRevision } from '#server/kept.ts';
+import type { App } from '#server/http/serve.ts';
 import type { Answer, ApiFetch } from '#web/api.ts';
 
 const MOST_KEPT = 200;

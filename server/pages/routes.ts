@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { type App, PUBLIC_CACHE } from '#server/endpoint.ts';
-import { MethodNotAllowed } from '#server/errors.ts';
-import { createGate } from '#server/gate.ts';
-import { madeOf } from '#server/made-of.ts';
+import { createBoundedQueue } from '#server/http/bounded-queue.ts';
+import { MethodNotAllowed } from '#server/http/errors.ts';
+import { withText } from '#server/http/response-text.ts';
+import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';
@@ -23,7 +23,7 @@ const RENDERS = {
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
   const api = createRenderApi(app, deps.revision);
-  const gate = createGate(RENDERS);
+  const queue = createBoundedQueue(RENDERS);
 
   app.get('*', async (c) => {
     // As it was sent: the framework's own path is decoded, and `/%5Cother.site` would come out as an address elsewhere.
@@ -32,7 +32,7 @@ export function servePages(app: App, deps: Deps): void {
     if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
 
     const mark = randomUUID();
-    const page = await gate.run(() =>
+    const page = await queue.run(() =>
       deps.renderPage({ request: c.req.raw, api, siteUrl: deps.siteUrl, mark }),
     );
     if (page.location) return c.redirect(page.location, 302);
@@ -42,7 +42,7 @@ export function servePages(app: App, deps: Deps): void {
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });
-    return madeOf(html, answer);
+    return withText(html, answer);
   });
 
   app.all('*', () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { PICTURE_SHAPES, srcSet } from '#contract/images.ts';
-import type { AppEnv } from '#server/endpoint.ts';
+import type { AppEnv } from '#server/http/serve.ts';
 import { startMedia, twoColours } from '#server/media/media-fixture.ts';
 import { warmPictures } from './warm-pictures.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { paths } from '#contract/paths.ts';
-import type { App } from '#server/endpoint.ts';
+import type { App } from '#server/http/serve.ts';
 import type { Media } from '#server/media/routes.ts';
 import { firstPicturesOf, linksOf, picturesOf } from './pictures-of.ts';
 

@@ -1,7 +1,7 @@
 import { siteCalls } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, serve } from '#server/endpoint.ts';
-import { NotFound } from '#server/errors.ts';
+import { NotFound } from '#server/http/errors.ts';
+import { type App, serve } from '#server/http/serve.ts';
 import { type DocumentName, documentNamed } from './queries.ts';
 
 /** What the pages say of the company: brand, about, guidelines, legal texts. */

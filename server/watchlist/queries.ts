@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
 import { films, watchlist } from '#server/db/schema.ts';
-import { LoginNeeded, NotFound } from '#server/errors.ts';
 import { filmColumns } from '#server/films/columns.ts';
+import { LoginNeeded, NotFound } from '#server/http/errors.ts';
 
 /** A user's films, newest addition first. */
 export async function listFilms(db: NodePgDatabase, userId: number): Promise<WatchlistFilm[]> {

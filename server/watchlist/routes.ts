@@ -1,7 +1,7 @@
 import { watchlistCalls } from '#contract/watchlist.ts';
 import { currentAccount, requireAccount } from '#server/accounts/current-account.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, serve } from '#server/endpoint.ts';
+import { type App, serve } from '#server/http/serve.ts';
 import { addFilm, countFilms, isListed, listFilms, removeFilm } from './queries.ts';
 
 /** /api/watchlist: the films that the one who is logged in has saved. */

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { AppEnv } from '#server/endpoint.ts';
+import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia } from '#server/media/routes.ts';
 import { contentRoots } from '#tests/fixtures/demo-content.ts';
 import { silent } from '#tests/start-app.ts';

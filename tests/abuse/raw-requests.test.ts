@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AppEnv } from '#server/endpoint.ts';
+import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia } from '#server/media/routes.ts';
 import { silent } from '#tests/start-app.ts';
 import { requestFor, serveApp } from './serve-app.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Deps } from '#server/deps.ts';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { createListener } from '#server/pages/cache/listener.ts';
 import { createPageCache } from '#server/pages/cache/page-cache.ts';
 import { cacheable } from '#server/pages/cacheable.ts';

@@ -23,7 +23,7 @@ export function useFault(label: string) {
   };
 }
 
-/** As the server would say it (server/input-sentences.ts). */
+/** As the server would say it (server/http/input-messages.ts). */
 export function faultOf({ type, validity }: Checked, label: string): string {
   const name = label.replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   if (validity.valueMissing) return `${name} is required`;

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '#server/sync-folder.ts';
+import { syncFolder } from '#server/files/sync-folder.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import type { Binaries } from './binaries.ts';
 import { type Launch, run } from './launch.ts';

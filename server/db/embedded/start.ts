@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { makeDataDir } from '#server/make-folder.ts';
+import { makeDataDir } from '#server/files/make-folder.ts';
 import { once } from '../once.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { findBinaries } from './binaries.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import type { Cacheable } from './key.ts';
 import { createListener } from './listener.ts';
 import { createPageCache } from './page-cache.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { addressOf } from '#server/client-address.ts';
-import { createShares } from '#server/shares.ts';
+import { addressOf } from '#server/http/client-address.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Answer } from './answer.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -52,11 +52,11 @@ export function createListener({
   log,
 }: Options): RequestListener {
   const forward = createForward(app.fetch, siteUrl, log);
-  const shares = createShares(UNKEPT);
+  const queue = createFairQueue(UNKEPT);
   /** In turn with others: one address cannot take the thread from all. */
   const inTurn = <T>(req: IncomingMessage, job: () => Promise<T>): Promise<T> => {
     const forwarded = String(req.headers['x-forwarded-for'] ?? '');
-    return shares.run(addressOf(forwarded, req.socket.remoteAddress, trustProxy), job);
+    return queue.run(addressOf(forwarded, req.socket.remoteAddress, trustProxy), job);
   };
 
   return (req, res) => {

@@ -1,4 +1,4 @@
-import { bodyOf } from '#server/made-of.ts';
+import { bodyOf } from '#server/http/response-text.ts';
 
 /** A Response of the application, read to its end. */
 export type Rendered = { status: number; headers: Headers; body: Buffer };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { Fault } from '#server/errors.ts';
-import { PLAIN_HEADERS } from '#server/security-headers.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { PLAIN_HEADERS } from '#server/http/security-headers.ts';
 
 type Log = Pick<Logger, 'error'>;
 
@@ -24,7 +24,7 @@ export function answerThrown(thrown: unknown, url: string, log: Log): Response {
 
 /** The same where there is no Response to be had: the answer itself could not be sent, or its turn did not come. */
 export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerResponse, log: Log): void {
-  if (thrown instanceof Fault && !res.headersSent) {
+  if (thrown instanceof HttpError && !res.headersSent) {
     res.writeHead(thrown.status, { ...PLAIN_HEADERS, ...thrown.headers });
     res.end(thrown.message);
     return;

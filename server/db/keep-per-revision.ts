@@ -1,8 +1,8 @@
-import type { Revision } from './db/revision.ts';
+import type { Revision } from './revision.ts';
 
 /**
- * Keeps what `load` found, by key, for as long as the content revision stays; at most `most` answers, then all are
- * forgotten. Who asks for a key that is being loaded waits for the same answer. A failure is not kept.
+ * Keeps what `load` found, by key, until the content revision changes. Holds at most `most` answers, then forgets all.
+ * Callers that ask for a key while it loads share one load. A failure is not kept.
  */
 export function keepPerRevision<Value>(revision: () => Revision, most: number) {
   let kept = new Map<string, Promise<Value>>();
@@ -23,17 +23,5 @@ export function keepPerRevision<Value>(revision: () => Revision, most: number) {
     });
     home.set(key, loading);
     return loading;
-  };
-}
-
-/** Keeps what `load` found for ever. A failure is not kept: who asks next loads again. */
-export function keepOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
-  return () => {
-    kept ??= load().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
   };
 }

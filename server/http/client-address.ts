@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
-import type { AppEnv } from './endpoint.ts';
+import type { AppEnv } from './serve.ts';
 
 /** The address of a request that came through no socket: the server's own render, a test, a unix socket. */
 export const NO_ADDRESS = 'local';

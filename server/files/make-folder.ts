@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { BadConfiguration } from './config.ts';
+import { BadConfiguration } from '#server/config.ts';
 
 /** Makes DATA_DIR. Throws BadConfiguration where that cannot be. */
 export async function makeDataDir(folder: string): Promise<void> {

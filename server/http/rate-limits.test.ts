@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimits } from '#server/db/schema.ts';
 import { startApp } from '#tests/start-app.ts';
-import { rateLimits } from './db/schema.ts';
 import { TooMany } from './errors.ts';
-import { createLimits, type Limit, purgeLimits, UNLIMITED } from './limits.ts';
+import { createLimits, type Limit, purgeLimits, UNLIMITED } from './rate-limits.ts';
 
 const PLAIN: Limit = { name: 'plain', tries: 3, seconds: 3600 };
 const GROWING: Limit = { name: 'growing', tries: 2, seconds: 900, growing: { first: 60, longest: 200 } };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { Fault } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 const SITE = 'https://films.example';
@@ -11,7 +11,7 @@ async function send(
   { method = 'POST', site = SITE, seenAs = 'http://films.example' } = {},
 ) {
   const app = new Hono();
-  app.onError((error, c) => c.text(error.message, error instanceof Fault ? error.status : 500));
+  app.onError((error, c) => c.text(error.message, error instanceof HttpError ? error.status : 500));
   app.use(requireSameOrigin(site));
   app.all('/api/contact', (c) => c.text('done'));
   const reply = await app.request(`${seenAs}/api/contact`, { method, headers });

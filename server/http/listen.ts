@@ -12,7 +12,7 @@ import { addressOf } from './client-address.ts';
 import { watchPipelining } from './pipelining.ts';
 import { refuseLongTarget, refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
-import { boundUnsent } from './unsent.ts';
+import { boundUnsent } from './unsent-bytes.ts';
 
 /** A visitor who sends or reads slower than this is closed within 20 seconds. */
 const TIMES_MS = {

@@ -1,17 +1,17 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createShares } from './shares.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const busy = 'Too many people ask at once.';
 const bounds = { slots: 3, slotsEach: 2, waiting: 10, waitingEach: 6, busy, patienceMs: 60_000 };
 
 /** Jobs that say when they begin and end when they are told to. */
 function watch(options: Partial<typeof bounds> = {}) {
-  const shares = createShares({ ...bounds, ...options });
+  const queue = createFairQueue({ ...bounds, ...options });
   const begun: string[] = [];
   const gates = new Map<string, () => void>();
   const ask = (address: string, name: string) =>
-    shares.run(address, async () => {
+    queue.run(address, async () => {
       begun.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
       gates.set(name, resolve);
@@ -24,7 +24,7 @@ function watch(options: Partial<typeof bounds> = {}) {
       for (let turn = 0; turn < 3; turn += 1) await tick();
     }
   };
-  return { shares, ask, begun, end };
+  return { queue, ask, begun, end };
 }
 
 test('an address that is alone runs at once, up to its share', async () => {
@@ -52,14 +52,14 @@ test('addresses are served in turn, however many each asks for', async () => {
 });
 
 test('a job gives its result and its failure, and its place, to who comes next', async () => {
-  const { shares } = watch({ slots: 1, slotsEach: 1 });
-  const failed = shares.run('a', async () => {
+  const { queue } = watch({ slots: 1, slotsEach: 1 });
+  const failed = queue.run('a', async () => {
     throw new Error('broken');
   });
-  const next = shares.run('a', async () => 'well');
+  const next = queue.run('a', async () => 'well');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('well');
-  expect(shares.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
+  expect(queue.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
 });
 
 test('the line of an address is bounded, and does not take the places of others', async () => {
@@ -76,27 +76,27 @@ test('the line of an address is bounded, and does not take the places of others'
 });
 
 test('the lines of all together are bounded', async () => {
-  const { ask, shares } = watch();
+  const { ask, queue } = watch();
   const asked = Array.from({ length: 20 }, (_, at) => ask(`address ${at}`, `job ${at}`));
   for (const refused of asked.slice(13)) await expect(refused).rejects.toMatchObject({ status: 503 });
-  expect(shares.stats()).toEqual({ running: 3, waiting: 10, addresses: 13 });
+  expect(queue.stats()).toEqual({ running: 3, waiting: 10, addresses: 13 });
 });
 
 test('who has waited too long is turned away, and leaves the line', async () => {
-  const { ask, shares, begun, end } = watch({ patienceMs: 20 });
+  const { ask, queue, begun, end } = watch({ patienceMs: 20 });
   for (const name of ['a1', 'a2']) void ask('a', name);
   await expect(ask('a', 'a3')).rejects.toMatchObject({ status: 503, message: busy });
-  expect(shares.stats()).toEqual({ running: 2, waiting: 0, addresses: 1 });
+  expect(queue.stats()).toEqual({ running: 2, waiting: 0, addresses: 1 });
   await end('a1', 'a2');
   expect(begun).toEqual(['a1', 'a2']);
-  expect(shares.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
+  expect(queue.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
 });
 
 test('what comes in meanwhile is answered before the next job begins', async () => {
-  const { shares } = watch({ slots: 1, slotsEach: 1 });
+  const { queue } = watch({ slots: 1, slotsEach: 1 });
   const order: string[] = [];
-  const first = shares.run('a', async () => void order.push('first'));
-  const second = shares.run('a', async () => void order.push('second'));
+  const first = queue.run('a', async () => void order.push('first'));
+  const second = queue.run('a', async () => void order.push('second'));
   setImmediate(() => order.push('a kept page'));
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'a kept page', 'second']);

@@ -9,10 +9,10 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { FormReply } from '#contract/inbox.ts';
-import { sessionCookieName } from './accounts/session-cookie.ts';
-import type { Deps } from './deps.ts';
-import { type App, PUBLIC_CACHE } from './endpoint.ts';
+import { sessionCookieName } from '#server/accounts/session-cookie.ts';
+import type { Deps } from '#server/deps.ts';
 import { MethodNotAllowed } from './errors.ts';
+import { type App, PUBLIC_CACHE } from './serve.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 

@@ -1,7 +1,7 @@
 const texts = new WeakMap<Response, string>();
 
 /** Notes the text that a Response was made of, so that it need not be read out of the Response's stream again. */
-export function madeOf(text: string, response: Response): Response {
+export function withText(text: string, response: Response): Response {
   texts.set(response, text);
   return response;
 }

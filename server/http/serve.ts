@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
-import { check, namesIn, readJson } from './input.ts';
-import { madeOf } from './made-of.ts';
+import { check, namesIn, readJson } from './read-input.ts';
+import { withText } from './response-text.ts';
 
 /** What every request carries through Hono: set by app.ts before any route. */
 export type AppEnv = {
@@ -59,7 +59,7 @@ export function serve<E extends Endpoint>(
       }
       const text = JSON.stringify(reply);
       const headers = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' };
-      return madeOf(text, c.body(text, status, headers));
+      return withText(text, c.body(text, status, headers));
     } catch (thrown) {
       return answerError(thrown, c, log, endpoint.faultBody === 'form');
     }

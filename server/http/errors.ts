@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './db/is-away.ts';
+import { isDatabaseAway } from '#server/db/is-away.ts';
 import { withinOneKilobyte } from './error-body.ts';
 
 /** An expected failure: a status and one sentence for a person. Thrown anywhere, answered by `answerError`. */
-export class Fault extends Error {
+export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
   constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
@@ -17,14 +17,14 @@ export class Fault extends Error {
   }
 }
 
-export class NotFound extends Fault {
+export class NotFound extends HttpError {
   constructor(message: string) {
     super(404, message);
   }
 }
 
 /** The input breaks a rule. `fields` holds the sentence for each field at fault. */
-export class Invalid extends Fault {
+export class Invalid extends HttpError {
   readonly fields: Record<string, string>;
   constructor(message: string, fields: Record<string, string> = {}) {
     super(400, message);
@@ -32,14 +32,14 @@ export class Invalid extends Fault {
   }
 }
 
-export class LoginNeeded extends Fault {
+export class LoginNeeded extends HttpError {
   constructor() {
     super(401, 'Please log in');
   }
 }
 
 /** RFC 9110, 15.5.6: with what is allowed. */
-export class MethodNotAllowed extends Fault {
+export class MethodNotAllowed extends HttpError {
   constructor(methods: readonly string[] = ['GET', 'HEAD']) {
     const allowed = methods.join(', ');
     super(405, `Only ${allowed} is possible here`, { Allow: allowed });
@@ -47,7 +47,7 @@ export class MethodNotAllowed extends Fault {
 }
 
 /** `retryAfter` in seconds; `lockedBy` is the limit that shuts the caller out from here on, at its first refusal. */
-export class TooMany extends Fault {
+export class TooMany extends HttpError {
   readonly retryAfter: number;
   readonly lockedBy: string | undefined;
   constructor(
@@ -62,7 +62,7 @@ export class TooMany extends Fault {
   }
 }
 
-export class Unavailable extends Fault {
+export class Unavailable extends HttpError {
   constructor(message = 'The site cannot reach its database at the moment. Please try again shortly.') {
     super(503, message, { 'Retry-After': '5' });
   }
@@ -73,15 +73,15 @@ export class Unavailable extends Fault {
  * `form` is set. The unexpected is logged with the request id that the answer names.
  */
 export function answerError(thrown: unknown, c: Context, log: Logger, form = false): Response {
-  const fault = toFault(thrown);
+  const expected = toHttpError(thrown);
   const requestId = c.get('requestId') ?? randomUUID();
-  if (!fault) log.error({ err: thrown, requestId, path: c.req.path }, 'request failed');
-  else if (fault.status >= 500) log.warn({ err: thrown, requestId, path: c.req.path }, fault.message);
+  if (!expected) log.error({ err: thrown, requestId, path: c.req.path }, 'request failed');
+  else if (expected.status >= 500) log.warn({ err: thrown, requestId, path: c.req.path }, expected.message);
 
-  const status = fault?.status ?? 500;
-  const message = fault?.message ?? `Something went wrong. Request id ${requestId}`;
-  const headers = { ...fault?.headers, 'Cache-Control': 'no-store' };
-  const faults = fault instanceof Invalid ? fault.fields : {};
+  const status = expected?.status ?? 500;
+  const message = expected?.message ?? `Something went wrong. Request id ${requestId}`;
+  const headers = { ...expected?.headers, 'Cache-Control': 'no-store' };
+  const faults = expected instanceof Invalid ? expected.fields : {};
   const json = (type: string, write: (sentence: string, fields?: Record<string, string>) => object) => {
     const body = withinOneKilobyte((...said) => JSON.stringify(write(...said)), message, faults);
     return c.body(body, status, { ...headers, 'Content-Type': type });
@@ -104,11 +104,11 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   );
 }
 
-function toFault(thrown: unknown): Fault | undefined {
-  if (thrown instanceof Fault) return thrown;
+function toHttpError(thrown: unknown): HttpError | undefined {
+  if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof HTTPException)
-    return new Fault(thrown.status as ContentfulStatusCode, thrown.message);
-  if (isSenderGone(thrown)) return new Fault(400, 'The request ended before it was whole');
+    return new HttpError(thrown.status as ContentfulStatusCode, thrown.message);
+  if (isSenderGone(thrown)) return new HttpError(400, 'The request ended before it was whole');
   if (isDatabaseAway(thrown)) return new Unavailable();
   return undefined;
 }

@@ -17,14 +17,14 @@ type Options = {
 
 type Asker = { running: number; line: (() => void)[] };
 
-export type Shares = ReturnType<typeof createShares>;
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
  * Lets `slots` jobs run at once, the addresses in turn: each has its own line and at most `slotsEach` jobs, so one that
  * asks for a thousand waits for itself. Where nobody else waits it waits for nothing else. Who finds the lines full, or
  * stands too long, is turned away with Unavailable.
  */
-export function createShares({ slots, slotsEach, waiting, waitingEach, busy, patienceMs }: Options) {
+export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, patienceMs }: Options) {
   /** Those with something running or waiting; the one that has waited longest for its turn first. */
   const askers = new Map<string, Asker>();
   let running = 0;

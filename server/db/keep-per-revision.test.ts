@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepOnce, keepPerRevision } from './kept.ts';
+import { keepPerRevision } from './keep-per-revision.ts';
 
 /** A loader that answers how often it was called. */
 function counting() {
@@ -38,16 +38,4 @@ test('a key that is kept stays when the place is full, one more empties it', asy
   expect(await keep('a', load)).toBe(1);
   await keep('c', load);
   expect(await keep('a', load)).toBe(4);
-});
-
-test('what is kept for ever is loaded once, and again after a failure', async () => {
-  const load = counting();
-  const failing = keepOnce(async () => {
-    const call = await load();
-    if (call === 1) throw new Error('EMFILE');
-    return call;
-  });
-  await expect(Promise.all([failing(), failing()])).rejects.toThrow('EMFILE');
-  expect(await failing()).toBe(2);
-  expect(await failing()).toBe(2);
 });

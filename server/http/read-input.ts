@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { hasUnstorable } from './db/unstorable.ts';
-import { Fault, Invalid } from './errors.ts';
-import { inOurWords, sentenceOf } from './input-sentences.ts';
+import { hasUnstorable } from '#server/db/unstorable.ts';
+import { HttpError, Invalid } from './errors.ts';
+import { inOurWords, sentenceOf } from './input-messages.ts';
 
 /** What a schema makes of what was sent. Throws Invalid with a sentence for each field at fault. */
 export function check(schema: z.ZodType, input: unknown): unknown {
@@ -24,7 +24,8 @@ export function namesIn(params: Record<string, string>): Record<string, string> 
 /** The body of a request. Throws 415 for what does not call itself JSON, Invalid for what is none. */
 export async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== 'application/json') throw new Fault(415, 'Please send JSON (Content-Type: application/json)');
+  if (type !== 'application/json')
+    throw new HttpError(415, 'Please send JSON (Content-Type: application/json)');
   try {
     return JSON.parse(await c.req.text());
   } catch (error) {

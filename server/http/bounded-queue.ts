@@ -13,7 +13,7 @@ type Options = {
  * Lets `slots` jobs run at once and `waiting` more stand in line; whoever comes then, or has stood too long, is sent
  * away with Unavailable.
  */
-export function createGate({ slots, waiting, busy, patienceMs = 5_000 }: Options) {
+export function createBoundedQueue({ slots, waiting, busy, patienceMs = 5_000 }: Options) {
   let running = 0;
   const line: (() => void)[] = [];
   let whenIdle = Promise.withResolvers<void>();

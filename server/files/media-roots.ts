@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 
 /** The content that comes with the site. */
-export const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Pictures and trailers that were added to the release's. */
 export const addedMedia = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'media');

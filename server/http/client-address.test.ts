@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { clientAddress, NO_ADDRESS, network } from './client-address.ts';
-import type { AppEnv } from './endpoint.ts';
+import type { AppEnv } from './serve.ts';
 
 /** What the application takes for the address of a request that came from `socket` with this X-Forwarded-For. */
 async function seen(trustedProxies: number, socket: string | undefined, forwarded?: string): Promise<string> {

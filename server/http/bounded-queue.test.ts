@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 const busy = 'Too much at once.';
 
@@ -17,9 +17,9 @@ function task() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more jobs run than there are slots, and who waits comes in order', async () => {
-  const gate = createGate({ busy, slots: 2, waiting: 9 });
+  const queue = createBoundedQueue({ busy, slots: 2, waiting: 9 });
   const [a, b, c, d] = [task(), task(), task(), task()];
-  const all = [a, b, c, d].map((job) => gate.run(job.run));
+  const all = [a, b, c, d].map((job) => queue.run(job.run));
   await settle();
   expect([a.began, b.began, c.began, d.began]).toEqual([true, true, false, false]);
   b.end();
@@ -30,30 +30,30 @@ test('no more jobs run than there are slots, and who waits comes in order', asyn
 });
 
 test('a job that fails frees its slot', async () => {
-  const gate = createGate({ busy, slots: 1, waiting: 1 });
+  const queue = createBoundedQueue({ busy, slots: 1, waiting: 1 });
   const bad = task();
-  const failed = expect(gate.run(bad.run)).rejects.toThrow('broken');
+  const failed = expect(queue.run(bad.run)).rejects.toThrow('broken');
   bad.fail(new Error('broken'));
   await failed;
-  expect(await gate.run(async () => 'done')).toBe('done');
+  expect(await queue.run(async () => 'done')).toBe('done');
 });
 
 test('a full line turns away', async () => {
-  const gate = createGate({ busy, slots: 1, waiting: 0 });
+  const queue = createBoundedQueue({ busy, slots: 1, waiting: 0 });
   const first = task();
-  const running = gate.run(first.run);
-  await expect(gate.run(async () => {})).rejects.toMatchObject({ status: 503, message: busy });
+  const running = queue.run(first.run);
+  await expect(queue.run(async () => {})).rejects.toMatchObject({ status: 503, message: busy });
   first.end();
   await running;
 });
 
 test('idle is when the last job has ended', async () => {
-  const gate = createGate({ busy, slots: 1, waiting: 9 });
-  await gate.idle();
+  const queue = createBoundedQueue({ busy, slots: 1, waiting: 9 });
+  await queue.idle();
   const [a, b] = [task(), task()];
-  const all = [gate.run(a.run), gate.run(b.run)];
+  const all = [queue.run(a.run), queue.run(b.run)];
   let idle = false;
-  const waiting = gate.idle().then(() => {
+  const waiting = queue.idle().then(() => {
     idle = true;
   });
   a.end();
@@ -65,11 +65,11 @@ test('idle is when the last job has ended', async () => {
 });
 
 test('who has stood in line for too long is turned away, and the line moves on', async () => {
-  const gate = createGate({ busy, slots: 1, waiting: 9, patienceMs: 10 });
+  const queue = createBoundedQueue({ busy, slots: 1, waiting: 9, patienceMs: 10 });
   const first = task();
-  const running = gate.run(first.run);
-  await expect(gate.run(async () => 'never')).rejects.toMatchObject({ status: 503, message: busy });
+  const running = queue.run(first.run);
+  await expect(queue.run(async () => 'never')).rejects.toMatchObject({ status: 503, message: busy });
   first.end();
   await running;
-  expect(await gate.run(async () => 'done')).toBe('done');
+  expect(await queue.run(async () => 'done')).toBe('done');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundUnsent } from './unsent.ts';
+import { boundUnsent } from './unsent-bytes.ts';
 
 /** A connection to which so much waits. */
 type Waiting = { address: string; writableLength: number; destroyed: boolean; destroy(): void };
