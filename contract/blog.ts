@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts';
 import { RichText } from './rich-text.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
-/** A blog post (website.md section 3). */
+/** A blog post (product.md#records). */
 export const Post = z
   .object({
     id: Id,

@@ -20,7 +20,7 @@ export type Endpoint = {
   reply: z.ZodType;
   created?: boolean;
   faults?: Partial<Record<FaultStatus, string>>;
-  /** The forms answer their faults as `{success, error}` JSON (decisions.md, error bodies). */
+  /** The forms answer their faults as `{success, error}` JSON (product.md#failures). */
   faultBody?: 'text' | 'form';
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST_FIELDS = 30;
 
-/** `fields=slug,title`: which fields of a record a reply carries; without it, whole records (decisions.md, Calls). */
+/** `fields=slug,title`: which fields of a record a reply carries; without it, whole records (product.md#fields). */
 export function fieldsOf<Shape extends z.core.$ZodLooseShape>(record: z.ZodObject<Shape>) {
   type Name = keyof Shape & string;
   const names = Object.keys(record.shape) as Name[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Asset, Colours } from './asset.ts';
 import { Id, Slug } from './slug.ts';
 
-/** A film as the API gives it (website.md section 3). Absent values are null, lists are always lists. */
+/** A film as the API gives it (product.md#records). Absent values are null, lists are always lists. */
 export const Film = z
   .object({
     id: Id,

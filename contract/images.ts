@@ -25,7 +25,7 @@ type PictureShape = { readonly widths: readonly number[]; readonly ratio: number
 
 const WIDE = 9 / 16;
 
-/** The poster's widths and ratio and the 800×450 of a still are the specification's (section 9). */
+/** The poster's widths and ratio and the 800×450 of a still are given by product.md#pictures. */
 export const PICTURE_SHAPES = {
   poster: { widths: [400, 800, 1200], ratio: 1.5 },
   /** The narrowest is half of a phone of 360 px at 2×: there two of them are the first row. */

@@ -1,6 +1,6 @@
 /* What the two forms take, apart from the schemas so that the browser can have it without zod. */
 
-/** In the order of website.md section 5. */
+/** In the order of product.md#submit-a-film. */
 export const SUBMISSION_GENRES = [
   'drama',
   'documentary',
@@ -12,7 +12,7 @@ export const SUBMISSION_GENRES = [
   'experimental',
 ] as const;
 
-/** How many words a synopsis should have at most: stated, never enforced (website.md section 9). */
+/** How many words a synopsis should have at most: stated, never enforced (product.md#submit-a-film). */
 export const SYNOPSIS_WORDS = 500;
 
 /** Most characters of each field. */

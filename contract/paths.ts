@@ -1,6 +1,6 @@
 import type { FilmSort } from './catalogue.ts';
 
-/** The addresses of the site: one builder for each route of website.md section 2. */
+/** The addresses of the site: one builder for each route of product.md#addresses. */
 export const paths = {
   home: '/',
   films: '/films',

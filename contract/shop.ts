@@ -3,7 +3,7 @@ import { Colours } from './asset.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
-/** A product (website.md section 3). */
+/** A product (product.md#records). */
 export const Product = z
   .object({
     id: Id,

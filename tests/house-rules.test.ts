@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deadCitations, deadIn } from './cited-documents.ts';
 import { backtracks, expressionsIn } from './regular-expressions.ts';
 import { type Import, ROOT, type SourceFile, sourceFiles } from './source-files.ts';
 
@@ -170,6 +171,18 @@ test('the files that the documents name are there', () => {
   ]);
   expect(named.length).toBeGreaterThan(30);
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('every document and section that is cited exists, in comments too', () => {
+  expect(deadCitations()).toEqual([]);
+});
+
+test('a citation of a missing document, section or decision is found', () => {
+  const dead = ['website', 'product'].map((name) => `${name}.md#nowhere`);
+  expect(deadIn('web/a.ts', `See ${dead.join(' and ')}, product.md#hero, decisions/${'0099'}.`)).toEqual([
+    ...dead,
+    `decisions/${'0099'}`,
+  ]);
 });
 
 /** A path in the project, in code marks. */

@@ -1,4 +1,4 @@
-/** An answer that is not OK. The message is `status: body` (website.md section 8); `sentence` is the body alone. */
+/** An answer that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;

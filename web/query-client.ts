@@ -3,7 +3,7 @@ import { type ApiFetch, readJson } from './api.ts';
 
 /**
  * Queries are named by their address: the elements of a key joined by '/' are the path that is asked
- * (website.md section 7). Nothing goes stale, nothing is asked twice, nothing is retried (section 9).
+ * (product.md#reading-in-the-browser). Nothing goes stale, nothing is asked twice, nothing is retried.
  */
 export function createQueryClient(api: ApiFetch): QueryClient {
   return new QueryClient({

@@ -5,7 +5,7 @@ import { startApp } from '#tests/start-app.ts';
 
 const site = await startApp({ demo: true });
 
-test('the list holds every post with the fields of the specification, newest first', async () => {
+test('the list holds every post with its documented fields, newest first', async () => {
   const posts = Post.array().parse(await site.json('/api/blog'));
   const dates = posts.map(({ date }) => date);
   expect(posts).toHaveLength(10);

@@ -4,7 +4,7 @@ import { NotFound } from '#server/http/errors.ts';
 import { type App, serve } from '#server/http/serve.ts';
 import { allPosts, postBySlug } from './queries.ts';
 
-/** The blog (website.md section 7). */
+/** The blog (product.md#calls). */
 export function serveBlog(app: App, { db, log }: Deps): void {
   serve(app, log, blogCalls.list, ({ query }) => allPosts(db, query.fields));
 

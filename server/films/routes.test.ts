@@ -26,7 +26,7 @@ describe('GET /api/films', () => {
     ]);
   });
 
-  test('a film has exactly the fields of the specification, and what is absent is null', async () => {
+  test('a film has exactly the documented fields, and what is absent is null', async () => {
     const { films } = (await site.json('/api/films?limit=1000')) as Page;
     for (const found of films) {
       expect(Object.keys(found).sort()).toEqual(Object.keys(Film.shape).sort());

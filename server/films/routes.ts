@@ -6,7 +6,7 @@ import { createCatalogue } from './catalogue.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
 
-/** The films (website.md section 7; search, filters and order: decisions.md). */
+/** The films (product.md#calls; search, filters and order: product.md#filters). */
 export function serveFilms(app: App, deps: Deps): void {
   const { db, log } = deps;
   const catalogue = createCatalogue(deps);

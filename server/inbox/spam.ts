@@ -6,7 +6,7 @@ const MAX_LINKS = 5;
 
 /**
  * Why something is likely spam; empty when it is not. A form that does not say how long it was open (no script) is not
- * held against its sender. Spam is stored apart and never dropped (decisions.md, forms).
+ * held against its sender. Spam is stored apart and never dropped (product.md#spam).
  */
 export function spamReasons(sent: ContactMessage | FilmSubmission): string[] {
   const names = `${sent.firstName} ${sent.lastName}`;

@@ -32,7 +32,7 @@ test('products come collection after collection, each in its own order', async (
   expect(await names('/api/products')).toEqual(['Postcard', 'Poster', 'Box set']);
 });
 
-test('a product has exactly the fields of the specification', async () => {
+test('a product has exactly the documented fields', async () => {
   const products = Product.array().parse(await site.json('/api/products'));
   expect(products).toHaveLength(20);
   expect(products.filter(({ inStock }) => !inStock)).toHaveLength(3);

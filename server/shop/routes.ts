@@ -11,7 +11,7 @@ import {
   productsOf,
 } from './queries.ts';
 
-/** Products and collections of the shop (website.md section 7). */
+/** Products and collections of the shop (product.md#calls). */
 export function serveShop(app: App, { db, log }: Deps): void {
   serve(app, log, shopCalls.products, () => allProducts(db));
 

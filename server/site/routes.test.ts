@@ -18,7 +18,7 @@ test('the company has seven staff and its partners', async () => {
   expect(company.paragraphs[0]).toContain('over 37 years of experience');
 });
 
-test('the copyright year and the shipping notes are those of the specification', async () => {
+test('copyright year and shipping notes are those of product.md#footer and product.md#product', async () => {
   expect(await site.json('/api/site')).toMatchObject({
     copyrightYear: 2025,
     shop: { freeShippingOverCents: 5000, shippingNote: 'Standard shipping 3-5 business days' },

@@ -33,7 +33,7 @@ test('the email is checked by the browser, and what is wrong is said at the fiel
   expect(await email.evaluate((element) => element.matches(':invalid'))).toBe(false);
 });
 
-test('what was typed reaches the server under the names of the specification', async () => {
+test('what was typed reaches the server under the documented names', async () => {
   const page = await visit(CONTACT.path);
   for (const [label, value] of Object.entries(CONTACT.required)) await field(page, label).fill(value);
   const posted = page.waitForRequest(CONTACT.call);

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** The two forms: website.md sections 2, 4, 5 and 8. */
+/** The two forms: product.md#forms. */
 export const FORMS = [
   {
     path: '/contact',

@@ -27,7 +27,7 @@ test('the guidelines stand before the form', async () => {
     expect(text).toMatch(rule);
 });
 
-test('it offers the genres of the specification, none of them required', async () => {
+test('it offers the genres of product.md#submit-a-film, none of them required', async () => {
   const page = await visit(SUBMISSION.path);
   const values = await genre(page)
     .locator('option')

@@ -2,13 +2,13 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import type { CardPost } from './queries.ts';
 
-/** How many cards stand in while the posts load (website.md section 9). */
+/** How many cards stand in while the posts load (product.md#blog). */
 const BLOG_SKELETONS = 6;
 
 const GRID = 'blog-grid grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
 const LEAD = 'md:col-span-full';
 
-/** Every post, newest first (website.md section 2, Blog). */
+/** Every post, newest first (product.md#blog). */
 export function BlogPage({ posts }: { posts: CardPost[] }) {
   if (posts.length === 0) return <NoPosts />;
   return (

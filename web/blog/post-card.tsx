@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardPost } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 
-/** How many tags a card shows at most (website.md section 9). */
+/** How many tags a card shows at most (product.md#blog). */
 const BLOG_CARD_TAGS = 3;
 
 /** Where a card stands: the newest post leads, across the page. */

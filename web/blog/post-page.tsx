@@ -18,7 +18,7 @@ type PostPageProps = {
   shop: ReactNode;
 };
 
-/** One post with its body, and the ways to the next (website.md section 2, Blog post). */
+/** One post with its body, and the ways to the next (product.md#post). */
 export function PostPage({ post, posts, shop }: PostPageProps) {
   return (
     <article className="page">

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { LongDate } from '#web/ui/long-date.tsx';
 
 /**
- * 'Last updated' with today's date (website.md section 2). The page may come from a cache: it begins with the day on which it
+ * 'Last updated' with today's date (product.md#legal-texts). The page may come from a cache: it begins with the day on which it
  * was made, in UTC, and takes up the visitor's day before it is painted.
  */
 export function LastUpdated({ madeOn }: { madeOn: string }) {

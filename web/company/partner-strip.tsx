@@ -6,7 +6,7 @@ import { Drawing } from './drawing.tsx';
 type Partners = { partners: Company['partners'] };
 
 /**
- * The companies that show and sell the films, passing by (website.md section 2, About). It can be paused (WCAG 2.2.2); with
+ * The companies that show and sell the films, passing by (product.md#about). It can be paused (WCAG 2.2.2); with
  * reduced motion and without scripts it is a wall that stands.
  */
 export function PartnerStrip({ partners }: Partners) {

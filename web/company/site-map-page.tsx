@@ -6,7 +6,7 @@ export type Place = { name: string; to: string; search?: Record<string, string> 
 type Pages = { current: number; total: number };
 type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
 
-/** Every page of the site, in groups (website.md section 2, Site map). */
+/** Every page of the site, in groups (product.md#site-map). */
 export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
   return (
     <div className="page gutter">

@@ -27,7 +27,7 @@ type FilmCardProps = {
 const COLUMN = 'flex h-full flex-col gap-3';
 const ROW = '[--cover:5.5rem] grid grid-cols-[5.5rem_1fr] items-center gap-4';
 
-/** The five layouts of website.md: how the card is laid out, how its title is set, how wide the poster stands. */
+/** The five layouts of product.md#film-card: how the card is laid out, how its title is set, how wide the poster stands. */
 const LAYOUTS = {
   /** Narrow posters of the carousels. */
   default: {

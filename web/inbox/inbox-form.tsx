@@ -17,7 +17,7 @@ type InboxFormProps = FormOptions & {
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** One of the two forms to the company (website.md sections 2, 4 and 5). */
+/** One of the two forms to the company (product.md#forms). */
 export function InboxForm({ label, button, thanks, contact, children, ...options }: InboxFormProps) {
   const { form, busy, errors, problem, isSent, timesCleared, keep, submit } = useForm(options);
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type SenderFieldsProps = { errors: Record<string, string>; isPhoneRequired: boolean };
 
-/** Who writes: the first four fields of both forms (website.md section 5). */
+/** Who writes: the first four fields of both forms (product.md#forms). */
 export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
   return (
     <>

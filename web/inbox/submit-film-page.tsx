@@ -1,7 +1,7 @@
 import type { Site, SubmissionGuide } from '#contract/site.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
-/** What a film-maker should know, and the form (website.md section 2, Submit a film). */
+/** What a film-maker should know, and the form (product.md#submit-a-film). */
 export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; contact: Site['contact'] }) {
   return (
     <div className="page gutter">

@@ -8,7 +8,7 @@ const BLOG_THRESHOLD_PX = 200;
 
 const TEXT_PAGES: readonly string[] = [paths.contact, paths.submitFilm, paths.about, paths.films];
 
-/** How far one scrolls before the top bar hides, as a CSS length (website.md section 2, Shared top bar). */
+/** How far one scrolls before the top bar hides, as a CSS length (product.md#top-bar). */
 export function barThreshold(pathname: string): string {
   const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (page === paths.blog) return `${BLOG_THRESHOLD_PX}px`;

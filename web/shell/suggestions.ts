@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FilmPage } from '#contract/film.ts';
 import { browserFetch, readJson } from '#web/api.ts';
 
-/** Films that are suggested while one types a search (decisions.md). */
+/** Films that are suggested while one types a search (product.md#search-panel). */
 const SUGGESTION_LIMIT = 6;
 
 const fields = ['slug', 'title', 'posterUrl', 'releaseDate', 'colours'] as const;

@@ -16,7 +16,7 @@ export type Panel = 'menu' | 'search';
 
 type TopBarProps = { site: Site; panel: Panel | null; setPanel: (panel: Panel | null) => void };
 
-/** The floating pill on every page (website.md section 2, Shared top bar). */
+/** The floating pill on every page (product.md#top-bar). */
 export function TopBar({ site, panel, setPanel }: TopBarProps) {
   const header = useRef<HTMLElement>(null);
   const menuToggle = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { closeTrailer, type Trailer } from '#web/ui/trailer.ts';
 import { type TrailerSource, trailerSource } from './trailer-source.ts';
 import { useTrouble } from './use-trouble.ts';
 
-/** A film's trailer over the darkened page (website.md section 2, Trailer dialog). Closing it ends the playback. */
+/** A film's trailer over the darkened page (product.md#trailer). Closing it ends the playback. */
 export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
   const heading = useId();
   return (

@@ -9,7 +9,7 @@ const VIMEO_VIDEO = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?
 /**
  * Turns a film's `trailerUrl` into what the dialog plays: YouTube and Vimeo links become embeds with autoplay that set no
  * cookies, a media file plays by itself, any other web address is framed as it is. Null for what is no web address.
- * website.md section 2, Trailer dialog; https://developers.google.com/youtube/player_parameters
+ * product.md#trailer; https://developers.google.com/youtube/player_parameters
  */
 export function trailerSource(address: string, origin: string): TrailerSource | null {
   const trimmed = address.trim();

@@ -5,7 +5,7 @@ type NoProductsProps = {
   clear: () => void;
 };
 
-/** Nothing to show: because of the search or filter, or because there is nothing (website.md section 2, Shop). */
+/** Nothing to show: because of the search or filter, or because there is nothing (product.md#shop). */
 export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
   return (
     <div className="grid min-h-[40svh] content-center justify-items-start gap-5 py-12">

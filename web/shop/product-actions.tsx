@@ -8,8 +8,8 @@ import { toggleSaved, useSavedProducts } from './saved-products.ts';
 import { share } from './share.ts';
 
 /**
- * Size, Add to Cart, Wishlist and Share. There is no cart: its button is disabled exactly when the specification says so and
- * does nothing when pressed (website.md section 2, Product).
+ * Size, Add to Cart, Wishlist and Share. There is no cart: its button is disabled exactly as described and
+ * does nothing when pressed (product.md#add-to-cart).
  */
 export function ProductActions({ product }: { product: Product }) {
   const [size, setSize] = useState('');

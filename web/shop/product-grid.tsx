@@ -2,7 +2,7 @@ import type { Product } from '#contract/shop.ts';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** How many cards stand in while the products load (website.md section 9). */
+/** How many cards stand in while the products load (product.md#shop). */
 const SHOP_SKELETONS = 8;
 /** Cards on the first screen of a wide window. */
 const FIRST_ROW = 4;

@@ -16,7 +16,7 @@ type ProductPageProps = {
   shipping: Site['shop'];
 };
 
-/** One product (website.md section 2, Product). */
+/** One product (product.md#product). */
 export function ProductPage({ product, collection, shipping }: ProductPageProps) {
   const collectionName = useCollectionName(product.collection);
   return (

@@ -22,7 +22,7 @@ type ShopPageProps = {
   setAddress: (filter: ShopFilter) => void;
 };
 
-/** The shop or one of its collections (website.md section 2, Shop). Without scripts it shows all of its products. */
+/** The shop or one of its collections (product.md#shop). Without scripts it shows all of its products. */
 export function ShopPage({ collection, collections, products, address, setAddress }: ShopPageProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useShopFilter(address, setAddress, searchField);

@@ -1,4 +1,4 @@
-/** Toasts as website.md section 9 counts them: milliseconds, and pixels of a swipe to the right. */
+/** Toasts as product.md#toasts counts them: milliseconds, and pixels of a swipe to the right. */
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;

@@ -5,7 +5,7 @@ import { browserFetch, readJson, send } from '#web/api.ts';
 /** The films on the visitor's list, newest addition first. Personal: asked in the browser alone. */
 export const watchlistQuery = queryOptions<WatchlistFilm[]>({ queryKey: ['/api/watchlist'] });
 
-/** Whether a film is on the list. An answer that is not OK counts as no (website.md section 7). */
+/** Whether a film is on the list. An answer that is not OK counts as no (product.md#watchlist). */
 export const membershipQuery = (filmId: number) =>
   queryOptions<boolean>({
     queryKey: ['/api/watchlist/check', filmId],

@@ -5,7 +5,7 @@ import { failure, useWrite } from '#web/use-write.ts';
 import { added, type ListedFilm, notAdded, rememberAddition } from './pending-addition.ts';
 import { addFilm, refreshWatchlist, removeFilm } from './queries.ts';
 
-/** Adds or removes a film and says so (website.md section 8). Busy until list and membership have been asked again. */
+/** Adds or removes a film and says so (product.md#watchlist). Busy until list and membership have been asked again. */
 export function useWatchlistChange(film: ListedFilm) {
   const queryClient = useQueryClient();
 

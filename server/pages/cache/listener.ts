@@ -100,6 +100,6 @@ export function createListener({
   }
 }
 
-/** The one thing that an answer depends on besides its address: the form of an error (decisions.md, error bodies). */
+/** The one thing that an answer depends on besides its address: the form of an error (product.md#failures). */
 const wantsProblem = (req: IncomingMessage) =>
   req.headers.accept?.includes('application/problem+json') ?? false;

@@ -23,7 +23,7 @@ type CataloguePageProps = {
   onSearch: (next: CatalogueSearch, replace?: boolean) => Promise<void>;
 };
 
-/** The wall of posters with its controls (website.md section 2, Catalogue). */
+/** The wall of posters with its controls (product.md#catalogue). */
 export function CataloguePage({
   search,
   facets,

@@ -20,7 +20,7 @@ type FilmPageProps = {
   shop: ReactNode;
 };
 
-/** A film (website.md section 2, Film detail): full-screen key art, over which poster and facts come as one scrolls. */
+/** A film (product.md#film): full-screen key art, over which poster and facts come as one scrolls. */
 export function FilmPage({ film, watchlistToggle, shop }: FilmPageProps) {
   const neighbours = useNeighbours(film.slug);
   const swipe = useTurning();

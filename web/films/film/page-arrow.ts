@@ -1,6 +1,6 @@
 import type { Direction } from '#web/ui/carousel/swipe.ts';
 
-/** Where arrow keys mean something else: fields, dialogs, carousels, players (decisions.md, Film page). */
+/** Where arrow keys mean something else: fields, dialogs, carousels, players (product.md#previous-and-next-film). */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="listbox"], [aria-roledescription="carousel"], video, audio';
 

@@ -4,7 +4,7 @@ import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { StillViewerProps } from './still-viewer.tsx';
 
-/** Arrows show above this number of images (website.md section 9). */
+/** Arrows show above this number of images (product.md#stills). */
 const ARROWS_ABOVE = 2;
 
 type Viewer = ComponentType<StillViewerProps>;

@@ -7,7 +7,7 @@ import { neighboursOf } from './neighbours.ts';
 const IDLE_AT_LATEST_MS = 2_000;
 
 /**
- * The films before and after; the list is asked for once the browser has nothing else to do (decisions.md, Calls). Of more
+ * The films before and after; the list is asked for once the browser has nothing else to do (product.md#previous-and-next-film). Of more
  * films than it holds each is asked for its own.
  */
 export function useNeighbours(slug: string): Neighbours | undefined {

@@ -9,7 +9,7 @@ import { useHeld } from './use-held.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 /**
- * The carousel films, full screen, one after the other (website.md section 2, Home).
+ * The carousel films, full screen, one after the other (product.md#hero).
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function Hero({ films }: { films: HeroFilm[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the hero shows a film before it goes on to the next (website.md section 9). */
+/** How long the hero shows a film before it goes on to the next (product.md#hero). */
 export const HERO_ADVANCE_MS = 10_000;
 /** How long before its turn the picture of the next film begins to load. */
 const LOAD_AHEAD_MS = 3_000;

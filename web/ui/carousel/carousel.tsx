@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { useEmbla } from './use-embla.tsx';
 
 /**
- * How many slides stand beside each other, from phones to wide screens (website.md section 9). Half a pixel more than
+ * How many slides stand beside each other, from phones to wide screens (product.md#rows). Half a pixel more than
  * their part, because Embla measures whole pixels and goes round only where the row is full without one of its slides.
  */
 const PER_ROW = {

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger must move sideways, in pixels (website.md section 9). */
+/** How far a finger must move sideways, in pixels (product.md#previous-and-next-film). */
 const SWIPE_THRESHOLD_PX = 50;
 
 export type Direction = 'previous' | 'next';

@@ -7,7 +7,7 @@ const BLOCKS = [...HEADINGS, 'paragraph', 'unordered-list', 'ordered-list', 'blo
 const INLINES = ['text', 'hyperlink'];
 const MARKS = ['bold', 'italic', 'underline', 'code'];
 
-/** Which nodes may stand in which (website.md section 2, Blog post). All others are left out, with what is in them. */
+/** Which nodes may stand in which (product.md#rich-text). All others are left out, with what is in them. */
 const CHILDREN: Record<string, readonly string[]> = {
   document: BLOCKS,
   paragraph: INLINES,

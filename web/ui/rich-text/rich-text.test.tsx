@@ -32,7 +32,7 @@ async function rendered(shown: Body): Promise<string> {
 }
 
 describe('a rich-text body', () => {
-  test('shows every node type and mark of the specification', async () => {
+  test('shows every node type and mark that a body may have', async () => {
     const html = await rendered(
       body(
         node(
