@@ -1,10 +1,10 @@
-import { accountCalls } from './account.ts';
+import { accountCalls } from './accounts.ts';
 import { blogCalls } from './blog.ts';
+import { companyCalls } from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filmCalls } from './film-calls.ts';
 import { inboxCalls } from './inbox.ts';
 import { shopCalls } from './shop.ts';
-import { siteCalls } from './site.ts';
 import { watchlistCalls } from './watchlist.ts';
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
@@ -12,7 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   filmCalls,
   blogCalls,
   shopCalls,
-  siteCalls,
+  companyCalls,
   accountCalls,
   watchlistCalls,
   inboxCalls,

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#contract/endpoints.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveBlog } from './blog/routes.ts';
+import { serveCompany } from './company/routes.ts';
 import type { Deps } from './deps.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
@@ -18,7 +19,6 @@ import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { servePages } from './pages/routes.ts';
 import { serveShop } from './shop/routes.ts';
-import { serveSite } from './site/routes.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -66,7 +66,7 @@ export function createApp(deps: Deps): App {
   serveFilms(app, contentDeps);
   serveBlog(app, contentDeps);
   serveShop(app, contentDeps);
-  serveSite(app, contentDeps);
+  serveCompany(app, contentDeps);
   serveAccounts(app, deps);
   serveWatchlist(app, deps);
   serveInbox(app, deps);

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Site } from '#contract/site.ts';
+import { Site } from '#contract/company.ts';
 import { purgeSessions } from './accounts/sessions.ts';
 import { settleMedia } from './backup/media.ts';
+import { documentNamed } from './company/queries.ts';
 import type { Config } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { FILES } from './content/read.ts';
@@ -16,7 +17,6 @@ import { purgeLimits } from './http/rate-limits.ts';
 import { startRetention } from './inbox/retention.ts';
 import { startMailWorker } from './inbox/worker.ts';
 import { regularly } from './operations/regularly.ts';
-import { documentNamed } from './site/queries.ts';
 
 const HOUR_MS = 3_600_000;
 const POOL_SIZE = 3;

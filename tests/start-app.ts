@@ -4,17 +4,17 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
+import type { DocumentName } from '#server/company/queries.ts';
 import { importContent } from '#server/content/import.ts';
 import { collections, documents, films, posts, products } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 import { createMetrics } from '#server/operations/metrics.ts';
-import type { DocumentName } from '#server/site/queries.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
 import { createDatabase } from './test-database.ts';
 
-export type Content = {
+export type Seeded = {
   films?: InferInsertModel<typeof films>[];
   posts?: InferInsertModel<typeof posts>[];
   collections?: InferInsertModel<typeof collections>[];
@@ -41,7 +41,7 @@ export type TestApp = {
  * The whole application on a real database of its own that holds the given content. All is closed by itself after the
  * test, or after the file where this is called outside a test.
  */
-export async function startApp({ demo, ...options }: Content & Partial<Deps> = {}): Promise<TestApp> {
+export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}): Promise<TestApp> {
   const { films: _, posts: __, collections: ___, products: ____, documents: _____, ...overrides } = options;
   const { pool, connection } = await createDatabase();
   const db = drizzle({ client: pool });
@@ -76,7 +76,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
   };
 }
 
-async function fill(db: NodePgDatabase, content: Content): Promise<void> {
+async function fill(db: NodePgDatabase, content: Seeded): Promise<void> {
   if (content.films?.length) await db.insert(films).values(content.films);
   if (content.posts?.length) await db.insert(posts).values(content.posts);
   if (content.collections?.length) await db.insert(collections).values(content.collections);

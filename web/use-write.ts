@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { accountQuery, isRefused, sessionEnded } from './account.ts';
 import { sentenceOf } from './api.ts';
+import { accountQuery, isRefused, sessionEnded } from './current-account.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
 
 type WriteOptions<Reply> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/accounts.ts';
 import { createLog } from '#server/log.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonalData } from '#contract/account.ts';
+import type { PersonalData } from '#contract/accounts.ts';
 import { users } from '#server/db/schema.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
 import { listFilms } from '#server/watchlist/queries.ts';

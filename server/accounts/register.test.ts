@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/company.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';

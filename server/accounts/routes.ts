@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { accountCalls } from '#contract/account.ts';
-import { Site } from '#contract/site.ts';
+import { accountCalls } from '#contract/accounts.ts';
+import { Site } from '#contract/company.ts';
+import { documentNamed } from '#server/company/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { REGISTER_LIMIT } from '#server/http/rate-limits.ts';
 import { type App, type AppEnv, serve } from '#server/http/serve.ts';
-import { documentNamed } from '#server/site/queries.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
 import { type CurrentAccount, currentAccount, requireAccount, secondsBetween } from './current-account.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/accounts.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from '#tests/start-app.ts';

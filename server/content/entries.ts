@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Company, LegalPage, Site, SubmissionGuide } from '#contract/site.ts';
+import { Company, LegalPage, Site, SubmissionGuide } from '#contract/company.ts';
 import { Slug } from '#contract/slug.ts';
 import {
   asset,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { DocumentName } from '#server/company/queries.ts';
 import { hasUnstorable } from '#server/db/unstorable.ts';
-import type { DocumentName } from '#server/site/queries.ts';
 import { withDays } from './days.ts';
 import {
   CollectionEntry,

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 
 /** `read` gives the bytes from `start` to `end`, both included. */
-export type Content = { size: number; read(start: number, end: number): BodyInit | Promise<BodyInit> };
+export type FileBytes = { size: number; read(start: number, end: number): BodyInit | Promise<BodyInit> };
 
-/** `open` and the content's `read` are called only where their result is needed. */
-export type Representation = {
+/** `open` and `read` are called only where their result is needed. */
+export type ServedFile = {
   etag: string;
   modified: Date;
   type: string;
-  open(): Promise<Content>;
+  open(): Promise<FileBytes>;
   /** It is sent in the place of another picture that is not there yet. */
   standsIn?: boolean;
 };
@@ -31,7 +31,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Answers GET and HEAD with preconditions and a single range, after RFC 9110 sections 13 and 14. */
 export async function answer(
   c: Context,
-  { etag, modified, type, open, standsIn }: Representation,
+  { etag, modified, type, open, standsIn }: ServedFile,
 ): Promise<Response> {
   if (standsIn) return answerStandIn(c, type, await open());
   const validators = { ETag: etag, 'Last-Modified': modified.toUTCString(), 'Cache-Control': CACHE_CONTROL };
@@ -60,7 +60,7 @@ export async function answer(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-async function answerStandIn(c: Context, type: string, { size, read }: Content): Promise<Response> {
+async function answerStandIn(c: Context, type: string, { size, read }: FileBytes): Promise<Response> {
   const body = c.req.method === 'HEAD' || size === 0 ? null : await read(0, size - 1);
   return new Response(body, {
     headers: {

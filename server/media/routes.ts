@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerError, MethodNotAllowed, NotFound, Unavailable } from '#server/http/errors.ts';
 import type { AppEnv } from '#server/http/serve.ts';
-import { answer, type Content } from './answer.ts';
+import { answer, type FileBytes } from './answer.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { answerOriginal } from './original.ts';
 import { type Plan, planFor } from './parameters.ts';
@@ -96,7 +96,7 @@ async function answerStandIn(
 
 const typeOf = ({ fm }: Plan) => (fm === 'jpg' ? 'image/jpeg' : `image/${fm}`);
 
-const contentOf = (bytes: Buffer<ArrayBuffer>): Content => ({
+const contentOf = (bytes: Buffer<ArrayBuffer>): FileBytes => ({
   size: bytes.length,
   read: (start, end) => bytes.subarray(start, end + 1),
 });

@@ -5,11 +5,11 @@ import { listen } from '#server/http/listen.ts';
 import { createListener } from '#server/pages/cache/listener.ts';
 import { createPageCache } from '#server/pages/cache/page-cache.ts';
 import { cacheable } from '#server/pages/cacheable.ts';
-import { type Content, silent, startApp } from '#tests/start-app.ts';
+import { type Seeded, silent, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 
 /** The application behind its page cache on a port of 127.0.0.1, as start-http.ts puts them together. */
-export async function serveApp(options: Content & Partial<Deps> = {}) {
+export async function serveApp(options: Seeded & Partial<Deps> = {}) {
   const siteUrl = options.siteUrl ?? 'http://films.example';
   const site = await startApp({ ...options, siteUrl });
   const cache = createPageCache({ maxBytes: 1e7, currentRevision: () => 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Company } from '#contract/site.ts';
+import { Company } from '#contract/company.ts';
 import { change } from './network.ts';
 import { readApi } from './site-api.ts';
 import { visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { signUp } from './member.ts';
 import { PAGES } from './pages.ts';
 import { isAlive, open, type Visit, visit } from './visit.ts';

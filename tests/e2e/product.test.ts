@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Site } from '#contract/company.ts';
 import { Product } from '#contract/shop.ts';
-import { Site } from '#contract/site.ts';
 import { toastOf } from './member.ts';
 import { readApi } from './site-api.ts';
 import { open, type Visit, visit } from './visit.ts';

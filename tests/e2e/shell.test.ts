@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Site } from '#contract/site.ts';
+import { Site } from '#contract/company.ts';
 import { readApi } from './site-api.ts';
 import { DESKTOP, PHONE, visit } from './visit.ts';
 

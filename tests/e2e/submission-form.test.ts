@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SubmissionGuide } from '#contract/site.ts';
+import { SubmissionGuide } from '#contract/company.ts';
 import { button, field, fieldError, fill, SUBMISSION, toast } from './forms-under-test.ts';
 import { readApi } from './site-api.ts';
 import { type Visit, visit } from './visit.ts';

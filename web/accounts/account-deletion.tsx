@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { changeAccount } from '#web/account.ts';
 import { sentenceOf } from '#web/api.ts';
+import { changeAccount } from '#web/current-account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useWrite } from '#web/use-write.ts';

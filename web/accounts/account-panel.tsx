@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
-import { changeAccount } from '#web/account.ts';
+import { changeAccount } from '#web/current-account.ts';
 import { toast } from '#web/ui/toast.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { AccountDeletion } from './account-deletion.tsx';

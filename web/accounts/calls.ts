@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Account, Session } from '#contract/account.ts';
+import type { Account, Session } from '#contract/accounts.ts';
 import { browserFetch, readJson, send } from '#web/api.ts';
 
 type Entry = { username: string; password: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

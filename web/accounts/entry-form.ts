@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import type { UsernameFieldProps } from './username-field.tsx';
 
 /** What both ways in are given. */

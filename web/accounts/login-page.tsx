@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
-import { accountQuery } from '#web/account.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
+import { accountQuery } from '#web/current-account.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';

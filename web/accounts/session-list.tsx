@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { failure, useWrite } from '#web/use-write.ts';

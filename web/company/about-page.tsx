@@ -1,5 +1,5 @@
 import { MARK } from '#contract/brand.ts';
-import type { Company } from '#contract/site.ts';
+import type { Company } from '#contract/company.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/company.ts';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { TextPage } from './text-page.tsx';
 

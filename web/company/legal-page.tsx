@@ -1,4 +1,4 @@
-import type { LegalPage as Legal } from '#contract/site.ts';
+import type { LegalPage as Legal } from '#contract/company.ts';
 import { outlineOf } from '#web/ui/rich-text/outline.ts';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { LastUpdated } from './last-updated.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Company } from '#contract/site.ts';
+import type { Company } from '#contract/company.ts';
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Drawing } from './drawing.tsx';
 

@@ -1,6 +1,6 @@
 import { LOGO } from '#contract/brand.ts';
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
 
 /** The company, for the home page (https://schema.org/Organization). */
 export const organization = ({ brand, contact, social }: Site, siteUrl: string) => ({

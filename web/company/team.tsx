@@ -1,4 +1,4 @@
-import type { Company } from '#contract/site.ts';
+import type { Company } from '#contract/company.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Everybody who works here: the heading takes the first place of the grid. */

@@ -1,5 +1,5 @@
+import type { Site } from '#contract/company.ts';
 import { LONGEST } from '#contract/inbox-rules.ts';
-import type { Site } from '#contract/site.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { ContactForm } from './contact-form.tsx';

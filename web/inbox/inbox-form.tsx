@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/company.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { CheckIcon } from './icons.tsx';

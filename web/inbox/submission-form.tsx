@@ -1,5 +1,5 @@
+import type { Site } from '#contract/company.ts';
 import { LONGEST, SUBMISSION_GENRES } from '#contract/inbox-rules.ts';
-import type { Site } from '#contract/site.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { titleCase } from '#web/ui/title-case.ts';
 import { InboxForm } from './inbox-form.tsx';

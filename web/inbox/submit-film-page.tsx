@@ -1,4 +1,4 @@
-import type { Site, SubmissionGuide } from '#contract/site.ts';
+import type { Site, SubmissionGuide } from '#contract/company.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
 /** What a film-maker should know, and the form (product.md#submit-a-film). */

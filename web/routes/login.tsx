@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
-import { changeAccount } from '#web/account.ts';
 import { LoginPage } from '#web/accounts/login-page.tsx';
 import { nextPath } from '#web/accounts/next-path.ts';
+import { changeAccount } from '#web/current-account.ts';
 import { KeyArt } from '#web/films/key-art.tsx';
 import { carouselQuery } from '#web/films/queries.ts';
 import { pageHead } from '#web/shell/page-head.ts';

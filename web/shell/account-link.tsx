@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { accountQuery } from '#web/account.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
+import { accountQuery } from '#web/current-account.ts';
 import { AccountIcon } from '#web/ui/icons.tsx';
 
 /** The way to /login, which is also the account's page. Shows that one is logged in by the first letter of the name. */

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
 import { ArrowUpIcon } from '#web/ui/icons.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/company.ts';
 import { FooterContent } from './footer-content.tsx';
 import { KeptMarkup } from './kept-markup.tsx';
 

@@ -1,5 +1,5 @@
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { SocialLinks } from './social-links.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { KeptMarkup } from './kept-markup.tsx';
 import { MenuAside } from './menu-aside.tsx';

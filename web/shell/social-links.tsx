@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/company.ts';
 import { CameraIcon, ExternalIcon, type IconProps, PlayIcon, SpeechIcon } from '#web/ui/icons.tsx';
 
 const ICONS: Record<string, (props: IconProps) => React.ReactNode> = {

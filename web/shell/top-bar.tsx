@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { accountQuery, keptQuery } from '#web/account.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
+import { accountQuery, keptQuery } from '#web/current-account.ts';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
 
 /** The way to the watchlist, with how many films are kept there. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
-import type { Site } from '#contract/site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useCollectionName } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';

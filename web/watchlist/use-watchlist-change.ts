@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefused, logInAction, sessionEnded } from '#web/account.ts';
+import { isRefused, logInAction, sessionEnded } from '#web/current-account.ts';
 import { toast } from '#web/ui/toast.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { added, type ListedFilm, notAdded, rememberAddition } from './pending-addition.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import { accountQuery } from '#web/account.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
+import { accountQuery } from '#web/current-account.ts';
 import { watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
 import { type RenderCard, WatchlistWall } from './watchlist-wall.tsx';

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { addressOf } from '#server/http/client-address.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Answer } from './answer.ts';
-import { type Asked, readAsked } from './asked.ts';
 import { chooseEncoding } from './encoding.ts';
-import { createForward } from './forward.ts';
 import { type Cacheable, cacheKey } from './key.ts';
+import { refuse, sendThrown } from './last-resort.ts';
 import type { PageCache } from './page-cache.ts';
+import { createPassThrough } from './pass-through.ts';
 import { type Fetch, render } from './render.ts';
+import { type RequestHeaders, readRequestHeaders } from './request-headers.ts';
 import { respond } from './respond.ts';
-import { refuse, sendThrown } from './thrown.ts';
 
 type Options = {
   app: { fetch: Fetch };
@@ -51,7 +51,7 @@ export function createListener({
   trustProxy = 0,
   log,
 }: Options): RequestListener {
-  const forward = createForward(app.fetch, siteUrl, log);
+  const passThrough = createPassThrough(app.fetch, siteUrl, log);
   const queue = createFairQueue(UNKEPT);
   /** In turn with others: one address cannot take the thread from all. */
   const inTurn = <T>(req: IncomingMessage, job: () => Promise<T>): Promise<T> => {
@@ -60,8 +60,8 @@ export function createListener({
   };
 
   return (req, res) => {
-    const asked = readAsked(req.rawHeaders);
-    if (asked.hosts > 1 || (asked.hosts === 0 && req.httpVersion !== '1.0')) {
+    const headers = readRequestHeaders(req.rawHeaders);
+    if (headers.hosts > 1 || (headers.hosts === 0 && req.httpVersion !== '1.0')) {
       refuse(res); // RFC 9112, 3.2
       return;
     }
@@ -71,32 +71,32 @@ export function createListener({
     const key = found ? target : isRead ? cacheKey(target, cacheable) : undefined;
     const fail = (thrown: unknown) => sendThrown(thrown, req, res, log);
     if (key === undefined) {
-      if (isRead && !takesNoTurn(target)) inTurn(req, () => forward(req, res)).catch(fail);
-      else void forward(req, res);
+      if (isRead && !takesNoTurn(target)) inTurn(req, () => passThrough(req, res)).catch(fail);
+      else void passThrough(req, res);
       return;
     }
     const kept = found ?? (key === target ? undefined : cache.lookUp(key));
-    const ready = kept?.ready(chooseEncoding(asked.acceptEncoding));
-    if (kept && ready) respond(res, kept.status, ready, asked.ifNoneMatch);
-    else answerLater(req, res, key, asked, kept).catch(fail);
+    const ready = kept?.ready(chooseEncoding(headers.acceptEncoding));
+    if (kept && ready) respond(res, kept.status, ready, headers.ifNoneMatch);
+    else answerLater(req, res, key, headers, kept).catch(fail);
   };
 
   async function answerLater(
     req: IncomingMessage,
     res: ServerResponse,
     key: string,
-    asked: Asked,
+    headers: RequestHeaders,
     kept: Answer | undefined,
   ): Promise<void> {
     const load = async () =>
       cache.lookUp(key) ?? (await cache.load(key, () => render(app.fetch, siteUrl + key, log)));
     const answer = kept ?? (await (cache.underWay(key) ?? inTurn(req, load)));
     if (answer.sharing === 'personal' || (answer.status >= 400 && wantsProblem(req))) {
-      await forward(req, res);
+      await passThrough(req, res);
       return;
     }
-    const representation = await cache.represent(key, answer, chooseEncoding(asked.acceptEncoding));
-    respond(res, answer.status, representation, asked.ifNoneMatch);
+    const representation = await cache.represent(key, answer, chooseEncoding(headers.acceptEncoding));
+    respond(res, answer.status, representation, headers.ifNoneMatch);
   }
 }
 

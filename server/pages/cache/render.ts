@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { answerThrown } from './last-resort.ts';
 import { type Rendered, readToEnd } from './rendered.ts';
-import { answerThrown } from './thrown.ts';
 
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import type { siteCalls } from '#contract/site.ts';
+import type { companyCalls } from '#contract/company.ts';
 import { documents } from '#server/db/schema.ts';
 
 /** Each document has a call of its own. */
-export type DocumentName = keyof typeof siteCalls;
+export type DocumentName = keyof typeof companyCalls;
 
 /** A text of the company, checked by its schema. Undefined until content has been imported. */
 export async function documentNamed<Schema extends z.ZodType>(

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { ApiError } from './api.ts';
 import { toast } from './ui/toast.ts';
 

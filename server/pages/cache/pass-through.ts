@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { answerThrown, sendThrown } from './last-resort.ts';
 import type { Fetch } from './render.ts';
-import { answerThrown, sendThrown } from './thrown.ts';
 
 type Log = Pick<Logger, 'error'>;
 
@@ -10,7 +10,7 @@ type Log = Pick<Logger, 'error'>;
  * Hands a request to the application as it came, with node's `incoming` and `outgoing` as its env. Whatever is
  * thrown, an Error or not, ends in one plain answer; what a visitor gave up is no fault.
  */
-export function createForward(fetch: Fetch, siteUrl: string, log: Log) {
+export function createPassThrough(fetch: Fetch, siteUrl: string, log: Log) {
   const listener = getRequestListener(
     async (request, env) => {
       try {

@@ -59,7 +59,7 @@ export type LegalPage = z.infer<typeof LegalPage>;
 const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) =>
   defineEndpoint({ method: 'GET', path, summary, access: 'public', reply });
 
-export const siteCalls = {
+export const companyCalls = {
   site: read('/api/site', 'Brand, contact, social networks and shop notes', Site),
   company: read('/api/site/company', 'Text, partners and team of the about page', Company),
   submission: read('/api/site/submission', 'Guidelines for film-makers', SubmissionGuide),
