@@ -177,6 +177,19 @@ test('every document and section that is cited exists, in comments too', () => {
   expect(deadCitations()).toEqual([]);
 });
 
+test('each decision states context, decision and consequence, and docs/README.md lists it', () => {
+  const list = readFileSync(join(ROOT, 'docs/README.md'), 'utf8');
+  const wrong = globSync('docs/decisions/*', { cwd: ROOT }).filter((path) => {
+    const headings = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^## (.+)$/gm)].map(
+      ([, name]) => name,
+    );
+    return (
+      headings.join() !== 'Context,Decision,Consequence' || !list.includes(`(${path.slice('docs/'.length)})`)
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('a citation of a missing document, section or decision is found', () => {
   const dead = ['website', 'product'].map((name) => `${name}.md#nowhere`);
   expect(deadIn('web/a.ts', `See ${dead.join(' and ')}, product.md#hero, decisions/${'0099'}.`)).toEqual([
