@@ -4,27 +4,22 @@ import { paths } from '#contract/paths.ts';
 import { AboutPage } from '#web/company/about-page.tsx';
 import { AboutSkeleton } from '#web/company/about-skeleton.tsx';
 import { companyQuery } from '#web/company/queries.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(companyQuery);
   },
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const company = queryClient.getQueryData(companyQuery.queryKey);
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ queryClient }) => ({
       path: paths.about,
-      title: `About | ${brand}`,
+      title: 'About',
       preview: import.meta.env.SSR && {
-        description: company?.paragraphs[0] ?? '',
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'About', path: paths.about }])],
+        description: queryClient.getQueryData(companyQuery.queryKey)?.paragraphs[0] ?? '',
+        below: [],
       },
-    });
-  },
+    })),
   component: About,
   pendingComponent: AboutSkeleton,
 });

@@ -6,10 +6,8 @@ import { PostPage } from '#web/blog/post-page.tsx';
 import { PostSkeleton } from '#web/blog/post-skeleton.tsx';
 import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
 import { blogPosting } from '#web/blog/structured-data.ts';
-import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { InTheShop } from '#web/shop/in-the-shop.tsx';
 import { productsOfQuery } from '#web/shop/queries.ts';
 
@@ -21,30 +19,27 @@ export const Route = createFileRoute('/blog/$slug')({
       queryClient.ensureQueryData(postQuery(params.slug)).catch(missingWhen404),
     ]);
   },
-  head: ({ match, params }) => {
-    const { siteUrl, queryClient } = match.context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const post = queryClient.getQueryData(postQuery(params.slug).queryKey);
-    if (!post) return missingHead(match, 'Post', brand);
-    const path = paths.post(post.slug);
-    return pageHead({
-      siteUrl,
-      path,
-      title: `${post.title} | ${brand}`,
-      preview: import.meta.env.SSR && {
-        description: post.excerpt,
-        image: post.imageUrl,
-        type: 'article',
-        jsonLd: [
-          blogPosting(post, siteUrl, brand ?? ''),
-          breadcrumbs(siteUrl, [
-            { name: 'Blog', path: paths.blog },
-            { name: post.title, path },
-          ]),
-        ],
+  head: ({ match, params }) =>
+    pageHead(
+      match,
+      ({ site, siteUrl, queryClient }) => {
+        const post = queryClient.getQueryData(postQuery(params.slug).queryKey);
+        return (
+          post && {
+            path: paths.post(post.slug),
+            title: post.title,
+            preview: import.meta.env.SSR && {
+              description: post.excerpt,
+              image: post.imageUrl,
+              type: 'article',
+              jsonLd: [blogPosting(post, siteUrl, site.brand)],
+              below: [{ name: 'Blog', path: paths.blog }],
+            },
+          }
+        );
       },
-    });
-  },
+      'Post',
+    ),
   component: Post,
   pendingComponent: PostSkeleton,
   notFoundComponent: MissingPost,

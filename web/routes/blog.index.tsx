@@ -3,26 +3,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { BlogPage, BlogSkeleton } from '#web/blog/blog-page.tsx';
 import { postsQuery } from '#web/blog/queries.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 
 export const Route = createFileRoute('/blog/')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(postsQuery);
   },
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => ({
       path: paths.blog,
-      title: `Blog | ${brand}`,
+      title: 'Blog',
       preview: import.meta.env.SSR && {
-        description: `News, interviews and notes on restoration from ${brand}.`,
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Blog', path: paths.blog }])],
+        description: `News, interviews and notes on restoration from ${site.brand}.`,
+        below: [],
       },
-    });
-  },
+    })),
   component: Blog,
   pendingComponent: BlogSkeleton,
 });

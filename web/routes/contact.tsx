@@ -3,23 +3,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { ContactPage } from '#web/inbox/contact-page.tsx';
 import { ContactSkeleton } from '#web/inbox/skeletons.tsx';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/contact')({
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const site = queryClient.getQueryData(siteQuery.queryKey);
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => ({
       path: paths.contact,
-      title: `Contact Us | ${site?.brand}`,
+      title: 'Contact Us',
       preview: import.meta.env.SSR && {
-        description: `Write to ${site?.brand} or telephone ${site?.contact.phone}.`,
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Contact Us', path: paths.contact }])],
+        description: `Write to ${site.brand} or telephone ${site.contact.phone}.`,
+        below: [],
       },
-    });
-  },
+    })),
   component: Contact,
   pendingComponent: ContactSkeleton,
 });

@@ -7,10 +7,8 @@ import { MissingFilm } from '#web/films/film/missing-film.tsx';
 import { keyArtOf } from '#web/films/key-art-of.ts';
 import { filmQuery } from '#web/films/queries.ts';
 import { movie } from '#web/films/structured-data.ts';
-import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { InTheShop } from '#web/shop/in-the-shop.tsx';
 import { productsOfQuery } from '#web/shop/queries.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
@@ -22,30 +20,27 @@ export const Route = createFileRoute('/film/$slug')({
       queryClient.prefetchQuery(productsOfQuery('film', params.slug)),
     ]);
   },
-  head: ({ match, params }) => {
-    const { siteUrl, queryClient } = match.context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const film = queryClient.getQueryData(filmQuery(params.slug).queryKey);
-    if (!film) return missingHead(match, 'Film', brand);
-    const path = paths.film(film.slug);
-    return pageHead({
-      siteUrl,
-      path,
-      title: `${film.title} | ${brand}`,
-      preview: import.meta.env.SSR && {
-        description: film.description,
-        image: keyArtOf(film),
-        type: 'video.movie',
-        jsonLd: [
-          movie(film, siteUrl),
-          breadcrumbs(siteUrl, [
-            { name: 'Catalogue', path: paths.films },
-            { name: film.title, path },
-          ]),
-        ],
+  head: ({ match, params }) =>
+    pageHead(
+      match,
+      ({ siteUrl, queryClient }) => {
+        const film = queryClient.getQueryData(filmQuery(params.slug).queryKey);
+        return (
+          film && {
+            path: paths.film(film.slug),
+            title: film.title,
+            preview: import.meta.env.SSR && {
+              description: film.description,
+              image: keyArtOf(film),
+              type: 'video.movie',
+              jsonLd: [movie(film, siteUrl)],
+              below: [{ name: 'Catalogue', path: paths.films }],
+            },
+          }
+        );
       },
-    });
-  },
+      'Film',
+    ),
   component: Film,
   pendingComponent: FilmSkeleton,
   notFoundComponent: MissingFilm,

@@ -10,8 +10,7 @@ import {
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
 import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 
 export const Route = createFileRoute('/films')({
   validateSearch: parseCatalogueSearch,
@@ -38,22 +37,22 @@ export const Route = createFileRoute('/films')({
     // What is kept of an earlier visit may have been of other filters.
     staleReloadMode: 'blocking',
   },
-  head: ({ match: { context, search } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const shown =
-      import.meta.env.SSR && queryClient.getQueryData(filmPageQuery(parseCatalogueSearch(search)).queryKey);
-    return pageHead({
-      siteUrl,
-      path: filmsPath(canonicalSearch(search)),
-      title: `${catalogueTitle(search)} | ${brand}`,
-      noindex: search.search !== undefined,
-      preview: import.meta.env.SSR && {
-        description: shown && brand ? catalogueDescription(search, shown, brand) : '',
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Catalogue', path: paths.films }])],
-      },
-    });
-  },
+  head: ({ match }) =>
+    pageHead(match, ({ site, queryClient }) => {
+      const { search } = match;
+      const shown =
+        import.meta.env.SSR && queryClient.getQueryData(filmPageQuery(parseCatalogueSearch(search)).queryKey);
+      const path = filmsPath(canonicalSearch(search));
+      return {
+        path,
+        title: catalogueTitle(search),
+        noindex: search.search !== undefined,
+        preview: import.meta.env.SSR && {
+          description: shown ? catalogueDescription(search, shown, site.brand) : '',
+          below: path === paths.films ? [] : [{ name: 'Catalogue', path: paths.films }],
+        },
+      };
+    }),
   component: Catalogue,
   pendingComponent: CatalogueSkeleton,
 });

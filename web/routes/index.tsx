@@ -20,20 +20,16 @@ export const Route = createFileRoute('/')({
     // None of them fails the page. The browser shows each as it comes, unless all come before placeholders would.
     await (import.meta.env.SSR ? all : Promise.race([all, placeholdersDue()]));
   },
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const site = queryClient.getQueryData(siteQuery.queryKey);
-    if (!site) return {};
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site, siteUrl }) => ({
       path: paths.home,
-      title: `${site.brand} | ${site.tagline.replace(/\.$/, '')}`,
+      title: site.tagline.replace(/\.$/, ''),
+      brandFirst: true,
       preview: import.meta.env.SSR && {
         description: `${site.tagline} In cinemas, to stream and on disc: what is coming soon, what to watch now, what is new.`,
         jsonLd: [organization(site, siteUrl), webSite(site, siteUrl)],
       },
-    });
-  },
+    })),
   component: Home,
   pendingComponent: HomeSkeleton,
 });

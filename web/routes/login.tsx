@@ -8,7 +8,6 @@ import { changeAccount } from '#web/current-account.ts';
 import { KeyArt } from '#web/films/key-art.tsx';
 import { carouselQuery } from '#web/films/queries.ts';
 import { pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
 import { addRemembered } from '#web/watchlist/pending-addition.ts';
 
 export const Route = createFileRoute('/login')({
@@ -19,18 +18,15 @@ export const Route = createFileRoute('/login')({
     const picture = context.queryClient.prefetchQuery(carouselQuery);
     if (import.meta.env.SSR) await picture;
   },
-  head: ({ match: { context } }) => {
-    const brand = context.queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    return pageHead({
-      siteUrl: context.siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => ({
       path: paths.login,
-      title: `Log in | ${brand}`,
+      title: 'Log in',
       noindex: true,
       preview: import.meta.env.SSR && {
-        description: `Log in to ${brand}, or create an account to keep a watchlist.`,
+        description: `Log in to ${site.brand}, or create an account to keep a watchlist.`,
       },
-    });
-  },
+    })),
   component: Login,
 });
 

@@ -4,28 +4,22 @@ import { paths } from '#contract/paths.ts';
 import { LegalPage } from '#web/company/legal-page.tsx';
 import { privacyQuery } from '#web/company/queries.ts';
 import { TextSkeleton } from '#web/company/text-skeleton.tsx';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(privacyQuery);
     return { madeOn: new Date().toISOString().slice(0, 10) };
   },
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const title = queryClient.getQueryData(privacyQuery.queryKey)?.title ?? 'Privacy';
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site, queryClient }) => ({
       path: paths.privacy,
-      title: `${title} | ${brand}`,
+      title: queryClient.getQueryData(privacyQuery.queryKey)?.title ?? 'Privacy',
       preview: import.meta.env.SSR && {
-        description: `What personal information ${brand} collects on this site, why, and what you can ask us to do about it.`,
-        jsonLd: [breadcrumbs(siteUrl, [{ name: title, path: paths.privacy }])],
+        description: `What personal information ${site.brand} collects on this site, why, and what you can ask us to do about it.`,
+        below: [],
       },
-    });
-  },
+    })),
   component: Privacy,
   pendingComponent: TextSkeleton,
 });

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 import { collectionName } from '#web/shop/collection-name.ts';
 import { MissingProduct } from '#web/shop/missing.tsx';
@@ -18,34 +17,36 @@ export const Route = createFileRoute('/product/$slug')({
     const { collection } = await queryClient.ensureQueryData(productQuery(params.slug)).catch(missingWhen404);
     await Promise.all([collections, queryClient.ensureQueryData(productsInQuery(collection))]);
   },
-  head: ({ match, params }) => {
-    const { siteUrl, queryClient } = match.context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!product) return missingHead(match, 'Product', brand);
-    const path = paths.product(product.slug);
-    return pageHead({
-      siteUrl,
-      path,
-      title: `${product.name} | ${brand}`,
-      preview: import.meta.env.SSR && {
-        description: product.description,
-        image: product.images[0],
-        type: 'product',
-        jsonLd: [
-          productData(product, siteUrl),
-          breadcrumbs(siteUrl, [
-            { name: 'Shop', path: paths.shop },
-            {
-              name: collectionName(product.collection, queryClient.getQueryData(collectionsQuery.queryKey)),
-              path: paths.collection(product.collection),
+  head: ({ match, params }) =>
+    pageHead(
+      match,
+      ({ siteUrl, queryClient }) => {
+        const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
+        return (
+          product && {
+            path: paths.product(product.slug),
+            title: product.name,
+            preview: import.meta.env.SSR && {
+              description: product.description,
+              image: product.images[0],
+              type: 'product',
+              jsonLd: [productData(product, siteUrl)],
+              below: [
+                { name: 'Shop', path: paths.shop },
+                {
+                  name: collectionName(
+                    product.collection,
+                    queryClient.getQueryData(collectionsQuery.queryKey),
+                  ),
+                  path: paths.collection(product.collection),
+                },
+              ],
             },
-            { name: product.name, path },
-          ]),
-        ],
+          }
+        );
       },
-    });
-  },
+      'Product',
+    ),
   component: ProductRoute,
   pendingComponent: ProductSkeleton,
   notFoundComponent: MissingProduct,

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { missingHead } from '#web/shell/missing-head.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { MissingCollection } from '#web/shop/missing.tsx';
 import { collectionQuery, collectionsQuery, productsInQuery } from '#web/shop/queries.ts';
 import { parseShopFilter } from '#web/shop/shop-filter.ts';
@@ -21,29 +19,25 @@ export const Route = createFileRoute('/shop/collection/$collection')({
       queryClient.ensureQueryData(productsInQuery(params.collection)).catch(missingWhen404),
     ]);
   },
-  head: ({ match, params }) => {
-    const { siteUrl, queryClient } = match.context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    const collection = queryClient.getQueryData(collectionQuery(params.collection).queryKey);
-    if (!collection) return missingHead(match, 'Collection', brand);
-    const path = paths.collection(collection.slug);
-    const products = queryClient.getQueryData(productsInQuery(params.collection).queryKey);
-    return pageHead({
-      siteUrl,
-      path,
-      title: `${collection.name} | ${brand}`,
-      preview: import.meta.env.SSR && {
-        description: collection.description || SHOP.description,
-        image: products?.[0]?.images[0],
-        jsonLd: [
-          breadcrumbs(siteUrl, [
-            { name: 'Shop', path: paths.shop },
-            { name: collection.name, path },
-          ]),
-        ],
+  head: ({ match, params }) =>
+    pageHead(
+      match,
+      ({ queryClient }) => {
+        const collection = queryClient.getQueryData(collectionQuery(params.collection).queryKey);
+        return (
+          collection && {
+            path: paths.collection(collection.slug),
+            title: collection.name,
+            preview: import.meta.env.SSR && {
+              description: collection.description || SHOP.description,
+              image: queryClient.getQueryData(productsInQuery(params.collection).queryKey)?.[0]?.images[0],
+              below: [{ name: 'Shop', path: paths.shop }],
+            },
+          }
+        );
       },
-    });
-  },
+      'Collection',
+    ),
   component: CollectionRoute,
   pendingComponent: CollectionSkeleton,
   notFoundComponent: MissingCollection,

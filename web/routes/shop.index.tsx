@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { collectionsQuery, productsQuery } from '#web/shop/queries.ts';
 import { parseShopFilter } from '#web/shop/shop-filter.ts';
 import { ShopPage } from '#web/shop/shop-page.tsx';
@@ -17,19 +16,15 @@ export const Route = createFileRoute('/shop/')({
       queryClient.ensureQueryData(productsQuery),
     ]);
   },
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => ({
       path: paths.shop,
-      title: `Shop | ${brand}`,
+      title: 'Shop',
       preview: import.meta.env.SSR && {
-        description: `${SHOP.description}: discs, posters, prints and clothes from ${brand}.`,
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Shop', path: paths.shop }])],
+        description: `${SHOP.description}: discs, posters, prints and clothes from ${site.brand}.`,
+        below: [],
       },
-    });
-  },
+    })),
   component: Shop,
   pendingComponent: ShopSkeleton,
 });

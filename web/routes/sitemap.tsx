@@ -6,8 +6,7 @@ import { SiteMapPage } from '#web/company/site-map-page.tsx';
 import { SiteMapSkeleton } from '#web/company/site-map-skeleton.tsx';
 import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { fullListPart } from '#web/films/queries.ts';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
 
 export const Route = createFileRoute('/sitemap')({
@@ -22,19 +21,19 @@ export const Route = createFileRoute('/sitemap')({
     if (page > 1 && page > pagination.totalPages)
       throw redirect({ to: paths.sitemap, search: { page: lastPage(pagination) }, replace: true });
   },
-  head: ({ match: { context, search } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    return pageHead({
-      siteUrl,
-      path: sitemapPath(search.page),
-      title: `${['Site map', search.page && `page ${search.page}`].filter(Boolean).join(', ')} | ${brand}`,
-      preview: import.meta.env.SSR && {
-        description: `Every page of ${brand}: films, news, shop and company${search.page ? `, page ${search.page}` : ''}.`,
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Site map', path: paths.sitemap }])],
-      },
-    });
-  },
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => {
+      const { search } = match;
+      const part = search.page && `, page ${search.page}`;
+      return {
+        path: sitemapPath(search.page),
+        title: `Site map${part ?? ''}`,
+        preview: import.meta.env.SSR && {
+          description: `Every page of ${site.brand}: films, news, shop and company${part ?? ''}.`,
+          below: part ? [{ name: 'Site map', path: paths.sitemap }] : [],
+        },
+      };
+    }),
   component: SiteMap,
   pendingComponent: SiteMapSkeleton,
 });

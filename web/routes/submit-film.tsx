@@ -4,26 +4,22 @@ import { paths } from '#contract/paths.ts';
 import { guideQuery } from '#web/inbox/queries.ts';
 import { SubmitFilmSkeleton } from '#web/inbox/skeletons.tsx';
 import { SubmitFilmPage } from '#web/inbox/submit-film-page.tsx';
-import { breadcrumbs, pageHead } from '#web/shell/page-head.ts';
+import { pageHead } from '#web/shell/page-head.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/submit-film')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(guideQuery);
   },
-  head: ({ match: { context } }) => {
-    const { siteUrl, queryClient } = context;
-    const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    return pageHead({
-      siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => ({
       path: paths.submitFilm,
-      title: `Submit Your Film | ${brand}`,
+      title: 'Submit Your Film',
       preview: import.meta.env.SSR && {
-        description: `Independent films of any genre, completed within the last 3 years: how to send yours to ${brand}.`,
-        jsonLd: [breadcrumbs(siteUrl, [{ name: 'Submit Your Film', path: paths.submitFilm }])],
+        description: `Independent films of any genre, completed within the last 3 years: how to send yours to ${site.brand}.`,
+        below: [],
       },
-    });
-  },
+    })),
   component: SubmitFilm,
   pendingComponent: SubmitFilmSkeleton,
 });

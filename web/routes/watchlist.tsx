@@ -2,22 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { FilmCard } from '#web/films/film-card.tsx';
 import { pageHead } from '#web/shell/page-head.ts';
-import { siteQuery } from '#web/shell/queries.ts';
 import { WatchlistPage } from '#web/watchlist/watchlist-page.tsx';
 
 export const Route = createFileRoute('/watchlist')({
-  head: ({ match: { context } }) => {
-    const brand = context.queryClient.getQueryData(siteQuery.queryKey)?.brand;
-    return pageHead({
-      siteUrl: context.siteUrl,
+  head: ({ match }) =>
+    pageHead(match, ({ site }) => ({
       path: paths.watchlist,
-      title: `My Watchlist | ${brand}`,
+      title: 'My Watchlist',
       noindex: true,
       preview: import.meta.env.SSR && {
-        description: `The films of ${brand} that you have saved to watch later.`,
+        description: `The films of ${site.brand} that you have saved to watch later.`,
       },
-    });
-  },
+    })),
   component: () => (
     <WatchlistPage
       renderCard={(film, removal) => (

@@ -1,7 +1,7 @@
-type Missing = 'Film' | 'Post' | 'Product' | 'Collection';
+export type Missing = 'Film' | 'Post' | 'Product' | 'Collection';
 
 /** Title and description of a page whose film, post… does not exist; nothing for one that did not load. */
-export function missingHead({ status }: { status: string }, what: Missing, brand: string | undefined) {
+export function missingHead({ status }: { status: string }, what: Missing, brand: string) {
   if (status !== 'notFound') return {};
   return {
     meta: [

@@ -1,0 +1,75 @@
+import { PREVIEW_PICTURE } from '#contract/brand.ts';
+import { imageUrl, PREVIEW_SIZE } from '#contract/images.ts';
+import { paths } from '#contract/paths.ts';
+
+/** What search engines and link previews read of a page. */
+export type Preview = {
+  /** One or two sentences; cut at 160 characters. */
+  description: string;
+  /** Address of the picture that stands for the page; the brand's own otherwise. */
+  image?: string | null;
+  type?: 'website' | 'article' | 'video.movie' | 'product';
+  jsonLd?: object[];
+  /** The pages between the home page and this one: with them, be there none, the page gets a BreadcrumbList. */
+  below?: Crumb[];
+};
+
+type Crumb = { name: string; path: string };
+
+type Of = {
+  siteUrl: string;
+  path: string;
+  /** Without the brand. */
+  title: string;
+  /** As the tab shows it. */
+  fullTitle: string;
+};
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Description, Open Graph (https://ogp.me) and JSON-LD. */
+export function previewMeta(
+  { description, image, type = 'website', jsonLd = [], below }: Preview,
+  { siteUrl, path, title, fullTitle }: Of,
+) {
+  const summary = cut(description);
+  const picture = absolute(siteUrl, image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE);
+  const data = below ? [...jsonLd, breadcrumbs(siteUrl, [...below, { name: title, path }])] : jsonLd;
+  return [
+    { name: 'description', content: summary },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: summary },
+    { property: 'og:url', content: siteUrl + path },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+    { property: 'og:locale', content: 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    // The router renders it, but its type of a meta only knows attributes: an absent title makes it one.
+    ...data.map((each) => ({
+      title: undefined,
+      'script:ld+json': { '@context': 'https://schema.org', ...each },
+    })),
+  ];
+}
+
+/** BreadcrumbList of schema.org, from the home page down to the page itself. */
+const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl + path,
+  })),
+});
+
+/** An address as another site needs it. */
+const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;
+
+function cut(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const words = text.slice(0, DESCRIPTION_LENGTH - 1).split(/\s+/);
+  return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
+}
