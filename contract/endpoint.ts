@@ -4,8 +4,6 @@ import type { z } from 'zod';
  * One call of the API: what it takes and what it answers. The server validates by it, /api/openapi.json is generated
  * from it, and the tests walk it.
  *
- * - `access`: `public` answers are the same for everyone and may be kept by caches; `visitor` answers may differ by
- *   cookie but need no login; `member` answers 401 without a session.
  * - `path` names its parameters as OpenAPI does: `/api/films/slug/{slug}`.
  * - `faults`: the statuses it can answer besides 200 (or `created`), each with what it means.
  */
@@ -13,7 +11,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
-  access: 'public' | 'visitor' | 'member';
+  access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -23,6 +21,14 @@ export type Endpoint = {
   /** The forms answer their faults as `{success, error}` JSON (product.md#failures). */
   faultBody?: 'text' | 'form';
 };
+
+/**
+ * Who may make a call. The server decides it before the handler runs (server/http/access.ts):
+ * - `public`: everyone, and nobody is looked up. A public GET answers everyone the same and may be kept by caches.
+ * - `visitor`: everyone; the handler is told who is logged in, if anybody is.
+ * - `member`: whoever is logged in; anyone else gets 401.
+ */
+export type Access = 'public' | 'visitor' | 'member';
 
 type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 

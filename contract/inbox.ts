@@ -76,7 +76,7 @@ const form = <Body extends z.ZodType>(path: `/api/${string}`, summary: string, b
     method: 'POST',
     path,
     summary,
-    access: 'visitor',
+    access: 'public',
     body,
     reply: FormReply,
     faultBody: 'form',

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#contract/endpoints.ts';
+import { currentAccount } from './accounts/current-account.ts';
 import { serveAccounts } from './accounts/routes.ts';
+import { sessionCookieName } from './accounts/session-cookie.ts';
 import { serveBlog } from './blog/routes.ts';
 import { serveCompany } from './company/routes.ts';
 import type { Deps } from './deps.ts';
@@ -13,12 +15,13 @@ import { serveOpenApi } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type App, type AppEnv, refuseOtherMethods } from './http/serve.ts';
+import { type App, type AppEnv, createServe, refuseOtherMethods } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { servePages } from './pages/routes.ts';
 import { serveShop } from './shop/routes.ts';
+import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -63,14 +66,15 @@ export function createApp(deps: Deps): App {
   });
 
   const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
-  serveFilms(app, contentDeps);
-  serveBlog(app, contentDeps);
-  serveShop(app, contentDeps);
-  serveCompany(app, contentDeps);
-  serveAccounts(app, deps);
-  serveWatchlist(app, deps);
-  serveInbox(app, deps);
-  serveOpenApi(app, deps);
+  const serve = createServe(app, log, (c) => currentAccount(c, deps));
+  serveFilms(serve, contentDeps);
+  serveBlog(serve, contentDeps);
+  serveShop(serve, contentDeps);
+  serveCompany(serve, contentDeps);
+  serveAccounts(serve, deps, { watchlistOf: (accountId) => listFilms(deps.db, accountId) });
+  serveWatchlist(serve, deps);
+  serveInbox(serve, deps);
+  serveOpenApi(app, { siteUrl: deps.siteUrl, sessionCookie: sessionCookieName(deps.siteUrl) });
   refuseOtherMethods(app, log, endpoints);
   app.all('/api/*', (c) => answerError(new NotFound(`There is nothing at ${c.req.path}`), c, log));
   serveOperations(app, deps);

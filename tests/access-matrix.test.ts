@@ -8,19 +8,14 @@ import { startApp } from './start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
 
 /*
- * Every call of the API by nobody, by Ines and by Omar, each addressing what is Ines's: what is answered, and that nobody
- * but Ines sees or changes anything of hers. A new endpoint without a line below fails.
+ * Every call of the API by every kind of caller, each addressing what is Ines's. What each is answered follows from the
+ * call's `access`, so this holds for whatever is added to the contract; a new call without a sample below fails.
  */
 
 type Names = { filmId: number; sessionId: string };
-type Line = {
-  /** Statuses for nobody, Ines, Omar. */
-  answers: [number, number, number];
-  path?: (names: Names) => string;
-  body?: (names: Names) => unknown;
-};
+/** One request that the call takes, and its answer to whoever may make it: 200 where nothing else is said. */
+type Sample = { path?: (names: Names) => string; body?: (names: Names) => unknown; answers?: number };
 
-const open: Line = { answers: [200, 200, 200] };
 const sender = {
   firstName: 'Ada',
   lastName: 'Marsh',
@@ -33,63 +28,58 @@ const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
 const [product] = await site.db.select().from(products).limit(1);
 
-const LINES: Record<string, Line> = {
-  'GET /api/films/featured': open,
-  'GET /api/films/carousel': open,
-  'GET /api/films/facets': open,
-  'GET /api/films/category/{category}': { ...open, path: () => '/api/films/category/new' },
-  'GET /api/films/slug/{slug}': { ...open, path: () => `/api/films/slug/${film?.slug}` },
-  'GET /api/films/neighbours/{slug}': { ...open, path: () => `/api/films/neighbours/${film?.slug}` },
-  'GET /api/films': open,
-  'GET /api/blog': open,
-  'GET /api/blog/slug/{slug}': { ...open, path: () => `/api/blog/slug/${blogPost?.slug}` },
-  'GET /api/products': open,
+const SAMPLES: Record<string, Sample> = {
+  'GET /api/films/featured': {},
+  'GET /api/films/carousel': {},
+  'GET /api/films/facets': {},
+  'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
+  'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film?.slug}` },
+  'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film?.slug}` },
+  'GET /api/films': {},
+  'GET /api/blog': {},
+  'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${blogPost?.slug}` },
+  'GET /api/products': {},
   'GET /api/products/collection/{collection}': {
-    ...open,
     path: () => `/api/products/collection/${product?.collection}`,
   },
-  'GET /api/products/{slug}': { ...open, path: () => `/api/products/${product?.slug}` },
-  'GET /api/products/film/{slug}': { ...open, path: () => `/api/products/film/${film?.slug}` },
-  'GET /api/products/post/{slug}': { ...open, path: () => `/api/products/post/${blogPost?.slug}` },
-  'GET /api/collections': open,
-  'GET /api/collections/{collection}': { ...open, path: () => `/api/collections/${product?.collection}` },
-  'GET /api/site': open,
-  'GET /api/site/company': open,
-  'GET /api/site/submission': open,
-  'GET /api/site/privacy': open,
-  'GET /api/site/terms': open,
-  'GET /api/auth/me': open,
+  'GET /api/products/{slug}': { path: () => `/api/products/${product?.slug}` },
+  'GET /api/products/film/{slug}': { path: () => `/api/products/film/${film?.slug}` },
+  'GET /api/products/post/{slug}': { path: () => `/api/products/post/${blogPost?.slug}` },
+  'GET /api/collections': {},
+  'GET /api/collections/{collection}': { path: () => `/api/collections/${product?.collection}` },
+  'GET /api/site': {},
+  'GET /api/site/company': {},
+  'GET /api/site/submission': {},
+  'GET /api/site/privacy': {},
+  'GET /api/site/terms': {},
+  'GET /api/auth/me': {},
   'POST /api/auth/login': {
-    answers: [401, 401, 401],
+    answers: 401,
     body: () => ({ username: 'ines', password: 'not the password' }),
   },
   'POST /api/auth/register': {
-    answers: [409, 409, 409],
+    answers: 409,
     body: () => ({ username: 'INES', password: PASSWORD }),
   },
-  'POST /api/auth/logout': open,
+  'POST /api/auth/logout': {},
   'PUT /api/auth/password': {
-    answers: [401, 200, 200],
     body: () => ({ currentPassword: PASSWORD, newPassword: `${PASSWORD} and more` }),
   },
-  'GET /api/auth/sessions': { answers: [401, 200, 200] },
+  'GET /api/auth/sessions': {},
   'DELETE /api/auth/sessions/{id}': {
-    answers: [401, 200, 200],
     path: ({ sessionId }) => `/api/auth/sessions/${sessionId}`,
   },
-  'GET /api/auth/data': { answers: [401, 200, 200] },
-  'DELETE /api/auth/account': { answers: [401, 200, 200], body: () => ({ password: PASSWORD }) },
-  'GET /api/watchlist': { answers: [401, 200, 200] },
-  'GET /api/watchlist/films/count': { answers: [401, 200, 200] },
-  'GET /api/watchlist/check/{filmId}': { ...open, path: ({ filmId }) => `/api/watchlist/check/${filmId}` },
-  'POST /api/watchlist': { answers: [401, 200, 200], body: ({ filmId }) => ({ filmId }) },
+  'GET /api/auth/data': {},
+  'DELETE /api/auth/account': { body: () => ({ password: PASSWORD }) },
+  'GET /api/watchlist': {},
+  'GET /api/watchlist/films/count': {},
+  'GET /api/watchlist/check/{filmId}': { path: ({ filmId }) => `/api/watchlist/check/${filmId}` },
+  'POST /api/watchlist': { body: ({ filmId }) => ({ filmId }) },
   'DELETE /api/watchlist/{filmId}': {
-    answers: [401, 200, 200],
     path: ({ filmId }) => `/api/watchlist/${filmId}`,
   },
-  'POST /api/contact': { ...open, body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
+  'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
   'POST /api/film-submission': {
-    ...open,
     body: () => ({
       ...sender,
       filmTitle: 'The Salt Road',
@@ -100,8 +90,8 @@ const LINES: Record<string, Line> = {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every endpoint has its line, and every line its endpoint', () => {
-  expect(Object.keys(LINES).sort()).toEqual(endpoints.map(nameOf).sort());
+test('every call has its sample, and every sample its call', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
 // Registered once and put back before each test: hashing their passwords each time took most of it.
@@ -140,40 +130,93 @@ const ofInes = async () => ({
   watchlist: await site.db.select().from(watchlist).where(eq(watchlist.userId, ines.id)),
 });
 
+type Kind = {
+  visitor: () => Promise<Visitor> | Visitor;
+  isMember?: boolean;
+  /** A page of another site sends it: a write is refused, whatever cookie comes along. */
+  isForeign?: boolean;
+  /** Their cookie is of a dead session of Ines, which logging out may tidy away. */
+  isDead?: boolean;
+};
+
+const withCookie = (cookie: string, headers?: Record<string, string>) =>
+  createVisitor(site.app, { cookie, headers });
+const FOREIGN = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+
+const OTHERS: Record<string, Kind> = {
+  'who has no session': { visitor: () => createVisitor(site.app) },
+  'with a made-up session': { visitor: () => withCookie(`marquee=${'A'.repeat(43)}`) },
+  'with a session that has run out': {
+    isDead: true,
+    visitor: async () => {
+      const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+      await site.db.update(sessions).set({ expiresAt: yesterday }).where(eq(sessions.userId, ines.id));
+      return ines.visitor;
+    },
+  },
+  'with a session that was ended': {
+    visitor: async () => {
+      await site.db.delete(sessions).where(eq(sessions.userId, ines.id));
+      return ines.visitor;
+    },
+  },
+  'who is another member': { visitor: () => omar, isMember: true },
+  'on a page of another site': { visitor: () => withCookie('', FOREIGN), isForeign: true },
+  'who is a member, on a page of another site': {
+    visitor: () => withCookie(cookies.omar, FOREIGN),
+    isMember: true,
+    isForeign: true,
+  },
+};
+
+function expected({ method, access }: Endpoint, answers: number, { isMember, isForeign }: Kind): number {
+  if (isForeign && method !== 'GET') return 403;
+  return access === 'member' && !isMember ? 401 : answers;
+}
+
 describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  const line: Partial<Line> = LINES[name] ?? {};
+  const { path, body, answers = 200 }: Sample = SAMPLES[name] ?? {};
   const send = (visitor: Visitor) =>
-    visitor.send(endpoint.method, line.path?.(names) ?? endpoint.path, line.body?.(names));
+    visitor.send(endpoint.method, path?.(names) ?? endpoint.path, body?.(names));
 
   test('answers Ines, and lets caches keep only what is public', async () => {
     const reply = await send(ines.visitor);
-    expect(reply.status).toBe(line.answers?.[1]);
-    const kept = reply.headers.get('cache-control');
-    expect(kept).toMatch(endpoint.access === 'public' ? /^public,/ : /^no-store$/);
+    expect(reply.status).toBe(answers);
+    const isKept = endpoint.access === 'public' && endpoint.method === 'GET';
+    expect(reply.headers.get('cache-control')).toMatch(isKept ? /^public,/ : /^no-store$/);
   });
 
-  test.each(['nobody', 'Omar'])(
-    'answers %s, with nothing of Ines and changing nothing of hers',
-    async (who) => {
+  test('takes no write that a page of another site sends with the cookie of Ines', async () => {
+    const before = await ofInes();
+    const reply = await send(withCookie(cookies.ines, FOREIGN));
+    expect(reply.status).toBe(endpoint.method === 'GET' ? answers : 403);
+    expect(await ofInes()).toEqual(before);
+  });
+
+  test.each(Object.entries(OTHERS))(
+    'answers a caller %s with nothing of Ines and changes nothing of hers',
+    async (_, kind) => {
+      const visitor = await kind.visitor();
       const before = await ofInes();
-      const reply = await send(who === 'Omar' ? omar : createVisitor(site.app));
-      expect(reply.status).toBe(line.answers?.[who === 'Omar' ? 2 : 0]);
+      const reply = await send(visitor);
+      expect(reply.status).toBe(expected(endpoint, answers, kind));
 
       const text = await reply.text();
       expect(text).not.toMatch(/\bines\b/i);
       expect(text).not.toContain(names.sessionId);
       if (reply.status === 401 && endpoint.access === 'member') expect(text).toBe('Please log in');
-      expect(await ofInes()).toEqual(before);
+      const after = await ofInes();
+      expect(kind.isDead ? { ...after, sessions: before.sessions } : after).toEqual(before);
     },
   );
 });
 
-const publicCalls = endpoints.filter(({ access }) => access === 'public');
+const publicReads = endpoints.filter(({ access, method }) => access === 'public' && method === 'GET');
 
-test.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(publicReads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s answers everybody the same',
   async (name, endpoint) => {
-    const path = LINES[name]?.path?.(names) ?? endpoint.path;
+    const path = SAMPLES[name]?.path?.(names) ?? endpoint.path;
     const texts = await Promise.all(
       [ines.visitor, omar, createVisitor(site.app)].map(async (visitor) =>
         (await visitor.send(endpoint.method, path)).text(),

@@ -77,6 +77,62 @@ test('in web, ui stands below the features, the features beside each other, the 
   ).toEqual([]);
 });
 
+/** What features of the server offer to others, each file with who takes it. Anything else of a feature is its own. */
+const JOINTS: Record<string, string[]> = {
+  'server/films/columns.ts': ['watchlist'],
+  'server/company/queries.ts': ['accounts', 'content'],
+  'server/media/describe.ts': ['content'],
+  'server/media/locate.ts': ['content'],
+  'server/media/routes.ts': ['operations', 'pages'],
+  'server/inbox/queue-log.ts': ['backup'],
+  'server/operations/regularly.ts': ['inbox'],
+  'server/backup/last.ts': ['operations'],
+  'server/pages/cache/page-cache.ts': ['operations'],
+};
+
+test('in server, http and db stand below the features, which import each other at the declared joints only', () => {
+  const BELOW = ['http', 'db', 'files'];
+  const folder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+  const taken = new Set<string>();
+  const reaches = ({ file }: Import, { path }: SourceFile) => {
+    const [own, other] = [folder(path), file && folder(file)];
+    if (!own || !file || !other || other === own) return false;
+    if (!BELOW.includes(own)) {
+      if (BELOW.includes(other)) return false;
+      taken.add(`${file} → ${own}`);
+      if (JOINTS[file]?.includes(own)) return false;
+    }
+    return !(BELOW.includes(own) && BELOW.includes(other));
+  };
+  const inServer = product.filter(({ path }) => part(path) === 'server');
+  expect(offenders(inServer, reaches)).toEqual([]);
+  const declared = Object.entries(JOINTS).flatMap(([file, takers]) =>
+    takers.map((own) => `${file} → ${own}`),
+  );
+  expect(declared.filter((joint) => !taken.has(joint))).toEqual([]);
+});
+
+test('who calls is settled by serve: no handler asks for the account or reads the cookie by itself', () => {
+  const MAY: Record<string, string[]> = {
+    currentAccount: ['server/accounts/current-account.ts', 'server/app.ts'],
+    findSession: ['server/accounts/sessions.ts', 'server/accounts/current-account.ts'],
+    getCookie: ['server/accounts/session-cookie.ts'],
+    // Login, registration and logout, to end the session that the browser held.
+    readSessionCookie: [
+      'server/accounts/session-cookie.ts',
+      'server/accounts/current-account.ts',
+      'server/accounts/routes.ts',
+    ],
+  };
+  const inServer = product.filter(({ path }) => part(path) === 'server');
+  const asking = inServer.flatMap(({ path, text }) =>
+    Object.entries(MAY)
+      .filter(([name, files]) => new RegExp(`\\b${name}\\b`).test(text) && !files.includes(path))
+      .map(([name]) => `${path}: ${name}`),
+  );
+  expect(asking).toEqual([]);
+});
+
 test('the browser gets types of the schemas, never zod', () => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const carriesZod = (path: string): boolean =>

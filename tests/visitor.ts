@@ -4,13 +4,16 @@ export type Visitor = {
   cookie(): string;
 };
 
-type Options = { cookie?: string; userAgent?: string; address?: string };
+type Options = { cookie?: string; userAgent?: string; address?: string; headers?: HeadersInit | undefined };
 
 /** What answers: an application, or whatever asks a site over the network. */
 type Site = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
 /** A browser without a page: it sends JSON and keeps cookies. `address` needs an application that trusts one proxy. */
-export function createVisitor(app: Site, { cookie = '', userAgent, address }: Options = {}): Visitor {
+export function createVisitor(
+  app: Site,
+  { cookie = '', userAgent, address, headers: own }: Options = {},
+): Visitor {
   const jar = new Map<string, string>();
   for (const pair of cookie.split('; ')) keep(pair);
 
@@ -24,7 +27,7 @@ export function createVisitor(app: Site, { cookie = '', userAgent, address }: Op
   return {
     cookie: header,
     async send(method, path, body) {
-      const headers = new Headers();
+      const headers = new Headers(own);
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (jar.size > 0) headers.set('cookie', header());
       if (userAgent) headers.set('user-agent', userAgent);

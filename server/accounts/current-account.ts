@@ -1,20 +1,12 @@
 import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
-import { LoginNeeded } from '#server/http/errors.ts';
+import type { CurrentAccount } from '#server/http/access.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { findSession, prolongSession } from './sessions.ts';
 
 /** Milliseconds. A session slides at most once in this time, so that reading costs no write. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
 
-export type CurrentAccount = {
-  id: number;
-  username: string;
-  createdAt: Date;
-  sessionId: string;
-  /** When this session began. */
-  loggedInAt: Date;
-};
 type SessionDeps = Pick<Deps, 'db' | 'siteUrl' | 'now'>;
 
 /**
@@ -40,10 +32,3 @@ export async function currentAccount(
 }
 
 export const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
-
-/** As currentAccount; throws LoginNeeded where nobody is logged in. */
-export async function requireAccount(c: Context, deps: SessionDeps): Promise<CurrentAccount> {
-  const account = await currentAccount(c, deps);
-  if (!account) throw new LoginNeeded();
-  return account;
-}

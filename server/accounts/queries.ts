@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonalData } from '#contract/accounts.ts';
 import { users } from '#server/db/schema.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
-import { listFilms } from '#server/watchlist/queries.ts';
 import type { User } from './check-password.ts';
-import type { CurrentAccount } from './current-account.ts';
-import { endOtherSessions, endSessionOf, listSessions, renewToken, startSession } from './sessions.ts';
+import { endOtherSessions, endSessionOf, renewToken, startSession } from './sessions.ts';
 import { usernameKey } from './username-key.ts';
 
 /** Where a session starts: the browser's name, and the token that it held before, whose session ends. */
@@ -88,22 +85,4 @@ export async function replacePassword(
 /** Deletes a user with all sessions and the watchlist (they cascade). */
 export async function deleteUser(db: NodePgDatabase, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
-}
-
-/** Everything that is stored about an account (UK GDPR, article 15), but for the secrets themselves. */
-export async function personalData(
-  db: NodePgDatabase,
-  account: CurrentAccount,
-  now: Date,
-): Promise<PersonalData> {
-  const [sessions, watchlist] = await Promise.all([
-    listSessions(db, account.id, account.sessionId, now),
-    listFilms(db, account.id),
-  ]);
-  return {
-    username: account.username,
-    createdAt: account.createdAt.toISOString(),
-    sessions,
-    watchlist,
-  };
 }

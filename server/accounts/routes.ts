@@ -1,26 +1,19 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls, type PersonalData } from '#contract/accounts.ts';
 import { Site } from '#contract/company.ts';
 import { documentNamed } from '#server/company/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { REGISTER_LIMIT } from '#server/http/rate-limits.ts';
-import { type App, type AppEnv, serve } from '#server/http/serve.ts';
+import type { AppEnv, Serve } from '#server/http/serve.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import { checkPassword, type User } from './check-password.ts';
-import { type CurrentAccount, currentAccount, requireAccount, secondsBetween } from './current-account.ts';
+import { secondsBetween } from './current-account.ts';
 import { deviceName } from './device.ts';
 import { refuseCommonPassword } from './password-rule.ts';
 import { createPasswords } from './passwords.ts';
-import {
-  createAccount,
-  deleteUser,
-  isUsernameTaken,
-  logIn,
-  personalData,
-  replacePassword,
-} from './queries.ts';
+import { createAccount, deleteUser, isUsernameTaken, logIn, replacePassword } from './queries.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions } from './sessions.ts';
 
@@ -28,14 +21,17 @@ const usernameTaken = () => new HttpError(409, 'Username already exists');
 const wrongLogin = () => new HttpError(401, 'Invalid username or password');
 const wrongPassword = () => new HttpError(403, 'That is not your current password');
 
+/** Reads what another feature keeps of an account: the account's owner may download all of it (UK GDPR, article 15). */
+type KeptElsewhere = { watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']> };
+
 /** /api/auth: accounts and their sessions. */
-export function serveAccounts(app: App, deps: Deps): void {
+export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptElsewhere): void {
   const { db, log, limits, now, siteUrl } = deps;
   const passwords = createPasswords();
 
-  serve(app, log, accountCalls.me, async ({ c }) => (await currentAccount(c, deps)) ?? null);
+  serve(accountCalls.me, ({ account }) => account ?? null);
 
-  serve(app, log, accountCalls.register, async ({ body, c }) => {
+  serve(accountCalls.register, async ({ body, c }) => {
     await refuseCommonPassword('password', body.password, body.username, await siteNames());
     await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
     if (await isUsernameTaken(db, body.username)) throw usernameTaken();
@@ -47,7 +43,7 @@ export function serveAccounts(app: App, deps: Deps): void {
     return created.user;
   });
 
-  serve(app, log, accountCalls.login, async ({ body, c }) => {
+  serve(accountCalls.login, async ({ body, c }) => {
     const user = await checkPassword(deps, passwords, { ...body, caller: caller(c) });
     if (!user) throw wrongLogin();
     const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
@@ -58,7 +54,7 @@ export function serveAccounts(app: App, deps: Deps): void {
     return user;
   });
 
-  serve(app, log, accountCalls.logout, async ({ c }) => {
+  serve(accountCalls.logout, async ({ c }) => {
     const token = readSessionCookie(c, siteUrl);
     const ended = token && (await endSessionOf(db, token));
     if (ended) logEvent(log, 'session ended', { ...ended, ...caller(c) });
@@ -66,8 +62,7 @@ export function serveAccounts(app: App, deps: Deps): void {
     return null;
   });
 
-  serve(app, log, accountCalls.changePassword, async ({ body, c }) => {
-    const account = await requireAccount(c, deps);
+  serve(accountCalls.changePassword, async ({ account, body, c }) => {
     await refuseCommonPassword('newPassword', body.newPassword, account.username, await siteNames());
     const user = await confirm(c, account, body.currentPassword);
     const passwordHash = await passwords.hash(body.newPassword);
@@ -80,27 +75,26 @@ export function serveAccounts(app: App, deps: Deps): void {
     return null;
   });
 
-  serve(app, log, accountCalls.sessions, async ({ c }) => {
-    const account = await requireAccount(c, deps);
-    return listSessions(db, account.id, account.sessionId, now());
-  });
+  serve(accountCalls.sessions, ({ account }) => listSessions(db, account.id, account.sessionId, now()));
 
-  serve(app, log, accountCalls.endSession, async ({ params, c }) => {
-    const account = await requireAccount(c, deps);
+  serve(accountCalls.endSession, async ({ account, params, c }) => {
     const isEnded = z.uuid().safeParse(params.id).success && (await endSession(db, account.id, params.id));
     if (isEnded) logEvent(log, 'session ended', { account: account.id, session: params.id, ...caller(c) });
     if (params.id === account.sessionId) clearSessionCookie(c, siteUrl);
     return null;
   });
 
-  serve(app, log, accountCalls.download, async ({ c }) => {
-    const account = await requireAccount(c, deps);
+  serve(accountCalls.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    return personalData(db, account, now());
+    const [sessions, films] = await Promise.all([
+      listSessions(db, account.id, account.sessionId, now()),
+      watchlistOf(account.id),
+    ]);
+    const { username, createdAt } = account;
+    return { username, createdAt: createdAt.toISOString(), sessions, watchlist: films };
   });
 
-  serve(app, log, accountCalls.deleteAccount, async ({ body, c }) => {
-    const account = await requireAccount(c, deps);
+  serve(accountCalls.deleteAccount, async ({ account, body, c }) => {
     const user = await confirm(c, account, body.password);
     await deleteUser(db, user.id);
     logEvent(log, 'account deleted', { account: user.id, ...caller(c) });
@@ -109,7 +103,11 @@ export function serveAccounts(app: App, deps: Deps): void {
   });
 
   /** The user behind a session who gave the password again. Throws 403 when it is wrong. */
-  async function confirm(c: Context<AppEnv>, account: CurrentAccount, password: string): Promise<User> {
+  async function confirm(
+    c: Context<AppEnv>,
+    account: Pick<User, 'id' | 'username'>,
+    password: string,
+  ): Promise<User> {
     const attempt = { username: account.username, password, caller: caller(c) };
     const user = await checkPassword(deps, passwords, attempt);
     if (user?.id !== account.id) throw wrongPassword();

@@ -1,14 +1,14 @@
 import { blogCalls } from '#contract/blog.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotFound } from '#server/http/errors.ts';
-import { type App, serve } from '#server/http/serve.ts';
+import type { Serve } from '#server/http/serve.ts';
 import { allPosts, postBySlug } from './queries.ts';
 
 /** The blog (product.md#calls). */
-export function serveBlog(app: App, { db, log }: Deps): void {
-  serve(app, log, blogCalls.list, ({ query }) => allPosts(db, query.fields));
+export function serveBlog(serve: Serve, { db }: Deps): void {
+  serve(blogCalls.list, ({ query }) => allPosts(db, query.fields));
 
-  serve(app, log, blogCalls.bySlug, async ({ params }) => {
+  serve(blogCalls.bySlug, async ({ params }) => {
     const post = await postBySlug(db, params.slug);
     if (!post) throw new NotFound('Blog post not found');
     return post;

@@ -1,30 +1,28 @@
 import { filmCalls } from '#contract/film-calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotFound } from '#server/http/errors.ts';
-import { type App, serve } from '#server/http/serve.ts';
+import type { Serve } from '#server/http/serve.ts';
 import { createCatalogue } from './catalogue.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
 
 /** The films (product.md#calls; search, filters and order: product.md#filters). */
-export function serveFilms(app: App, deps: Deps): void {
-  const { db, log } = deps;
+export function serveFilms(serve: Serve, deps: Deps): void {
+  const { db } = deps;
   const catalogue = createCatalogue(deps);
 
-  serve(app, log, filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields));
-  serve(app, log, filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields));
-  serve(app, log, filmCalls.facets, ({ query }) => catalogue.facets(query));
-  serve(app, log, filmCalls.inCategory, ({ params, query }) =>
-    filmsInCategory(db, params.category, query.fields),
-  );
-  serve(app, log, filmCalls.list, ({ query }) => catalogue.page(query));
+  serve(filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields));
+  serve(filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields));
+  serve(filmCalls.facets, ({ query }) => catalogue.facets(query));
+  serve(filmCalls.inCategory, ({ params, query }) => filmsInCategory(db, params.category, query.fields));
+  serve(filmCalls.list, ({ query }) => catalogue.page(query));
 
-  serve(app, log, filmCalls.bySlug, async ({ params }) => {
+  serve(filmCalls.bySlug, async ({ params }) => {
     const film = await filmBySlug(db, params.slug);
     if (!film) throw new NotFound('Film not found');
     return film;
   });
-  serve(app, log, filmCalls.neighbours, async ({ params }) => {
+  serve(filmCalls.neighbours, async ({ params }) => {
     const neighbours = await neighboursOf(db, params.slug);
     if (neighbours === undefined) throw new NotFound('Film not found');
     return neighbours;

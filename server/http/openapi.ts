@@ -9,16 +9,16 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { FormReply } from '#contract/inbox.ts';
-import { sessionCookieName } from '#server/accounts/session-cookie.ts';
-import type { Deps } from '#server/deps.ts';
 import { MethodNotAllowed } from './errors.ts';
 import { type App, PUBLIC_CACHE } from './serve.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
+type Described = { siteUrl: string /** Its name. */; sessionCookie: string };
+
 /** The API as an OpenAPI 3.1 document, made from the contract. */
-export function serveOpenApi(app: App, { siteUrl }: Pick<Deps, 'siteUrl'>): void {
-  const text = JSON.stringify(describeApi(siteUrl));
+export function serveOpenApi(app: App, described: Described): void {
+  const text = JSON.stringify(describeApi(described));
   app.get(OPENAPI_PATH, (c) =>
     c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': PUBLIC_CACHE }),
   );
@@ -27,7 +27,7 @@ export function serveOpenApi(app: App, { siteUrl }: Pick<Deps, 'siteUrl'>): void
   });
 }
 
-function describeApi(siteUrl: string) {
+function describeApi({ siteUrl, sessionCookie }: Described) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
@@ -45,7 +45,7 @@ function describeApi(siteUrl: string) {
     servers: [{ url: siteUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(siteUrl) } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   });
 }

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { admit, type Caller, type CurrentAccount } from './access.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
 import { check, namesIn, readJson } from './read-input.ts';
 import { withText } from './response-text.ts';
@@ -20,50 +21,59 @@ export type AppEnv = {
 export type App = Hono<AppEnv>;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = Caller<E['access']> & {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   c: Context<AppEnv>;
 };
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>;
+
+/** Serves one call of the contract. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
 /** Pages and public reads: always asked again, kept a minute by shared caches, shown stale while the origin is slow or away. */
 export const PUBLIC_CACHE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /**
- * Serves one call of the contract: its input is checked by its schemas, its reply is cut down to its schema,
- * what is thrown becomes its error answer.
+ * The way of every call of the API: its caller is admitted by its `access`, its input checked by its schemas, its reply cut
+ * down to its schema, and whatever is thrown becomes its error answer. `findAccount` reads who is logged in.
  */
-export function serve<E extends Endpoint>(
+export function createServe(
   app: App,
   log: Logger,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>,
-): void {
-  const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
-  const cacheControl = endpoint.access === 'public' ? PUBLIC_CACHE : 'no-store';
+  findAccount: (c: Context<AppEnv>) => Promise<CurrentAccount | undefined>,
+): Serve {
+  return (endpoint, handle) => {
+    const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
+    const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
+    const headers = {
+      'Cache-Control': isKept ? PUBLIC_CACHE : 'no-store',
+      'Content-Type': 'application/json',
+    };
 
-  app.on(endpoint.method, routed(endpoint.path), async (c) => {
-    try {
-      const call = {
-        params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
-        query: endpoint.query && check(endpoint.query, c.req.query()),
-        body: endpoint.body && check(endpoint.body, await readJson(c)),
-        c,
-      } as Call<E>;
-      const reply = endpoint.reply.parse(await handle(call));
-      if (c.env?.takeReply) {
-        c.env.takeReply(reply);
-        return c.body(null, 204);
+    app.on(endpoint.method, routed(endpoint.path), async (c) => {
+      try {
+        const call = {
+          ...(await admit(endpoint.access, () => findAccount(c))),
+          params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
+          query: endpoint.query && check(endpoint.query, c.req.query()),
+          body: endpoint.body && check(endpoint.body, await readJson(c)),
+          c,
+        } as Parameters<typeof handle>[0];
+        const reply = endpoint.reply.parse(await handle(call));
+        if (c.env?.takeReply) {
+          c.env.takeReply(reply);
+          return c.body(null, 204);
+        }
+        const text = JSON.stringify(reply);
+        return withText(text, c.body(text, status, headers));
+      } catch (thrown) {
+        return answerError(thrown, c, log, endpoint.faultBody === 'form');
       }
-      const text = JSON.stringify(reply);
-      const headers = { 'Cache-Control': cacheControl, 'Content-Type': 'application/json' };
-      return withText(text, c.body(text, status, headers));
-    } catch (thrown) {
-      return answerError(thrown, c, log, endpoint.faultBody === 'form');
-    }
-  });
+    });
+  };
 }
 
 /** The contract names a parameter `{slug}`, the framework `:slug`. */

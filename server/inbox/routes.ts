@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import { type FormReply, inboxCalls } from '#contract/inbox.ts';
 import type { Deps } from '#server/deps.ts';
 import { FORM_LIMIT } from '#server/http/rate-limits.ts';
-import { type App, type AppEnv, serve } from '#server/http/serve.ts';
+import type { AppEnv, Serve } from '#server/http/serve.ts';
 import type { Kind } from './entry.ts';
 import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 
 /** The two forms: stored before they are acknowledged. A repeat costs none of its sender's tries. */
-export function serveInbox(app: App, { db, log, limits, mail }: Deps): void {
-  serve(app, log, inboxCalls.contact, ({ body, c }) => {
+export function serveInbox(serve: Serve, { db, limits, mail }: Deps): void {
+  serve(inboxCalls.contact, ({ body, c }) => {
     const received = receive(body);
     return once(c, 'contact', received.idempotencyKey, () => storeMessage(db, mail, received));
   });
 
-  serve(app, log, inboxCalls.submission, ({ body, c }) => {
+  serve(inboxCalls.submission, ({ body, c }) => {
     const received = receive(body);
     return once(c, 'submission', received.idempotencyKey, () => storeSubmission(db, mail, received));
   });

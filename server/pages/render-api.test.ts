@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { NotFound } from '#server/http/errors.ts';
-import { type AppEnv, serve } from '#server/http/serve.ts';
+import { type AppEnv, createServe } from '#server/http/serve.ts';
 import { createLog } from '#server/log.ts';
 import { createRenderApi } from './render-api.ts';
 
@@ -20,7 +20,8 @@ const thing = defineEndpoint({
 function setUp() {
   const app = new Hono<AppEnv>();
   const state = { revision: 1, asked: 0 };
-  serve(app, createLog('silent'), thing, ({ params: { name } }) => {
+  const serve = createServe(app, createLog('silent'), async () => undefined);
+  serve(thing, ({ params: { name } }) => {
     state.asked += 1;
     if (name === 'gone') throw new NotFound('Thing not found');
     const row = { name, asked: state.asked, secret: 'left out' };

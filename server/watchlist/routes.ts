@@ -1,36 +1,24 @@
 import { watchlistCalls } from '#contract/watchlist.ts';
-import { currentAccount, requireAccount } from '#server/accounts/current-account.ts';
 import type { Deps } from '#server/deps.ts';
-import { type App, serve } from '#server/http/serve.ts';
+import type { Serve } from '#server/http/serve.ts';
 import { addFilm, countFilms, isListed, listFilms, removeFilm } from './queries.ts';
 
 /** /api/watchlist: the films that the one who is logged in has saved. */
-export function serveWatchlist(app: App, deps: Deps): void {
-  const { db, log, now } = deps;
+export function serveWatchlist(serve: Serve, { db, now }: Deps): void {
+  serve(watchlistCalls.list, ({ account }) => listFilms(db, account.id));
 
-  serve(app, log, watchlistCalls.list, async ({ c }) => {
-    const account = await requireAccount(c, deps);
-    return listFilms(db, account.id);
-  });
+  serve(watchlistCalls.count, ({ account }) => countFilms(db, account.id));
 
-  serve(app, log, watchlistCalls.count, async ({ c }) => {
-    const account = await requireAccount(c, deps);
-    return countFilms(db, account.id);
-  });
+  serve(watchlistCalls.check, ({ account, params }) =>
+    account ? isListed(db, account.id, params.filmId) : false,
+  );
 
-  serve(app, log, watchlistCalls.check, async ({ params, c }) => {
-    const account = await currentAccount(c, deps);
-    return account ? isListed(db, account.id, params.filmId) : false;
-  });
-
-  serve(app, log, watchlistCalls.add, async ({ body, c }) => {
-    const account = await requireAccount(c, deps);
+  serve(watchlistCalls.add, async ({ account, body }) => {
     await addFilm(db, account.id, body.filmId, now());
     return null;
   });
 
-  serve(app, log, watchlistCalls.remove, async ({ params, c }) => {
-    const account = await requireAccount(c, deps);
+  serve(watchlistCalls.remove, async ({ account, params }) => {
     await removeFilm(db, account.id, params.filmId);
     return null;
   });

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
+import { silent } from '#tests/start-app.ts';
+import type { CurrentAccount } from './access.ts';
+import { type AppEnv, createServe } from './serve.ts';
+
+const INES: CurrentAccount = {
+  id: 1,
+  username: 'ines',
+  createdAt: new Date(0),
+  sessionId: 'b9d2…',
+  loggedInAt: new Date(0),
+};
+
+const thing = { method: 'POST', path: '/api/thing', summary: 'A thing', reply: z.unknown() } as const;
+const publicThing = defineEndpoint({ ...thing, access: 'public' });
+const visitorThing = defineEndpoint({ ...thing, access: 'visitor' });
+const memberThing = defineEndpoint({ ...thing, access: 'member' });
+
+/** An application where this account is logged in, and how often it was looked up. */
+function setUp(account?: CurrentAccount) {
+  const app = new Hono<AppEnv>();
+  const lookups = { count: 0 };
+  const serve = createServe(app, silent, async () => {
+    lookups.count += 1;
+    return account;
+  });
+  return { serve, lookups, ask: () => app.request('/api/thing', { method: 'POST' }) };
+}
+
+test('a public call looks nobody up and is told of nobody', async () => {
+  const { serve, lookups, ask } = setUp(INES);
+  serve(publicThing, (call) => {
+    expectTypeOf(call).not.toHaveProperty('account');
+    return 'account' in call;
+  });
+  expect(await (await ask()).json()).toBe(false);
+  expect(lookups.count).toBe(0);
+});
+
+test.each([[INES], [undefined]])(
+  'a visitor call is told who is logged in, if anybody is',
+  async (account) => {
+    const { serve, ask } = setUp(account);
+    serve(visitorThing, (call) => {
+      expectTypeOf(call.account).toEqualTypeOf<CurrentAccount | undefined>();
+      return call.account?.username ?? null;
+    });
+    expect(await (await ask()).json()).toBe(account?.username ?? null);
+  },
+);
+
+test('a member call is given the account, looked up once', async () => {
+  const { serve, lookups, ask } = setUp(INES);
+  serve(memberThing, ({ account }) => {
+    expectTypeOf(account).toEqualTypeOf<CurrentAccount>();
+    return account.username;
+  });
+  expect(await (await ask()).json()).toBe('ines');
+  expect(lookups.count).toBe(1);
+});
+
+test('a member call of nobody is refused before its body is read', async () => {
+  const { serve, ask } = setUp();
+  serve(defineEndpoint({ ...memberThing, body: z.object({ name: z.string() }) }), () => {
+    throw new Error('The handler ran');
+  });
+  const reply = await ask();
+  expect(reply.status).toBe(401);
+  expect(await reply.text()).toBe('Please log in');
+});
+
+test.each([undefined, 'everyone', { staff: 'films' }])(
+  'a call whose access is %j does not compile, and is refused even to a member',
+  async (access) => {
+    // @ts-expect-error: no call without access
+    defineEndpoint({ ...thing });
+    // @ts-expect-error: no access that is not known
+    defineEndpoint({ ...thing, access: 'everyone' });
+
+    const { serve, ask } = setUp(INES);
+    serve({ ...thing, access } as unknown as Endpoint, () => {
+      throw new Error('The handler ran');
+    });
+    expect((await ask()).status).toBe(403);
+  },
+);
