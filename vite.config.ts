@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       quoteStyle: 'single',
       semicolons: true,
       autoCodeSplitting: !isSsrBuild,
-      // A route's skeleton and its messages come with its page: left out, they would be in the script of every page.
+      // A route's skeleton and messages belong to its page; otherwise every page would load them.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -27,9 +27,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     leaveOut(),
     hintAtCompiling(),
   ],
-  // Unset, React would be the development build in the server's bundle: 2.6 times the CPU.
+  // If unset, the server's bundle has React's development build, which takes 2.6 times the CPU.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // The router asks for a stand-in of a hook that React has had since 18.
+  // The router imports a polyfill for a hook that React has had since 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -51,9 +51,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What every page needs is one file: cut along what lazy parts share, it was eight, and 3 kB more.
+                // One file for what every page needs: split by what lazy parts share, it was eight files and 3 kB
+                // more.
                 { name: 'entry', tags: ['$initial'] },
-                // Of many pages, and each too small for a file of its own.
+                // Used by many pages, and each too small for its own file.
                 {
                   name: 'parts',
                   test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date)|web\/films\/award|contract\/images)/,
@@ -69,7 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 
 const UNUSED = ['queryClient.js ./mutationCache.js', 'query.js ./infiniteQueryBehavior.js'];
 
-/** Leaves out what the query client loads and nothing here uses: 1.4 kB of every page's script. */
+/** Removes what the query client loads and nothing here uses: 1.4 kB of every page's script. */
 function leaveOut(): Plugin {
   return {
     name: 'leave-out',
@@ -83,8 +84,8 @@ function leaveOut(): Plugin {
 }
 
 /**
- * Chromium compiles files that begin so as a whole, off the main thread and while they come, instead of function by
- * function when each is called. https://v8.dev/blog/explicit-compile-hints
+ * Chromium compiles files that begin like this as a whole, off the main thread while they download, instead of each
+ * function when it is first called. https://v8.dev/blog/explicit-compile-hints
  */
 function hintAtCompiling(): Plugin {
   return {

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Generous: how long a condition may take must not depend on what else the machine does.
+    // Generous: how long a condition may take must not depend on the machine's load.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Nothing here changes what a module keeps: loading each once takes a third of the time.
+          // No test changes module state, and loading each module once takes a third of the time.
           isolate: false,
           include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'tests/house-rules.test.ts'],
         },

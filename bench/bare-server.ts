@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 
 /**
- * The measure of all: nothing but node:http, sending a given answer to each path. A program of its own. It is sent
- * `{ path, headers, body }` (body in base64), and answers with its port; sent `cpu`, with the milliseconds that it took.
+ * The reference for all ratios: nothing but node:http, sending a given answer to each path. A separate program.
+ * Messages to it: `{ path, headers, body }` (body in base64), answered with its port; `cpu`, answered with its
+ * processor time in milliseconds.
  */
 type Answer = { path: string; headers: string[]; body: string };
 

@@ -4,19 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { Timed } from './time.ts';
 
 const PROGRAM = fileURLToPath(new URL('bare-server.ts', import.meta.url));
-/** Written by node:http itself. */
+/** Headers that node:http writes itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive']);
 
 export type Bare = {
   url: string;
-  /** From now on the path is answered with the same headers and bytes. */
+  /** From now on answers the path with the same headers and bytes. */
   send(path: string, answer: Timed): Promise<void>;
   /** Milliseconds of processor time since its start. */
   cpuMs(): Promise<number>;
   close(): void;
 };
 
-/** Starts the bare server. */
 export async function startBare(): Promise<Bare> {
   const child = fork(PROGRAM);
   const reply = async () => {

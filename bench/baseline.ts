@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Outcome } from './outcome.ts';
 
 const FILE = fileURLToPath(new URL('baseline.json', import.meta.url));
-/** A ratio may fall by a fifth: less is noise. */
+/** A ratio may fall by a fifth before it counts; less is noise. */
 const TOLERANCE = 0.8;
 
-/** What `--save` writes: of each part when and where it was measured, and what was found. */
+/** What `--save` writes: for each part, when and where it was measured, and the findings. */
 export type Baseline = Record<string, Outcome & { date: string; machine: string }>;
 
 export function readBaseline(): Baseline {
@@ -18,7 +18,7 @@ export function readBaseline(): Baseline {
   }
 }
 
-/** The parts that were measured take the place of their earlier findings. */
+/** Replaces the earlier findings of the parts that were measured. */
 export function saveBaseline(found: Record<string, Outcome>): Baseline {
   const date = new Date().toISOString().slice(0, 10);
   const baseline = readBaseline();
@@ -28,7 +28,7 @@ export function saveBaseline(found: Record<string, Outcome>): Baseline {
   return baseline;
 }
 
-/** The ratios that have fallen by more than a fifth, as sentences. */
+/** One sentence for each ratio that has fallen by more than a fifth. */
 export function fallen(baseline: Baseline, found: Record<string, Outcome>): string[] {
   return Object.entries(found).flatMap(([part, { ratios = {} }]) =>
     Object.entries(ratios).flatMap(([name, ratio]) => {

@@ -6,7 +6,7 @@ import { median, timed } from './time.ts';
 const SIZES = [100, 1_000, 10_000, 100_000];
 const ROUNDS = 30;
 
-/** For each kind what is asked for first after a change, and what next, which is another address. */
+/** For each kind, the address requested first after a change and the one requested next. */
 const KINDS: Record<string, (round: number) => [first: string, next: string]> = {
   '/films': () => ['/films', '/films?page=2'],
   search: (round) => [`/films?search=${WORDS[round]}`, `/films?search=${WORDS[1000 + round]}`],
@@ -15,8 +15,8 @@ const KINDS: Record<string, (round: number) => [first: string, next: string]> = 
 };
 
 /**
- * How answers and the process grow with the number of films. "First" is the first request after a change of content,
- * "next" one at another address that finds the content in memory. Each size has a site of its own.
+ * How answers and memory grow with the number of films. "First" is the first request after a change of content,
+ * "next" one at another address that finds the content in memory. Each size has its own site.
  */
 export async function benchGrowth(): Promise<Outcome> {
   const rows: string[][] = [];

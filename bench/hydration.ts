@@ -9,9 +9,9 @@ const SLOWDOWN = 4;
 const PATHS = ['/', '/films', '/film/the-slow-satellite'];
 
 /**
- * What a page's script costs the main thread of a phone from the first byte until it is idle: the processor time of all
- * that compiles or runs script, with the style and layout that it forces, four times that of this machine. Multiplied
- * instead of slowed down, as Lighthouse does, because Chromium's slowing counts the time of other programs too.
+ * Main-thread time of a page's script on a phone, from the first byte until idle: processor time that compiles or
+ * runs script, with the style and layout it forces, times four. Multiplied instead of throttled as in Lighthouse,
+ * because Chromium's throttling counts other programs' time too.
  */
 export async function benchHydration(site: Instance): Promise<Outcome> {
   const rows: string[][] = [];
@@ -20,7 +20,7 @@ export async function benchHydration(site: Instance): Promise<Outcome> {
     const url = site.url + path;
     const runs: ScriptTime[] = [];
     for (let run = 0; run <= RUNS; run++) runs.push(scriptTime(await traceLoad(url), new URL(url).host));
-    const onPhone = (part: keyof ScriptTime) => SLOWDOWN * median(runs.slice(1).map((run) => run[part])); // the first warms
+    const onPhone = (part: keyof ScriptTime) => SLOWDOWN * median(runs.slice(1).map((run) => run[part])); // the first run warms up
     figures[`hydration ${path}`] = onPhone('hydration');
     figures[`main thread ${path}`] = onPhone('total');
     rows.push([

@@ -9,15 +9,15 @@ import { startSite } from '#tests/e2e/start-site.ts';
 
 export type Instance = {
   url: string;
-  /** A number of /metrics, such as `process_resident_memory_bytes`. */
+  /** A value of /metrics, such as `process_resident_memory_bytes`. */
   metric(name: string): Promise<number>;
   /** Sends SQL to the site's database. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Writes a film as it is, which is a change of content, and gives the site time to hear of it. */
+  /** Writes a film unchanged, which counts as a change of content, and waits until the site has noticed. */
   changeContent(): Promise<void>;
-  /** After the first start: resolves when the pictures of the first screens are made, which the site does by itself. */
+  /** After the first start: resolves when the site has made the pictures of the first screens. */
   idle(): Promise<void>;
-  /** Ends the process; `start` goes on with the same data. */
+  /** Ends the process; `start` continues with the same data. */
   stop(): Promise<void>;
   start(): Promise<number>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type Instance = {
 const HEARD_MS = 25;
 const log = createLog('silent');
 
-/** The built site with its demo content, in a process and a folder of its own, on a free port of 127.0.0.1. */
+/** The built site with its demo content, in its own process and folder, on a free port of 127.0.0.1. */
 export async function openInstance(): Promise<Instance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
@@ -50,7 +50,7 @@ export async function openInstance(): Promise<Instance> {
       await delay(HEARD_MS);
     },
     async idle() {
-      // It begins ten seconds after the start.
+      // The site begins ten seconds after its start.
       for (let made = -1, now = 0; now === 0 || now !== made; await delay(3_000)) {
         made = now;
         now = await instance.metric('marquee_pictures_made_total');

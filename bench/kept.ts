@@ -9,13 +9,13 @@ import { BROWSER, median, timed } from './time.ts';
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 10;
-/** By the header that asks for it. */
+/** Encodings by the header that asks for them. */
 const CODINGS = { br: BROWSER, gzip: 'gzip' };
 const LIMIT = 0.9;
-/** Brotli at its best takes some 40 ms; on a busy machine it waits for its turn. */
+/** Brotli at its highest level takes about 40 ms, and longer on a busy machine. */
 const LAST_FORM_MS = 3_000;
 
-/** Requests that are answered from the page cache, against the bare server that sends the same bytes, in turn. */
+/** Requests answered from the page cache, in turn with the bare server sending the same bytes. */
 export async function benchKept(site: Instance): Promise<Outcome> {
   const rows: string[][] = [];
   const ratios: Record<string, number> = {};
@@ -62,7 +62,7 @@ export async function benchKept(site: Instance): Promise<Outcome> {
   };
 }
 
-/** The answer in its last form: the best compression comes in the background, after some hits, and is smaller. */
+/** The answer in its final form: the best compression is made in the background after some hits, and is smaller. */
 async function keptAnswer(site: Instance, path: string, acceptEncoding: string) {
   for (let hit = 0; hit < 12; hit++) await timed(site.url + path, acceptEncoding);
   const first = await timed(site.url + path, acceptEncoding);
@@ -74,7 +74,7 @@ async function keptAnswer(site: Instance, path: string, acceptEncoding: string) 
   return first;
 }
 
-/** One first, then the other first, so that what comes second has no advantage. */
+/** Alternates which goes first, so that order gives no advantage. */
 async function inTurn(site: Instance, bare: Bare, path: string, acceptEncoding: string) {
   const pairs: { site: Run; bare: Run }[] = [];
   const siteCpu = async () => (await site.metric('process_cpu_seconds_total')) * 1000;

@@ -10,10 +10,13 @@ const FAST = ['/', '/films', '/film/the-slow-satellite'];
 const RUNS = 3;
 const LEAST_PERFORMANCE = 98;
 const MOST_LCP_MS = 1_600;
-/** Personal pages are not to be found by search engines, which Lighthouse counts as a fault; so does a missing result. */
+/** Personal pages and searches without results are noindex, which Lighthouse counts against SEO. */
 const NOT_FOR_SEARCH = new Set<string>(['/watchlist', '/login', '/films?search=zzzzqqqq']);
 
-/** Lighthouse's phone preset: all four categories on every page, medians of three runs of performance on three. */
+/**
+ * Lighthouse's phone preset: all four categories on every page, and the median performance of three runs on three
+ * pages.
+ */
 export async function benchLighthouse(site: Instance): Promise<Outcome> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -89,7 +92,7 @@ async function look(url: string, port: number) {
   return { speed, scores };
 }
 
-/** Now and then it misses the start of the trace and asks to be run again. */
+/** Lighthouse sometimes misses the start of the trace and must run again. */
 async function run(url: string, port: number, triesLeft = 3) {
   const result = await lighthouse(url, {
     port,

@@ -1,12 +1,12 @@
 import type { Instance } from './instance.ts';
 
-/** As many words as films can be told apart by: pronounceable, the same at every run. */
+/** Enough pronounceable words to tell the films apart, the same in every run. */
 const SYLLABLES = 'bar cle dor fen gla hol kes lin mor nes pel quo ral sel tam vor'.split(' ');
 export const WORDS = SYLLABLES.flatMap((a) =>
   SYLLABLES.flatMap((b) => SYLLABLES.slice(0, 8).map((c) => a + b + c)),
 );
 
-/** Adds films to those of the demo content until there are `count`, with the demo's pictures, names of made-up words. */
+/** Adds films to the demo content until there are `count`, with the demo's pictures and invented names. */
 export async function addFilms(site: Instance, count: number): Promise<void> {
   await site.query(FILL, [count, WORDS]);
   await site.query('ANALYZE films');

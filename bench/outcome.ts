@@ -1,18 +1,18 @@
-/** A table as docs/performance.md shows it: the first cell of a row names it. */
+/** A table as docs/performance.md shows it; the first cell of a row is its name. */
 export type Table = { title: string; columns: string[]; rows: string[][] };
 
-/** What one part of the bench found. */
+/** The findings of one part of the bench. */
 export type Outcome = {
   tables: Table[];
-  /** What does not depend on how fast the machine is, by name; higher is better. `--check` holds these. */
+  /** Figures that do not depend on the machine's speed, by name; higher is better. `--check` compares these. */
   ratios?: Record<string, number>;
-  /** What the picture is drawn from, by name. */
+  /** Figures for the picture, by name. */
   figures?: Record<string, number>;
-  /** Limits of the issue that were passed, as sentences. */
+  /** One sentence for each exceeded limit. */
   passed?: string[];
 };
 
-/** Columns under each other, for the terminal. */
+/** Prints a table with aligned columns. */
 export function printTable({ title, columns, rows }: Table): void {
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

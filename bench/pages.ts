@@ -11,7 +11,10 @@ const SCREENS = {
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image'];
 const MOST_SCRIPT = 110_000;
 
-/** What Chromium fetches for each page until nothing moves, as sent, and how far the layout shifts down to its foot. */
+/**
+ * What Chromium fetches for each page until nothing moves, in bytes sent, and how far the layout shifts down to the
+ * foot.
+ */
 export async function benchPages(site: Instance): Promise<Outcome> {
   const browser = await openBrowser();
   const outcome: Outcome & { figures: Record<string, number>; passed: string[] } = {
@@ -58,7 +61,7 @@ async function look(browser: Browser, url: string, screen: (typeof SCREENS)[keyo
   return { requests: first.length, bytes, shift };
 }
 
-/** All shifts are summed, not only the worst five seconds. */
+/** Sums all shifts, not only the worst five seconds. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });

@@ -22,10 +22,13 @@ const SCRIPT_PAGES = [
 const MOST_SCRIPT = 110_000;
 const inThousands = (value: number) => (value / 1000).toFixed(1);
 
-/** The parts that it shows. */
+/** The parts that the picture shows. */
 const NEEDED = ['kept', 'lighthouse', 'pages', 'growth'];
 
-/** Draws docs/pictures/performance.svg from what was saved, once all of it was: on a ground of its own, so that it can be read on any page. */
+/**
+ * Draws docs/pictures/performance.svg from the saved findings, once all of them exist. It has its own background, so
+ * it is readable on any page.
+ */
 export function drawPicture(baseline: Baseline): void {
   const figures: Record<string, number> = Object.assign(
     {},

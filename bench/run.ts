@@ -14,8 +14,9 @@ import { benchUncached } from './uncached.ts';
 import { writeUp } from './write-up.ts';
 
 /**
- * Stands behind `npm run bench [-- part …] [--check] [--save]`: measures the named parts, or all. `--check` ends with 1 where
- * a ratio has fallen by more than a fifth since it was saved; `--save` writes baseline, docs/performance.md and its picture.
+ * `npm run bench [-- part …] [--check] [--save]`: measures the named parts, or all. `--check` exits with 1 where a
+ * ratio has fallen by more than a fifth since it was saved; `--save` writes baseline, docs/performance.md and its
+ * picture.
  */
 const onOneSite: Record<string, (site: Instance) => Promise<Outcome>> = {
   kept: benchKept,

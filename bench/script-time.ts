@@ -7,9 +7,9 @@ const LOADING = new Set(['EvaluateScript', 'v8.compile', 'v8.compileModule', 'v8
 const RUNNING = new Set(['FunctionCall', 'RunMicrotasks', 'V8.GCScavenger', 'V8.GCFinalizeMC']);
 
 /**
- * What the main thread of the page at `host` spent on script: what ran once it had been loaded, which is React taking the
- * page over with all that comes of it (`hydration`); that and the compiling and first running of the files (`total`); and
- * the longest piece. Pieces within others are not counted twice.
+ * What the main thread of the page at `host` spent on script. `hydration`: what ran once it was loaded, mainly React
+ * taking the page over; `total`: that plus compiling and first running the files; `longest`: the longest single
+ * piece. Nested pieces are not counted twice.
  */
 export function scriptTime(events: TraceEvent[], host: string): ScriptTime {
   const thread = events.find(

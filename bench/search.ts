@@ -6,10 +6,10 @@ import { median, quantile, timed } from './time.ts';
 const FILMS = 20_000;
 const ROUNDS = 300;
 const WARM_UP = 20;
-/** An answer while one types is felt as immediate up to here. */
+/** Answers up to here feel immediate while typing. */
 const LIMIT_MS = 50;
 
-/** Words of titles without their last letter, each once, so that nothing is kept. */
+/** Words of titles without their last letter, each once, so that no search hits a cache. */
 const begun = (round: number) => WORDS[round]?.slice(0, -1);
 
 const KINDS: Record<string, (round: number) => string> = {
@@ -22,7 +22,7 @@ const KINDS: Record<string, (round: number) => string> = {
   '/api/films/neighbours/…': (round) => `/api/films/neighbours/film-${1 + round * 61}`,
 };
 
-/** What the catalogue works out of 20,000 films, each time something that nobody asked before. */
+/** What the catalogue computes over 20,000 films, each time for a new question. */
 export async function benchSearch(): Promise<Outcome> {
   const site = await openInstance();
   try {

@@ -32,17 +32,17 @@ type Bars = {
   x: number;
   y: number;
   width: number;
-  /** The first value of a row is ours, the second what it is compared with. */
+  /** The first value of a row is ours, the second its comparison. */
   rows: { name: string; values: number[] }[];
   label: (value: number) => string;
-  /** Drawn as a line across. */
+  /** Drawn as a line across the bars. */
   limit?: number;
 };
 
 const NAME_WIDTH = 78;
 const LABEL_WIDTH = 46;
 
-/** Bars from left to right, each as long as its value. */
+/** Horizontal bars, each as long as its value. */
 export function bars({ x, y, width, rows, label, limit = 0 }: Bars): string {
   const most = Math.max(limit, ...rows.flatMap(({ values }) => values)) || 1;
   const from = x + NAME_WIDTH;
@@ -76,7 +76,7 @@ export function bars({ x, y, width, rows, label, limit = 0 }: Bars): string {
   return [...drawn, mark].join('\n');
 }
 
-/** One large figure with its name and a note. */
+/** One large figure with a name and a note. */
 export const tile = ({
   x,
   y,
@@ -106,7 +106,7 @@ type Lines = {
   series: { name: string; values: number[] }[];
 };
 
-/** Curves over evenly spaced ticks, from zero; each is named at its end. */
+/** Curves over evenly spaced ticks, from zero, each labelled at its end. */
 export function lines({ x, y, width, height, ticks, series }: Lines): string {
   const left = x + 24;
   const right = x + width - 60;
@@ -146,7 +146,7 @@ export function lines({ x, y, width, height, ticks, series }: Lines): string {
   ].join('\n');
 }
 
-/** Moves labels that would lie on each other apart. */
+/** Moves overlapping labels apart. */
 function apart(heights: number[]): number[] {
   const placed: number[] = [];
   for (const [at, height] of [...heights.entries()].sort(([, a], [, b]) => a - b)) {

@@ -1,14 +1,17 @@
 import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** What a browser says that it can read; the site answers it in brotli. */
+/** What browsers accept; the site answers in brotli. */
 export const BROWSER = 'gzip, deflate, br, zstd';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 export type Timed = { ms: number; headers: string[]; body: Buffer };
 
-/** Asks once, on a connection that is kept; milliseconds until the last byte. Throws unless the answer is 200. */
+/**
+ * Sends one request on a kept-alive connection. Returns milliseconds until the last byte. Throws unless the answer is
+ * 200.
+ */
 export function timed(url: string, acceptEncoding = BROWSER): Promise<Timed> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -25,7 +28,7 @@ export function timed(url: string, acceptEncoding = BROWSER): Promise<Timed> {
   });
 }
 
-/** The value that `share` (0 to 1) of all are not above. */
+/** The smallest value that is not below `share` (0 to 1) of all values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CHROMIUM_ARGS } from '#tests/e2e/global-setup.ts';
 import { chromiumPath } from './browser.ts';
 
-/** An event of Chromium's tracing; times in microseconds, `tdur` that of the thread's processor. */
+/** An event of Chromium's tracing. Times are in microseconds; `tdur` is the thread's processor time. */
 export type TraceEvent = {
   name: string;
   ph: string;
@@ -26,8 +26,8 @@ const CATEGORIES = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile']
 const PHONE = ['--window-size=390,844', '--force-device-scale-factor=2'];
 
 /**
- * What a fresh Chromium does in the four seconds from its start, given `url` alone. Nobody drives it: to a page that a
- * debugger looks at, V8 gives a position to every error that is made, which costs a phone 80 ms while it loads React.
+ * What a fresh Chromium does in its first four seconds, given only `url`. Nothing drives it: with a debugger
+ * attached, V8 gives every created error a position, which adds 80 ms to loading React on a phone.
  */
 export async function traceLoad(url: string): Promise<TraceEvent[]> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-trace-'));
@@ -56,7 +56,7 @@ export async function traceLoad(url: string): Promise<TraceEvent[]> {
   }
 }
 
-/** Undefined while it is being written. */
+/** Undefined while the file is being written. */
 function readTrace(file: string): TraceEvent[] | undefined {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).traceEvents : undefined;

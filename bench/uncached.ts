@@ -10,9 +10,9 @@ import { BROWSER, median, quantile, timed } from './time.ts';
 const ROUNDS = 60;
 
 /**
- * Answers that are not kept. For each the content is changed before; "first" is the first request of all after that,
- * "rendered" one that finds the content in memory, as another page has been asked for, but no page kept. Both are
- * compared with the bare server sending the same bytes, one request at a time.
+ * Uncached answers. The content changes before each: "first" is the first request after that, "rendered" one that
+ * finds the content in memory, because another page was requested, but no cached page. Both are compared with the
+ * bare server sending the same bytes, one request at a time.
  */
 export async function benchUncached(site: Instance): Promise<Outcome> {
   const bare = await startBare();
@@ -63,7 +63,10 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   };
 }
 
-/** Milliseconds of an answer after a change of content and what `before` does, by the site's own count not kept. */
+/**
+ * Milliseconds of an answer after a change of content and after `before`, confirmed as uncached by the site's own
+ * count.
+ */
 async function notKept(site: Instance, path: string, before?: (site: Instance) => unknown): Promise<number> {
   const misses = () => site.metric('marquee_page_cache_misses_total');
   for (;;) {
@@ -71,14 +74,14 @@ async function notKept(site: Instance, path: string, before?: (site: Instance) =
     await before?.(site);
     const already = await misses();
     const answer = await timed(site.url + path);
-    if ((await misses()) > already) return answer.ms; // else the site had not heard of the change
+    if ((await misses()) > already) return answer.ms; // otherwise the site had not noticed the change yet
   }
 }
 
-/** What a visitor of another page leaves in memory. */
+/** Loads what a visitor to another page leaves in memory. */
 const prime = (site: Instance) => timed(`${site.url}/film/kestrel-flats`);
 
-/** The unfiltered wall in every order and size: 24 films a page on average. */
+/** The unfiltered catalogue in every order and size: 24 films a page on average. */
 const WALLS = FILM_SORTS.flatMap((order) =>
   PAGE_SIZES.flatMap((size) =>
     Array.from({ length: Math.floor(72 / size) || 1 }, (_, at) =>
@@ -91,7 +94,7 @@ const WALLS = FILM_SORTS.flatMap((order) =>
   ),
 );
 
-/** Each asked for once after a change. */
+/** Requests each page once after a change. */
 async function rendersPerSecond(site: Instance): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < 9; round++) {

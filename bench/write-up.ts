@@ -5,7 +5,7 @@ import type { Table } from './outcome.ts';
 
 const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 
-/** Puts what was found between the marks of each part in docs/performance.md: `<!-- kept -->` … `<!-- /kept -->`. */
+/** Writes the findings between the marks of each part in docs/performance.md: `<!-- kept -->` … `<!-- /kept -->`. */
 export function writeUp(baseline: Baseline): void {
   let text = readFileSync(FILE, 'utf8');
   for (const [part, { date, machine, tables }] of Object.entries(baseline)) {

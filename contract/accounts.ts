@@ -9,7 +9,7 @@ export const Username = z
   .transform((name) => name.normalize('NFKC').trim())
   .pipe(z.string().regex(/^[\p{L}\p{N}._-]{3,32}$/u, `Usernames are ${USERNAME_RULE}`));
 
-/** Counted in characters as people see them (code points), any character allowed. */
+/** Length counts code points; any character is allowed. */
 export const Password = z
   .string()
   .refine((word) => [...word].length >= PASSWORD_MIN, `Passwords have at least ${PASSWORD_MIN} characters`)
@@ -17,10 +17,10 @@ export const Password = z
 
 export const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
 
-/** Something that must be there and is not absurdly long; any more would be told by a login that fails. */
+/** Any text that is present and not absurdly long. A stricter rule would tell more than a failed login should. */
 const typed = (max: number) => z.string().min(1).max(max);
 
-/** What login takes: checked for shape only, so that an old password outside today's rule still works. */
+/** Login input, checked for shape only, so that an old password that breaks today's rule still works. */
 const Credentials = z
   .object({
     username: typed(256),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A content-platform asset: the address stands at `fields.file.url` (product.md#asset). */
+/** An asset of the content platform: its address is at `fields.file.url` (product.md#asset). */
 export const Asset = z
   .object({
     fields: z.object({

@@ -10,7 +10,7 @@ const Network = z.object({
   url: z.string(),
 });
 
-/** What every page shows of the company: brand, contact, social networks, shop notes. */
+/** What every page shows of the company: brand, contact, social networks, shipping notes. */
 export const Site = z
   .object({
     brand: z.string(),
@@ -42,7 +42,7 @@ export const Company = z
   .meta({ id: 'Company' });
 export type Company = z.infer<typeof Company>;
 
-/** What a film-maker reads before submitting. */
+/** What film-makers read before submitting. */
 export const SubmissionGuide = z
   .object({
     heading: z.string(),

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * One call of the API: what it takes and what it answers. The server validates by it, /api/openapi.json is generated
- * from it, and the tests walk it.
+ * One call of the API: its input, its reply, who may call it. The server validates by it, /api/openapi.json is
+ * generated from it, and the tests walk it.
  *
  * - `path` names its parameters as OpenAPI does: `/api/films/slug/{slug}`.
- * - `faults`: the statuses it can answer besides 200 (or `created`), each with what it means.
+ * - `faults`: the statuses it can answer besides 200 (or `created`), and what each means.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,7 +18,7 @@ export type Endpoint = {
   reply: z.ZodType;
   created?: boolean;
   faults?: Partial<Record<FaultStatus, string>>;
-  /** The forms answer their faults as `{success, error}` JSON (product.md#failures). */
+  /** The forms answer failures as `{success, error}` JSON (product.md#failures). */
   faultBody?: 'text' | 'form';
 };
 

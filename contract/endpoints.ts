@@ -7,7 +7,7 @@ import { inboxCalls } from './inbox.ts';
 import { shopCalls } from './shop.ts';
 import { watchlistCalls } from './watchlist.ts';
 
-/** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
+/** Every call of the API: the server must serve each, the OpenAPI document lists each, the tests walk each. */
 export const endpoints: readonly Endpoint[] = [
   filmCalls,
   blogCalls,

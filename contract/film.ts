@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Asset, Colours } from './asset.ts';
 import { Id, Slug } from './slug.ts';
 
-/** A film as the API gives it (product.md#records). Absent values are null, lists are always lists. */
+/** A film as the API returns it (product.md#records). Absent values are null, lists are always lists. */
 export const Film = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const Film = z
 export type Film = z.infer<typeof Film>;
 export type FilmField = keyof Film;
 
-/** A film cut down to the asked `fields`. */
+/** A film with only the requested `fields`. */
 export const PartialFilm = Film.partial().meta({ id: 'PartialFilm' });
 
 export const Pagination = z
@@ -57,8 +57,8 @@ export type FilmPage<Field extends FilmField = FilmField> = {
 const Facet = z.object({ value: z.string(), count: z.int().min(1) });
 
 /**
- * What the catalogue's selects offer, with how many films each choice leaves: the public categories of the films under the
- * chosen genre and search, and the genres of those under the chosen category and search.
+ * Options of the catalogue's selects, with how many films each leaves: categories under the chosen genre and search,
+ * genres under the chosen category and search. Public categories only.
  */
 export const FilmFacets = z
   .object({ categories: z.array(Facet), genres: z.array(Facet) })
@@ -67,7 +67,7 @@ export type FilmFacets = z.infer<typeof FilmFacets>;
 
 const NamedFilm = Film.pick({ slug: true, title: true });
 
-/** The films before and after one in the full list, A to Z, which wraps at both ends; null where there is no other film. */
+/** The films before and after one in the full list, A to Z, wrapping at both ends; null if there is no other film. */
 export const Neighbours = z
   .object({ previous: NamedFilm, next: NamedFilm })
   .nullable()

@@ -1,9 +1,9 @@
-/** The address below which the site serves its own pictures and trailers. */
+/** The path below which the site serves its own pictures and trailers. */
 export const MEDIA_PREFIX = '/media/';
 
 export const IMAGE_FORMATS = ['webp', 'avif', 'jpg', 'png'] as const;
 export const IMAGE_FITS = ['fill', 'scale', 'pad', 'thumb', 'crop'] as const;
-/** Widest and highest picture that can be asked for, in pixels. */
+/** Largest width and height that can be requested, in pixels. */
 export const MAX_IMAGE_SIDE = 4000;
 /** Encoder quality, 1 to 100, of every picture on the site. */
 export const IMAGE_QUALITY = 75;
@@ -11,7 +11,7 @@ export const IMAGE_QUALITY = 75;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export type ImageFit = (typeof IMAGE_FITS)[number];
 
-/** Pixels. Without a height the picture keeps its own proportions. */
+/** In pixels. Without a height the picture keeps its proportions. */
 export type ImageSize = {
   width: number;
   height?: number;
@@ -20,15 +20,15 @@ export type ImageSize = {
   quality?: number;
 };
 
-/** Widths in pixels that are offered of one kind of picture, and its height divided by its width. */
+/** Offered widths of a kind of picture, in pixels, and its height divided by its width. */
 type PictureShape = { readonly widths: readonly number[]; readonly ratio: number };
 
 const WIDE = 9 / 16;
 
-/** The poster's widths and ratio and the 800×450 of a still are given by product.md#pictures. */
+/** Poster widths and ratio and the 800×450 of a still are fixed: product.md#pictures. */
 export const PICTURE_SHAPES = {
   poster: { widths: [400, 800, 1200], ratio: 1.5 },
-  /** The narrowest is half of a phone of 360 px at 2×: there two of them are the first row. */
+  /** The narrowest is half of a 360 px phone at 2×, where two of them form the first row. */
   cover: { widths: [340, 400, 800], ratio: 1.4 },
   still: { widths: [400, 800, 1600], ratio: WIDE },
   hero: { widths: [800, 1200, 1600, 2400], ratio: WIDE },
@@ -36,7 +36,7 @@ export const PICTURE_SHAPES = {
   square: { widths: [200, 400, 800, 1000], ratio: 1 },
 } as const satisfies Record<string, PictureShape>;
 
-/** What link previews of other sites ask for, the size that Open Graph's readers know. */
+/** Size of link previews on other sites, as Open Graph readers expect. */
 export const PREVIEW_SIZE = { width: 1200, height: 630, format: 'jpg' } as const satisfies ImageSize;
 
 export type PictureKind = keyof typeof PICTURE_SHAPES;
@@ -44,9 +44,9 @@ export type PictureKind = keyof typeof PICTURE_SHAPES;
 type ImageSource = { url: string; width: number; height: number };
 
 /**
- * Writes every image address of the site. Pictures of the content platform and our own lose their query and, where a
- * size is asked for, get `fm`, `fit`, `w`, `h` and `q`. Addresses elsewhere stay as they are: a query there may be a
- * signature. SVG and GIF get no parameters, so that they stay sharp and keep moving.
+ * Writes every image address of the site. Pictures on the content platform and our own lose their query and, where a
+ * size is given, get `fm`, `fit`, `w`, `h` and `q`. Other addresses stay as they are: their query may be a signature.
+ * SVG and GIF get no parameters, to stay sharp and animated.
  */
 export function imageUrl(source: string, size?: ImageSize): string {
   const address = servedAddress(source);
@@ -60,7 +60,7 @@ function resized(url: string, size: ImageSize): string {
   return `${url}?fm=${format}&${shape}&q=${quality}`;
 }
 
-/** One address for each width of the shape, narrowest first; none where the picture cannot be resized. */
+/** One address for each width of the shape, narrowest first; empty if the picture cannot be resized. */
 export function imageSources(source: string, { widths, ratio }: PictureShape): ImageSource[] {
   const address = servedAddress(source);
   if (!address?.resizable) return [];
@@ -70,14 +70,14 @@ export function imageSources(source: string, { widths, ratio }: PictureShape): I
   });
 }
 
-/** The value of a `srcset` attribute, or undefined where the picture cannot be resized. */
+/** The value of a `srcset` attribute, or undefined if the picture cannot be resized. */
 export function srcSet(source: string, shape: PictureShape): string | undefined {
   const sources = imageSources(source, shape);
   return sources.length > 0 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined;
 }
 
 const PLATFORM = /^(?:https?:)?\/\/((?:[a-z0-9-]+\.)+ctfassets\.net)(\/[^?#]*)/i;
-/** Only these hosts of the platform resize; it serves other files from `assets.` and `downloads.`. */
+/** Only these hosts of the platform resize; `assets.` and `downloads.` serve other files. */
 const PLATFORM_RESIZER = /^images\./i;
 
 function servedAddress(source: string): { url: string; resizable: boolean } | undefined {
@@ -93,5 +93,5 @@ function servedAddress(source: string): { url: string; resizable: boolean } | un
 
 const isAsItIs = (path: string) => /\.(?:svg|gif)$/i.test(path);
 
-/** A blank would end the address inside a `srcset`. */
+/** A space would end the address inside a `srcset`. */
 const safe = (path: string) => path.replace(/\s/g, encodeURIComponent);

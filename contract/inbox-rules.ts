@@ -1,4 +1,4 @@
-/* What the two forms take, apart from the schemas so that the browser can have it without zod. */
+/* Rules for the two forms, apart from the schemas so that the browser gets them without zod. */
 
 /** In the order of product.md#submit-a-film. */
 export const SUBMISSION_GENRES = [
@@ -12,10 +12,10 @@ export const SUBMISSION_GENRES = [
   'experimental',
 ] as const;
 
-/** How many words a synopsis should have at most: stated, never enforced (product.md#submit-a-film). */
+/** Words that a synopsis should have at most: stated, never enforced (product.md#submit-a-film). */
 export const SYNOPSIS_WORDS = 500;
 
-/** Most characters of each field. */
+/** Maximum length of each field, in characters. */
 export const LONGEST = {
   firstName: 100,
   lastName: 100,

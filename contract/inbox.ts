@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
-/* What is wrong is said by server/http/input-messages.ts; a message here is the end of its sentence. */
+/* server/http/input-messages.ts words the errors; a message here completes its sentence. */
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const optionalLine = (max: number) => z.string().trim().max(max).optional().default('');
@@ -15,13 +15,13 @@ const optionalWebAddress = (max: number) =>
 
 const WEB_ADDRESS = 'must be a web address that begins with http:// or https://';
 
-/** Stricter than URL.canParse, which mends `http:films.example` and drops line breaks. */
+/** Stricter than URL.canParse, which repairs `http:films.example` and drops line breaks. */
 const isWebAddress = (text: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 
 /**
- * What every form sends along with its fields: a key per opening of the form, so that a repeated send is stored once
- * (another text under the same key is another message);
- * a field that people do not see; and how long the form was open, in milliseconds. The last two only mark likely spam.
+ * What every form sends besides its fields: a key for each opening of the form, so that a repeat is stored once
+ * (other text under the same key is a new message); a field that people do not see; and how long the form was open,
+ * in milliseconds. The last two only mark likely spam.
  */
 const formEnvelope = {
   idempotencyKey: z.uuid().optional(),
@@ -61,7 +61,7 @@ export const FilmSubmission = z
   .meta({ id: 'FilmSubmission' });
 export type FilmSubmission = z.infer<typeof FilmSubmission>;
 
-/** How the two forms answer, also in failure. `fields` names the fault of each field that has one. */
+/** The reply of both forms, also on failure. `fields` has the error of each field that has one. */
 export const FormReply = z
   .object({
     success: z.boolean(),

@@ -2,12 +2,15 @@ export type LinkTarget = { href: string; kind: 'page' | 'file' | 'elsewhere' };
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#]/i;
 const MAIL_ADDRESS = /^mailto:[^?]/i;
-/** One slash: two lead to another host. */
+/** One slash: two would lead to another host. */
 const SAME_SITE = /^\/(?!\/)/;
-/** What browsers drop or mend while they read an address (https://url.spec.whatwg.org/#url-parsing): here it is refused. */
+/**
+ * Characters that browsers drop or repair when they parse an address (https://url.spec.whatwg.org/#url-parsing); we
+ * refuse them.
+ */
 const MENDED_BY_BROWSERS = /[\s\p{Cc}\p{Cf}\\]/u;
 
-/** Where a link of an editor's text may lead: http, https, mailto, or a path of this site; undefined for anything else. */
+/** Where a link in an editor's text leads: http, https, mailto or a path of this site; undefined for anything else. */
 export function linkTarget(uri: unknown): LinkTarget | undefined {
   if (typeof uri !== 'string') return undefined;
   const href = uri.trim();
@@ -17,7 +20,7 @@ export function linkTarget(uri: unknown): LinkTarget | undefined {
   return WEB_ADDRESS.test(href) && URL.canParse(href) ? { href, kind: 'elsewhere' } : undefined;
 }
 
-/** Pages have no dot in their last part; pictures, feeds and documents do. */
+/** Pages have no dot in their last segment; pictures, feeds and documents do. */
 function isFile(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1);
   return path.slice(path.lastIndexOf('/')).includes('.');

@@ -1,6 +1,6 @@
 import type { FilmSort } from './catalogue.ts';
 
-/** The addresses of the site: one builder for each route of product.md#addresses. */
+/** The addresses of the site, one builder for each route (product.md#addresses). */
 export const paths = {
   home: '/',
   films: '/films',
@@ -22,7 +22,7 @@ export const paths = {
   blogFeed: '/blog/feed.xml',
 } as const;
 
-/** What the catalogue's address holds; absent means the default. */
+/** The catalogue's query; absent means the default. */
 export type CatalogueSearch = {
   search?: string;
   category?: string;
@@ -41,15 +41,15 @@ const CATALOGUE_KEYS = [
   'limit',
 ] as const satisfies readonly (keyof CatalogueSearch)[];
 
-/** `/films` with the given filters as a query, defaults left out. */
+/** `/films` with the given filters as its query, defaults left out. */
 export function filmsPath(search: CatalogueSearch = {}): string {
   return paths.films + queryText(Object.fromEntries(CATALOGUE_KEYS.map((key) => [key, search[key]])));
 }
 
-/** The site map; of more films than one page of it holds, with their page. */
+/** The site map, with a page number where it has several. */
 export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });
 
-/** `?key=value&…` of what has a value, or nothing. */
+/** `?key=value&…` for the values that are set, or an empty text. */
 export function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A node of a rich-text body (product.md#rich-text): content and value both optional, unknown types allowed. */
+/** A node of a rich-text body (product.md#rich-text). Unknown node types are allowed. */
 export type RichTextNode = {
   nodeType: string;
   value?: string;

@@ -7,7 +7,7 @@ export const Slug = z
   .max(200)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
 
-/** A slug as it comes in an address: anything is asked for politely and may simply not exist. */
+/** A slug from a request: any text, which may simply not exist. */
 export const AskedSlug = z.string();
 
 /** A database id: a positive 32-bit integer. */

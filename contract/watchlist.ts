@@ -5,7 +5,7 @@ import { Id } from './slug.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
-/** A film on somebody's list, with when it was put there. */
+/** A film on a watchlist, with when it was added. */
 export const WatchlistFilm = Film.extend({ addedAt: z.iso.datetime() }).meta({ id: 'WatchlistFilm' });
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 

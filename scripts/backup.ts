@@ -6,7 +6,7 @@ import { onDatabase, run } from './command.ts';
 
 const USAGE = 'Usage: npm run backup [folder] [-- --unverified]';
 
-/** Stands behind `npm run backup [folder]`: also while the site runs. Prints where the backup is, and whether it comes back. */
+/** `npm run backup [folder]`, also while the site runs. Prints where the backup is and whether it restores. */
 async function command(): Promise<void> {
   const { named, unverified } = readArguments();
   await onDatabase(async ({ config, ...database }) => {
@@ -30,7 +30,7 @@ function readArguments(): { named: string | undefined; unverified: boolean } {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     if (positionals.length <= 1) return { named: positionals[0], unverified: values.unverified };
   } catch {
-    // an option that there is not
+    // an unknown option
   }
   throw new BadBackup(USAGE);
 }

@@ -8,7 +8,7 @@ import { warnOfOpenSettings } from '#server/open-settings.ts';
 
 type Site = { config: Config; pool: pg.Pool; connection: pg.ClientConfig; log: Logger };
 
-/** Does `work` on the database of the site, whether that runs or not. Warnings go to stderr. */
+/** Runs `work` on the site's database, whether or not the site runs. Warnings go to stderr. */
 export async function onDatabase(work: (site: Site) => Promise<void>): Promise<void> {
   const config = readConfig();
   const log = createLog('warn', pino.destination(2));
@@ -28,8 +28,8 @@ export async function onDatabase(work: (site: Site) => Promise<void>): Promise<v
 }
 
 /**
- * Runs a command to its end. What went wrong with settings, database, disk and what `own` knows is said in a sentence,
- * anything else with its stack; the exit code is 1 then.
+ * Runs a command to its end. Errors of settings, database and disk, and those that `own` recognises, are printed as
+ * one sentence, all others with their stack; the exit code is then 1.
  */
 export async function run(
   command: () => Promise<void>,
@@ -44,7 +44,7 @@ export async function run(
 }
 
 function sentenceOf(error: Error): string | false {
-  const isOfTheDisk = 'syscall' in error; // its message says which file and why
+  const isOfTheDisk = 'syscall' in error; // its message names the file and the reason
   const isForPeople = error instanceof BadConfiguration || error instanceof DatabaseUnavailable;
   return (isForPeople || isOfTheDisk) && error.message;
 }

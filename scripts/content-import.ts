@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { CONTENT, mediaRoots } from '#server/files/media-roots.ts';
 import { onDatabase, run } from './command.ts';
 
-/** Stands behind `npm run content:import [folder]`: also while the site runs, which then shows the new content at once. */
+/** `npm run content:import [folder]`, also while the site runs, which then shows the new content at once. */
 const command = (folder: string) =>
   onDatabase(async ({ config, pool }) => {
     await migrate(pool);

@@ -5,7 +5,7 @@ import { clusterIn } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/lock.ts';
 import { run } from './command.ts';
 
-/** Stands behind `npm run db:reset`: forgets the embedded database; the next start fills a fresh one from content/. */
+/** `npm run db:reset`: deletes the embedded database; the next start fills a new one from content/. */
 await run(async () => {
   const { DATA_DIR, DATABASE_URL } = readConfig();
   if (DATABASE_URL)
@@ -14,7 +14,7 @@ await run(async () => {
     );
   const cluster = clusterIn(DATA_DIR);
   if (!existsSync(cluster)) return console.log(`There is no database in ${DATA_DIR}.`);
-  const lock = lockFolder(DATA_DIR); // not under a site that runs
+  const lock = lockFolder(DATA_DIR); // not while a site uses it
   await rm(cluster, { recursive: true, force: true });
   lock.release();
   console.log(`The database in ${DATA_DIR} is gone. The next start fills a fresh one from content/.`);

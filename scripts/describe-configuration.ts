@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Environment } from '#server/config.ts';
 
-/** Stands behind `npm run configuration`: writes docs/configuration.md and .env.example from server/config.ts. */
+/** `npm run configuration`: writes docs/configuration.md and .env.example from server/config.ts. */
 const settings = Object.entries(Environment.shape).map(([name, schema]) => {
   const byDefault = schema.safeParse(undefined).data;
   const shown = name === 'DATA_DIR' ? './data' : byDefault === undefined ? '' : String(byDefault);

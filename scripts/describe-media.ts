@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import { Notes } from '#server/media/describe.ts';
 import { measureImage } from '#server/media/measure.ts';
 
-// Notes size and colour of every picture below the folder in <folder>.json, so that the first start need not decode them.
+// Writes size and colour of every picture below the folder to <folder>.json, so that the first start need not decode
+// them.
 const [folder = 'content/media'] = process.argv.slice(2);
 const path = `${folder}.json`;
 const before = Notes.parse(JSON.parse(await readFile(path, 'utf8').catch(() => '{}')));

@@ -6,7 +6,7 @@ import { onDatabase, run } from './command.ts';
 
 const write = (text: string) => process.stdout.write(text);
 
-/** Stands behind `npm run inbox`: reads, exports and tidies what the two forms received, also while the site runs. */
+/** `npm run inbox`, also while the site runs: reads, exports and tidies what the two forms received. */
 async function command(args: string[]): Promise<void> {
   const asked = readCommand(args);
   if (!asked) return void write(USAGE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Stands behind `npm run build`: writes x.br and x.gz beside every built text file, so that no request compresses. */
+/** Part of `npm run build`: writes .br and .gz beside every built text file, so that no request compresses. */
 const folder = fileURLToPath(new URL('../dist/browser/assets/', import.meta.url));
 for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
   const path = join(folder, name);

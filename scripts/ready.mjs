@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, by whatever Node (18 or later) the machine has, and before
-// anything is installed: so no dependency, no TypeScript. Says nothing when there is nothing to do.
+// Runs before `npm start`, `npm run dev` and `npm test`, under any Node from 18 and before anything is installed: so
+// no dependencies and no TypeScript. Prints nothing when there is nothing to do.
 import { ensureBuild } from './ready/build.mjs';
 import { ensureChromium } from './ready/install-chromium.mjs';
 import { ensurePackages } from './ready/packages.mjs';

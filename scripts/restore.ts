@@ -10,7 +10,7 @@ import { onDatabase, run } from './command.ts';
 const USAGE =
   'Usage: npm run restore <folder of a backup> [-- --replace] [-- --identity <file with the private key>]';
 
-/** Stands behind `npm run restore folder`: into an empty database, or with --replace in place of what there is. */
+/** `npm run restore <folder>`: into an empty database or, with --replace, over the existing one. */
 async function command(): Promise<void> {
   const { folder, replace, identity } = readArguments();
   await onDatabase(async ({ config, pool, log }) => {
@@ -23,7 +23,7 @@ async function command(): Promise<void> {
   });
 }
 
-/** An encrypted backup is decrypted into a folder that is gone afterwards. */
+/** Decrypts an encrypted backup into a folder that is deleted afterwards. */
 async function inPlain(
   folder: string,
   identity: string | undefined,

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { npm, root } from './run.mjs';
 
-/** What dist/ is made from. */
+/** What dist/ is built from. */
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/precompress.ts'];
 const STAMP = join(root, 'dist/.built-from');
 
-/** Builds the web part when its sources are not those that dist/ was built from. */
+/** Builds the web part if its sources changed since the last build. */
 export function ensureBuild() {
   const sources = hashOf(SOURCES);
   if (sources === readStamp()) return;
   console.log('Building the site');
-  rmSync(STAMP, { force: true }); // a build that is interrupted counts as none
+  rmSync(STAMP, { force: true }); // an interrupted build does not count
   if (!npm('run', 'build', '--silent')) throw new Error('The site could not be built: see above');
   writeFileSync(STAMP, sources);
 }
@@ -35,7 +35,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Tests do not reach dist/, and *.gen.ts is written by the build. */
+/** Tests are not built, and the build itself writes *.gen.ts. */
 function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return /\.(test|gen)\.tsx?$/.test(path) ? [] : [path];
   return readdirSync(join(root, path))

@@ -11,7 +11,7 @@ const {
   'ProgramFiles(x86)': PROGRAMFILES_X86,
 } = process.env;
 
-/** The program of a Chromium that runs: CHROME_PATH, else the system's, else Playwright's. */
+/** The path of a Chromium that runs: CHROME_PATH, else the system's, else Playwright's. */
 export function findChromium() {
   if (CHROME_PATH) return runs(CHROME_PATH) ? CHROME_PATH : undefined;
   return [...onPath(), ...usualPlaces()].find(runs) ?? [playwrights()].find(runs);
@@ -47,11 +47,14 @@ function playwrights() {
   try {
     return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
   } catch {
-    return ''; // not installed yet, or it has no browser for this system
+    return ''; // not installed yet, or no browser for this system
   }
 }
 
-/** Ubuntu's /usr/bin/chromium-browser may only tell to install a snap, so ask. On Windows `--version` opens a window. */
+/**
+ * Ubuntu's /usr/bin/chromium-browser may only suggest installing a snap, so try it. On Windows `--version` opens a
+ * window.
+ */
 function runs(program) {
   if (!program || !existsSync(program)) return false;
   return process.platform === 'win32' || spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,7 +1,7 @@
 import { findChromium } from './chromium.mjs';
 import { npm, quietly } from './run.mjs';
 
-/** Sees to it that the browser tests have a Chromium: Debian's where we may install it, else Playwright's. */
+/** Makes sure the browser tests have a Chromium: Debian's where we may install it, else Playwright's. */
 export function ensureChromium() {
   if (findChromium()) return;
   const { CHROME_PATH } = process.env;

@@ -4,11 +4,12 @@ import { npm, root } from './run.mjs';
 
 const OLDEST_NODE = [22, 18];
 
-/** Installs the packages when they are not those of package-lock.json, and the Node that comes with them. */
+/** Installs the packages if they differ from package-lock.json, and the Node that comes with them. */
 export function ensurePackages() {
   if (!areInstalled()) {
     console.log('Installing packages, once: this takes a minute or two');
-    // The site is built and run from the development dependencies too, whatever NODE_ENV or the user's npm says.
+    // Building and running the site needs the development dependencies, whatever NODE_ENV or the user's npm settings
+    // say.
     if (
       !npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false')
     ) {
@@ -19,8 +20,8 @@ export function ensurePackages() {
 }
 
 /**
- * Content against content, as a checkout changes the times of files: npm writes node_modules/.package-lock.json when an
- * install has ended, so it is missing after one that was interrupted.
+ * Compares content, since a checkout changes file times. npm writes node_modules/.package-lock.json when an install
+ * ends, so it is missing after an interrupted one.
  */
 function areInstalled() {
   const wanted = readPackages('package-lock.json');
@@ -39,7 +40,7 @@ function readPackages(file) {
   }
 }
 
-/** The package `node` fetches its binary in an install script, which some people forbid. */
+/** The package `node` fetches its binary in an install script, which some people disable. */
 function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const newEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);

@@ -7,11 +7,11 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const shell = process.platform === 'win32';
 
-/** Runs npm in the project's folder, showing what it wrote only if it fails; whether it succeeded. */
+/** Runs npm in the project's folder and shows its output only if it fails. Returns whether it succeeded. */
 export function npm(...args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  // The npm that started us, if it was npm: there may be several, or none on the path. Its own Node, as ours may be the
-  // one in node_modules, which `npm ci` deletes.
+  // The npm that started us, if any: there may be several, or none on the path. And its own Node, since ours may be
+  // the one in node_modules, which `npm ci` deletes.
   const [command, ...first] =
     cli && basename(cli) === 'npm-cli.js' ? [node ?? process.execPath, cli] : shell ? ['npm.cmd'] : ['npm'];
   const { status, stdout, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], {
@@ -25,7 +25,7 @@ export function npm(...args) {
   return status === 0;
 }
 
-/** Runs a program without a sound; whether it succeeded. */
+/** Runs a program silently. Returns whether it succeeded. */
 export function quietly(command, ...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, args, { cwd: root, stdio: 'ignore', env }).status === 0;
