@@ -96,9 +96,9 @@ test('nor the registration, the account panel and a watchlist with films', async
   const page = await visit('/login', STILL);
   await page.getByRole('button', { name: 'Create Account' }).first().click();
   await expectNoFaults(page);
-  await signUp(page, 'axel');
+  const username = await signUp(page, 'axel');
   await open(page, '/login');
-  await page.getByRole('heading', { level: 1, name: 'axel' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: username }).waitFor();
   await page.getByText('This device').waitFor();
   await expectNoFaults(page);
   await open(page, '/film/moss-mother');

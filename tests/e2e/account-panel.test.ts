@@ -3,12 +3,12 @@ import { expect, inject, test } from 'vitest';
 import { logIn, PASSWORD, signUp, toastOf } from './member.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-async function visitPanel(username: string): Promise<Visit> {
+async function visitPanel(name: string): Promise<{ page: Visit; username: string }> {
   const page = await visit('');
-  await signUp(page, username);
+  const username = await signUp(page, name);
   await open(page, '/login');
   await page.getByRole('heading', { level: 1, name: username }).waitFor();
-  return page;
+  return { page, username };
 }
 
 /** A second browser of the same person. */
@@ -22,26 +22,26 @@ async function logInElsewhere(username: string): Promise<Visit> {
 const me = async (page: Visit) => (await page.request.get('/api/auth/me')).json();
 
 test('the password is changed, which ends the other sessions', async () => {
-  const page = await visitPanel('edgar');
-  const other = await logInElsewhere('edgar');
+  const { page, username } = await visitPanel('edgar');
+  const other = await logInElsewhere(username);
   await changePassword(page);
   await toastOf(page, 'Password changed').waitFor();
-  expect(await me(page)).toMatchObject({ username: 'edgar' });
+  expect(await me(page)).toMatchObject({ username });
   expect(await me(other)).toBeNull();
 });
 
 test('a wrong current password changes nothing', async () => {
-  const page = await visitPanel('fergus');
+  const { page, username } = await visitPanel('fergus');
   page.allow(/status of 403/);
   await page.getByRole('textbox', { name: 'Current password', exact: true }).fill('not it at all');
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a lantern on the stairs');
   await page.getByRole('button', { name: 'Change password' }).click();
   await toastOf(page, 'Password not changed').waitFor();
-  await logInElsewhere('fergus');
+  await logInElsewhere(username);
 });
 
 test('the strength of a new password is said in words', async () => {
-  const page = await visitPanel('greta');
+  const { page } = await visitPanel('greta');
   await page.getByText('8 to 128 characters').waitFor();
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
   await page.getByText('Too short: 3 more characters').waitFor();
@@ -50,8 +50,8 @@ test('the strength of a new password is said in words', async () => {
 });
 
 test('a session elsewhere is listed, is ended, and notices it', async () => {
-  const page = await visitPanel('horace');
-  const other = await logInElsewhere('horace');
+  const { page, username } = await visitPanel('horace');
+  const other = await logInElsewhere(username);
   other.allow(/status of 401/);
   await open(page, '/login');
   const sessions = page
@@ -73,7 +73,7 @@ test.each([
   ['download', (page: Visit) => page.getByText('Download my data').click()],
   ['change', changePassword],
 ])('a session that has ended is told as that when one tries to %s', async (what, attempt) => {
-  const page = await visitPanel(`ivo-${what.replace(' ', '-')}`);
+  const { page } = await visitPanel(`ivo-${what.replace(' ', '-')}`);
   page.allow(/status of 401/);
   await page.request.post('/api/auth/logout', { headers: { origin: inject('siteUrl') } });
   await attempt(page);
@@ -89,24 +89,24 @@ async function changePassword(page: Visit) {
 }
 
 test('a logout in one tab is seen in the other', async () => {
-  const page = await visitPanel('ida');
+  const { page, username } = await visitPanel('ida');
   const second = await page.context().newPage();
   await open(second, '/about');
-  await second.getByRole('link', { name: 'My account, logged in as ida' }).waitFor();
+  await second.getByRole('link', { name: `My account, logged in as ${username}` }).waitFor();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
 test('the personal data come as a JSON file', async () => {
-  const page = await visitPanel('jonas');
+  const { page, username } = await visitPanel('jonas');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const stream = await (await download).createReadStream();
-  expect(await json(stream)).toMatchObject({ username: 'jonas', watchlist: [] });
+  expect(await json(stream)).toMatchObject({ username, watchlist: [] });
 });
 
 test('the account is deleted only with the password, and is gone', async () => {
-  const page = await visitPanel('klara');
+  const { page, username } = await visitPanel('klara');
   page.allow(/status of (401|403)/);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -125,7 +125,7 @@ test('the account is deleted only with the password, and is gone', async () => {
   await toastOf(page, 'Account deleted').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   const login = await page.request.post('/api/auth/login', {
-    data: { username: 'klara', password: PASSWORD },
+    data: { username, password: PASSWORD },
   });
   expect(login.status()).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PASSWORD, signUp, toastOf } from './member.ts';
+import { newUsername, PASSWORD, signUp, toastOf } from './member.ts';
 import { answer, cut } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -19,8 +19,9 @@ async function fillIn(page: Visit, values: Record<string, string>) {
 
 test('a person registers, after a mismatch, and lands on the home page logged in', async () => {
   const page = await visit('/login');
+  const username = newUsername('agnes');
   await chooseToRegister(page);
-  await fillIn(page, { Username: 'agnes', Password: PASSWORD, 'Confirm password': 'another' });
+  await fillIn(page, { Username: username, Password: PASSWORD, 'Confirm password': 'another' });
   await submit(page, 'Create Account');
   await toastOf(page, "Passwords don't match").getByText('Please make sure your passwords match').waitFor();
 
@@ -30,20 +31,23 @@ test('a person registers, after a mismatch, and lands on the home page logged in
   await toastOf(page, 'Account created!')
     .getByText("You've been registered and logged in successfully.")
     .waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'My account, logged in as agnes' }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `My account, logged in as ${username}` })
+    .waitFor();
 });
 
 test('a person logs in and out again', async () => {
   const page = await visit('');
-  await signUp(page, 'bertha');
+  const username = await signUp(page, 'bertha');
   await page.context().clearCookies();
   await open(page, '/login');
-  await fillIn(page, { Username: 'bertha', Password: PASSWORD });
+  await fillIn(page, { Username: username, Password: PASSWORD });
   await submit(page, 'Sign In');
   await page.waitForURL('/');
   await toastOf(page, 'Welcome back!').getByText("You've been logged in successfully.").waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Account' }).click();
-  await page.getByRole('heading', { level: 1, name: 'bertha' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: username }).waitFor();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
@@ -75,7 +79,7 @@ test.each(['Sign In', 'Create Account'] as const)(
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     if (name === 'Create Account') await chooseToRegister(page);
-    await fillIn(page, { Username: 'twice', Password: PASSWORD });
+    await fillIn(page, { Username: newUsername('twice'), Password: PASSWORD });
     if (name === 'Create Account') await field(page, 'Confirm password').fill(PASSWORD);
     const button = page.getByRole('main').locator('form').getByRole('button', { name, exact: true });
     await button.evaluate(async (element: HTMLButtonElement) => {
@@ -102,18 +106,18 @@ test('the password can be shown and hidden', async () => {
 test('a wrong password and a taken username are said and stay at the form, which keeps the username', async () => {
   const page = await visit('');
   page.allow(/status of (401|409)/);
-  await signUp(page, 'cyril');
+  const username = await signUp(page, 'cyril');
   await page.context().clearCookies();
   await open(page, '/login');
-  await fillIn(page, { Username: 'cyril', Password: 'not it at all' });
+  await fillIn(page, { Username: username, Password: 'not it at all' });
   await submit(page, 'Sign In');
   await toastOf(page, 'Login failed').getByText('Invalid username or password').waitFor();
   const main = page.getByRole('main');
   await main.getByText('Invalid username or password').waitFor();
   await chooseToRegister(page);
   expect(await main.getByText('Invalid username or password').count()).toBe(0);
-  expect(await field(page, 'Username').inputValue()).toBe('cyril');
-  await fillIn(page, { Username: 'CYRIL', Password: PASSWORD, 'Confirm password': PASSWORD });
+  expect(await field(page, 'Username').inputValue()).toBe(username);
+  await fillIn(page, { Username: username.toUpperCase(), Password: PASSWORD, 'Confirm password': PASSWORD });
   await submit(page, 'Create Account');
   await toastOf(page, 'Registration failed').getByText('Username already exists').waitFor();
   await main.getByText('Username already exists').waitFor();
@@ -143,8 +147,7 @@ test.each([
   ['javascript:alert(1)', '/'],
 ])('after login next=%s leads to %s', async (next, path) => {
   const page = await visit('');
-  const username = `dora-${next.replace(/\W+/g, '-')}`;
-  await signUp(page, username);
+  const username = await signUp(page, 'dora');
   await page.context().clearCookies();
   await open(page, `/login?next=${encodeURIComponent(next)}`);
   await fillIn(page, { Username: username, Password: PASSWORD });

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Account } from '#contract/accounts.ts';
 import { signUp } from './member.ts';
 import { PAGES } from './pages.ts';
@@ -40,19 +40,24 @@ test('all pages come to life around somebody who is known not to be logged in, b
   });
 });
 
-async function join(page: Visit, username: string): Promise<Account> {
-  await signUp(page, username);
+async function join(page: Visit, name: string): Promise<Account> {
+  await signUp(page, name);
   return (await page.request.get('/api/auth/me')).json();
 }
 
 async function lookAtAllPages(page: Visit, accountLink: string, then = async () => {}): Promise<void> {
   for (const path of PAGES) {
     await open(page, path);
-    await page.evaluate(reachForAllParts);
-    await page.waitForFunction(isAlive, { everywhere: true });
+    await expect.poll(() => isAliveOnceReached(page)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: accountLink }).waitFor();
     await then();
   }
+}
+
+/** Reaches again until all parts answer: React marks elements before its listeners stand. */
+async function isAliveOnceReached(page: Visit): Promise<boolean> {
+  await page.evaluate(reachForAllParts);
+  return page.evaluate(isAlive, { everywhere: true });
 }
 
 /** In the browser: who is logged in is answered in the moment in which it is asked. */

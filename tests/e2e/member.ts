@@ -3,16 +3,23 @@ import type { Visit } from './visit.ts';
 
 export const PASSWORD = 'a projector in the attic';
 
-/**
- * Creates an account in the page's browser, which is logged in from its next page load on. Each test has names of its
- * own: all share one site.
- */
-export async function signUp(page: Visit, username: string): Promise<void> {
+/** Creates an account in the page's browser, which is logged in from its next page load on. Returns its username. */
+export async function signUp(page: Visit, name: string): Promise<string> {
+  const username = newUsername(name);
   const answer = await page.request.post('/api/auth/register', {
     data: { username, password: PASSWORD },
     headers: { origin: inject('siteUrl') },
   });
   if (answer.status() !== 201) throw new Error(`${username} was not registered: ${await answer.text()}`);
+  return username;
+}
+
+let names = 0;
+
+/** A username that nobody has: all tests share one site, and a second try of a test registers another person. */
+export function newUsername(name: string): string {
+  names += 1;
+  return `${name}.${process.env.VITEST_POOL_ID}-${names}`;
 }
 
 /** Fills in and sends the form of the login page. */

@@ -12,9 +12,9 @@ const listLink = (page: Visit, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 const titles = (page: Visit) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
 
-async function visitAs(username: string, path: string): Promise<Visit> {
+async function visitAs(name: string, path: string): Promise<Visit> {
   const page = await visit('');
-  await signUp(page, username);
+  await signUp(page, name);
   if (path) await open(page, path);
   return page;
 }
@@ -46,14 +46,14 @@ test('a film is added, seen on the list, removed, and the list is empty', async 
 test('a visitor is asked to log in, and finds the film on the list right after', async () => {
   const page = await visit('');
   page.allow(/status of 401/);
-  await signUp(page, 'magnus');
+  const username = await signUp(page, 'magnus');
   await page.context().clearCookies();
   await open(page, FILM);
   await add(page).click();
   const toast = toastOf(page, 'Please log in');
   await toast.getByText('You need to log in to add films to your watchlist.').waitFor();
   await toast.getByRole('button', { name: 'Log in' }).click();
-  await logIn(page, 'magnus');
+  await logIn(page, username);
   await page.waitForURL(FILM);
   await remove(page).waitFor();
   await goToList(page);
@@ -61,15 +61,17 @@ test('a visitor is asked to log in, and finds the film on the list right after',
 });
 
 test('after a session has ended, bar, button and toast say so, and a new login is greeted before the film is added', async () => {
-  const page = await visitAs('ulla', FILM);
+  const page = await visit('');
   page.allow(/status of 401/);
+  const username = await signUp(page, 'ulla');
+  await open(page, FILM);
   await add(page).waitFor();
   await endSession(page);
   await add(page).click();
   await toastOf(page, 'Please log in').waitFor();
   await isLoggedOut(page);
   await toastOf(page, 'Please log in').getByRole('button', { name: 'Log in' }).click();
-  await logIn(page, 'ulla');
+  await logIn(page, username);
   await toastOf(page, 'Welcome back!').waitFor();
   await remove(page).waitFor();
   expect(await page.locator('.toast-title').allTextContents()).toEqual(['Welcome back!']);

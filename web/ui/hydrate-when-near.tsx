@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** What somebody does to a part of the page. */
 const REACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
@@ -20,7 +28,8 @@ export function HydrateWhenNear({ className, children }: { className?: string; c
   // Given anything new while it waits, React would take the part away and render it afresh.
   const [untouched] = useState(content);
 
-  useEffect(() => {
+  // In the commit itself: a passive effect comes a frame later, and a press before it would be lost.
+  useLayoutEffect(() => {
     const element = box.current;
     if (open || !element) return;
     const enter = () => {
