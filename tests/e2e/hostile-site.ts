@@ -1,43 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { openDatabase } from '#server/db/open.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { collections, films, posts, products } from '#server/db/schema.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
-import { silent } from '#tests/start-app.ts';
-import { startSite } from './start-site.ts';
+import { startFilledSite } from './filled-site.ts';
 
 /** All hostile markup in four texts, so that each page tries much at once. */
 export const TEXTS = [0, 1, 2, 3].map((part) => HOSTILE_MARKUP.filter((_, at) => at % 4 === part).join(' '));
 export const NAMES = TEXTS.map((_, at) => `hostile-${at}`);
 
-/** A site of which every stored text and address is an attack, written past all checks. */
-export async function startHostileSite() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-hostile-'));
-  const site = await startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
-  const database = await openDatabase({ dataDir, log: silent, joinRunning: true });
-  const pool = new pg.Pool(database.connection);
-  await fill(pool);
-  return {
-    url: site.url,
-    pool,
-    async stop() {
-      await pool.end();
-      await database.close();
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+/** A site of which every stored text and address is an attack. */
+export const startHostileSite = () => startFilledSite(fill);
 
-async function fill(pool: pg.Pool): Promise<void> {
-  const db = openDrizzle(pool);
-  await pool.query('TRUNCATE films, posts, products, collections CASCADE');
+async function fill(db: NodePgDatabase): Promise<void> {
   await db
     .insert(collections)
     .values(collection({ slug: 'hostile', name: TEXTS[0] ?? '', description: TEXTS[1] }));

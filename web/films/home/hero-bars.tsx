@@ -12,6 +12,9 @@ type HeroBarsProps = {
   pause: { paused: boolean; toggle: () => void } | undefined;
 };
 
+/** Bars that stand in one row on a phone of 390 px; more stand in two lower ones. */
+const ONE_ROW = 9;
+
 /** The hero's dots, drawn as thin bars over the names of the films where there is room, and its pause button. */
 export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
   return (
@@ -30,13 +33,13 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
       <div
         role="group"
         aria-label="Choose a film"
-        className="flex flex-1 items-start gap-2 max-lg:max-w-lg lg:gap-5"
+        className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(1.5rem,1fr))] items-start gap-x-2 max-lg:max-w-lg lg:gap-x-5"
       >
         {titles.map((title, slide) => (
           <button
             key={title}
             type="button"
-            className="group grid min-h-11 flex-1 content-center gap-3 text-left lg:min-h-16 lg:content-start lg:pt-3"
+            className={`group grid ${titles.length > ONE_ROW ? 'min-h-6' : 'min-h-11'} content-center gap-3 text-left lg:min-h-16 lg:content-start lg:pt-3`}
             aria-label={`Show ${title}`}
             aria-current={slide === index || undefined}
             onClick={() => onShow(slide)}
@@ -52,7 +55,9 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
                 />
               )}
             </span>
-            <span className="hidden text-small leading-snug on-picture lg:block">{title}</span>
+            <span className="hidden text-small leading-snug wrap-anywhere on-picture lg:line-clamp-3">
+              {title}
+            </span>
           </button>
         ))}
       </div>

@@ -1,0 +1,114 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { afterAll, expect, test } from 'vitest';
+import { collections, films, posts, products } from '#server/db/schema.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { post } from '#tests/fixtures/post.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { startFilledSite } from './filled-site.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+/* Names come from people: one word may be longer than a phone is wide, and a hero may have thirteen films. */
+
+const WORD = 'Donaudampfschifffahrt'.repeat(5).slice(0, 90);
+const NAME = WORD.slice(0, 80);
+const TITLES = [
+  WORD,
+  'A Long Title That Does Not End '.repeat(8).slice(0, 230),
+  ...Array.from({ length: 11 }, (_, at) => `Film ${at} ${NAME}`),
+];
+
+const site = await startFilledSite(fill);
+afterAll(site.stop);
+
+const PATHS = [
+  '/',
+  '/films',
+  '/film/long-0',
+  '/film/long-1',
+  '/blog',
+  '/blog/long',
+  '/shop',
+  '/shop/collection/long',
+  '/product/long',
+];
+
+test.each(
+  [{ width: 320, height: 700 }, PHONE, DESKTOP].flatMap((viewport) =>
+    PATHS.map((path) => ({ path, width: viewport.width, viewport })),
+  ),
+)('no word of $path leaves a window of $width px', async ({ path, viewport }) => {
+  const page = await visit(path, { site: site.url, viewport });
+  expect(await page.evaluate(wordsOutside)).toEqual([]);
+});
+
+test.each([PHONE, DESKTOP])(
+  'thirteen bars of the hero can each be pressed at $width px',
+  async (viewport) => {
+    const page = await visit('/', { site: site.url, viewport });
+    const bars = page.getByRole('group', { name: 'Choose a film' }).getByRole('button');
+    expect(await bars.count()).toBe(13);
+    for (const at of [12, 1]) {
+      await bars.nth(at).click();
+      await expect.poll(() => bars.nth(at).getAttribute('aria-current')).toBe('true');
+    }
+  },
+);
+
+/** In the browser: texts that begin or end beside the window, but for those that one scrolls to within their own box. */
+function wordsOutside(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent || parent.closest('script, style, noscript, .sr-only') || isScrolled(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 0 && (left < -1 || right > innerWidth + 1))
+      found.push(`${text.textContent?.slice(0, 30)} from ${Math.round(left)} to ${Math.round(right)}`);
+  }
+  return found;
+
+  function isScrolled(element: Element): boolean {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return true;
+    return false;
+  }
+}
+
+async function fill(db: NodePgDatabase): Promise<void> {
+  await db.insert(collections).values(collection({ slug: 'long', name: NAME, description: NAME }));
+  for (const [at, title] of TITLES.entries())
+    await db.insert(films).values(
+      film({
+        title,
+        slug: `long-${at}`,
+        description: WORD,
+        genre: [NAME.slice(0, 40), 'drama'],
+        rating: NAME,
+        director: [NAME],
+        cast: [NAME, NAME],
+        producers: [NAME],
+        awards: [NAME],
+        categories: ['carousel', 'featured', 'new', 'watch-now'],
+        inTheatresBox: true,
+        inTheatresDate: NAME,
+      }),
+    );
+  await db
+    .insert(posts)
+    .values(post({ title: NAME, slug: 'long', excerpt: WORD, author: NAME, tags: [NAME] }));
+  await db.insert(products).values(
+    product({
+      name: NAME,
+      slug: 'long',
+      description: WORD,
+      collection: 'long',
+      category: NAME,
+      sizes: [NAME, 'M'],
+    }),
+  );
+}
