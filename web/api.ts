@@ -1,4 +1,4 @@
-/** An answer that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
+/** A reply that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The network did not answer: offline, cut, or longer than the time allowed. */
+/** No reply: offline, connection lost, or timed out. */
 export class NoAnswer extends Error {
   readonly sentence: string;
   constructor(timedOut: boolean) {
@@ -21,15 +21,15 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What is read of an answer. */
+/** The parts of a Response that we read. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json' | 'text'>;
 
-/** `fetch` in the browser, the application itself in the server render. */
+/** `fetch` in the browser, the application itself in the server's render. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Answer>;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** The browser's way to /api: cookies go along, and an answer comes or NoAnswer is thrown. */
+/** Calls /api from the browser, with cookies. Throws NoAnswer if no reply comes. */
 export const browserFetch: ApiFetch = async (path, init) => {
   try {
     return await fetch(path, {
@@ -42,21 +42,21 @@ export const browserFetch: ApiFetch = async (path, init) => {
   }
 };
 
-/** Reads JSON; throws ApiError for an answer that is not OK. */
+/** Reads JSON. Throws ApiError for a reply that is not OK. */
 export async function readJson<T>(response: Answer): Promise<T> {
   if (response.ok) return response.json();
   const body = await response.text();
   throw new ApiError(response.status, body || response.statusText);
 }
 
-/** Sends a write from the browser with a JSON body and reads the JSON that comes back. */
+/** Sends a write with a JSON body and reads the JSON reply. */
 export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   return readJson(await browserFetch(path, { method, ...json }));
 }
 
-/** What to show a person of any failure: the server's sentence without its status, or the given default. */
+/** What to show of any failure: the server's sentence without its status, or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError || error instanceof NoAnswer) return error.sentence || fallback;
   return fallback;

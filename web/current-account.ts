@@ -3,27 +3,30 @@ import type { Account } from '#contract/accounts.ts';
 import { ApiError } from './api.ts';
 import { toast } from './ui/toast.ts';
 
-/** Who is logged in, or null. Asked in the browser alone, once a session: the HTML is the same for every visitor. */
+/**
+ * The account that is logged in, or null. Read only in the browser, once a session: the HTML is the same for every
+ * visitor.
+ */
 export const accountQuery = queryOptions<Account | null>({ queryKey: ['/api/auth/me'] });
 
-/** How many films the one who is logged in keeps. Its key begins with that of the list, so that both are asked again together. */
+/** The number of films on the member's watchlist. Its key begins with the list's key, so both are refetched together. */
 export const keptQuery = queryOptions<number>({ queryKey: ['/api/watchlist', 'films', 'count'] });
 
-/** One, as a second would hear the first, and forget what has just been read. */
+/** One channel only: a second one would hear the first and discard what was just read. */
 let otherTabs: BroadcastChannel | undefined;
 
-/** Someone has come in or gone: what was read for whoever was there before is forgotten, here and in other tabs. */
+/** Records a login or logout and discards what was read for the previous account, here and in other tabs. */
 export function changeAccount(queryClient: QueryClient, account: Account | null): void {
   forgetPersonal(queryClient, account);
   otherTabs?.postMessage(account);
 }
 
-/** What leads from a toast to the login. */
+/** The toast action that leads to the login. */
 export const logInAction = { label: 'Log in', onSelect() {} };
 
 /**
- * Keeps what is shown true when the session ends elsewhere: in another tab, on another device (the next personal
- * answer is a 401), or by running out. `goToLogin` brings back to the page that is shown.
+ * Keeps the page correct when the session ends elsewhere: in another tab, on another device (the next personal reply is a
+ * 401), or by expiry. `goToLogin` must lead back to the current page.
  */
 export function watchAccount(queryClient: QueryClient, goToLogin: () => void): void {
   logInAction.onSelect = goToLogin;
@@ -32,7 +35,7 @@ export function watchAccount(queryClient: QueryClient, goToLogin: () => void): v
   otherTabs.onmessage = ({ data }) => forgetPersonal(queryClient, data as Account | null);
 }
 
-/** When a failure means that the session has ended: all that was personal is forgotten, and the person is told. */
+/** If a failure means that the session has ended, discards personal data and tells the visitor. */
 export function sessionEnded(queryClient: QueryClient, error: unknown): void {
   if (!isRefused(error) || !queryClient.getQueryData(accountQuery.queryKey)) return;
   changeAccount(queryClient, null);
@@ -43,7 +46,7 @@ export function sessionEnded(queryClient: QueryClient, error: unknown): void {
   });
 }
 
-/** Whether a call was for members alone, and nobody is logged in. */
+/** Whether the call needs a login and nobody is logged in. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const PERSONAL = /^\/api\/(?:auth|watchlist)/;
@@ -54,6 +57,6 @@ function forgetPersonal(queryClient: QueryClient, account: Account | null): void
     typeof path === 'string' && PERSONAL.test(path) && path !== accountQuery.queryKey[0];
   const personal = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey) };
   if (account) void queryClient.resetQueries(personal);
-  // To ask again on nobody's behalf would only be refused.
+  // Refetching without an account would only be refused.
   else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset();
 }

@@ -13,7 +13,7 @@ nameLostScripts();
 ignoreSkippedTransitions();
 void start();
 
-/** In steps, as one would keep a phone from answering for a tenth of a second. */
+/** Split into steps: in one go it would block a phone for 100 ms. */
 async function start(): Promise<void> {
   await nextTask();
   const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     void router.navigate({ to: paths.login, search: { next: router.state.location.href } });
   });
   await nextTask();
-  // A transition is done in slices of 5 ms.
+  // React works on a transition in slices of 5 ms.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -3,7 +3,7 @@ import site from '../content/site.json' with { type: 'json' };
 import type { Answer, ApiFetch } from './api.ts';
 import { renderPage } from './entry-server.tsx';
 
-/* The page from whatever /api answers: without a server, a browser or a build. */
+/* Renders pages from invented /api replies, without server, browser or build. */
 
 const FILM = { slug: 'moss-mother', title: 'Moss Mother', categories: ['new'], colours: {} };
 
@@ -15,7 +15,7 @@ const answer = (status: number, body: unknown): Answer => ({
   text: async () => String(body),
 });
 
-/** Gives the films of each list that is named, no films for others, and fails for what is given as a text. */
+/** Replies with the films of each named list and no films for others; fails where a text is given. */
 const apiOf =
   (lists: Record<string, unknown[] | string>): ApiFetch =>
   async (path) => {

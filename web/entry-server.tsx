@@ -12,13 +12,13 @@ type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
-/** `location`: where the page sends the visitor instead. */
+/** `location`: where the page redirects to. */
 export type RenderedPage = { status: number; html: string; location?: string | null };
 
 /**
- * Renders the page of a request to a whole HTML text. `api` is asked for the data, in process. The status is that of the
- * page: 200, 404 from a loader's notFound(), or that of the API's answer when a load failed, be it of a part of the page. Every
- * tag that the render itself puts into head and foot, its scripts above all, carries `mark` as its nonce.
+ * Renders the page of a request to a complete HTML text, reading data through `api`, in process. The status is 200, 404
+ * from a loader's notFound(), or that of the API's reply if any load failed, even of a part of the page. Every tag that
+ * the render adds to head and foot, scripts above all, has `mark` as its nonce.
  */
 export async function renderPage(options: {
   request: Request;
@@ -35,7 +35,7 @@ export async function renderPage(options: {
   let html = '';
   const { status, headers } = await handle(async ({ router }) => {
     const status = pageStatus(router);
-    // For what a missing page offers instead. It stays without where films do not load.
+    // For the films a missing page offers. If they fail to load it shows none.
     if (status === 404) await router.options.context.queryClient.prefetchQuery(elsewhereQuery);
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     return new Response(null, { status });

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { type ApiFetch, readJson } from './api.ts';
 
 /**
- * Queries are named by their address: the elements of a key joined by '/' are the path that is asked
- * (product.md#reading-in-the-browser). Nothing goes stale, nothing is asked twice, nothing is retried.
+ * The elements of a query key, joined by '/', are the path it reads (product.md#reading-in-the-browser). Nothing goes
+ * stale, is read twice or is retried.
  */
 export function createQueryClient(api: ApiFetch): QueryClient {
   return new QueryClient({
@@ -13,7 +13,7 @@ export function createQueryClient(api: ApiFetch): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        networkMode: 'always', // held back while the browser is offline, a call would say nothing
+        networkMode: 'always', // by default a call made offline would wait silently
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
@@ -23,7 +23,7 @@ export function createQueryClient(api: ApiFetch): QueryClient {
 
 type Kept = [key: readonly unknown[], data: unknown][];
 
-/** What the server's render read, as one JSON string for the page. */
+/** The queries of the server's render as one JSON string for the page. */
 export function dehydrateQueries(client: QueryClient): string {
   const kept: Kept = client
     .getQueryCache()

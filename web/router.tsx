@@ -9,13 +9,13 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { PENDING_MS } from './shell/pending.ts';
 
-/** Search parameters are plain text, as URLSearchParams has them; each route's validateSearch gives them their types. */
+/** Search parameters are plain text, as in URLSearchParams; each route's validateSearch gives them types. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
-/** Who asked for less motion gets no transitions between pages. */
+/** No page transitions under reduced motion. */
 const standsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One router a page load in the browser, one a render on the server. */
+/** One router for each page load in the browser, one for each render on the server. */
 export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: string }) {
   const queryClient = createQueryClient(api);
   const context: RouterContext = { queryClient, siteUrl };
@@ -25,7 +25,7 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
     parseSearch,
     stringifySearch: queryText,
     scrollRestoration: true,
-    // Below a page that takes a name there is nothing: not that page with another address.
+    // Paths below a page that takes a name are missing, not that page under another address.
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -6,15 +6,15 @@ import { type ToastMessage, toast } from './ui/toast.ts';
 
 type WriteOptions<Reply> = {
   onDone?: (reply: Reply) => void;
-  /** What to say of a failure, apart from an ended session, which is told by itself. */
+  /** The toast for a failure, except an ended session, which has its own. */
   failed?: (error: unknown) => ToastMessage;
 };
 
 const IDLE = { busy: false, error: null };
 
 /**
- * A write to /api that somebody starts by a press: one at a time, however soon the next press comes. `error` stands until
- * the next try. useMutation is 1 kB more, and a press before its next render is another request.
+ * A write to /api that a press starts, one at a time however fast the presses. `error` stays until the next try.
+ * useMutation would add 1 kB, and a second press before its next render would send another request.
  */
 export function useWrite<Input = void, Reply = unknown>(
   write: (input: Input) => Promise<Reply>,
@@ -44,7 +44,7 @@ export function useWrite<Input = void, Reply = unknown>(
   return { ...state, run, clear: () => setState(IDLE) };
 }
 
-/** The toast of a failure: the server's sentence, or the given one where there is none. */
+/** A failure's toast: the server's sentence, or `fallback` if there is none. */
 export const failure =
   (title: string, fallback: string) =>
   (error: unknown): ToastMessage => ({

@@ -21,7 +21,7 @@ import { Shell } from '#web/shell/shell.tsx';
 import groteskUrl from '#web/styles/fonts/hanken-grotesk-latin-400-700.woff2?url';
 import serifUrl from '#web/styles/fonts/instrument-serif-latin-400.woff2?url';
 
-/** What every route's loader and head have at hand. */
+/** Available in every route's loader and head. */
 export type RouterContext = { queryClient: QueryClient; siteUrl: string };
 
 const META = [
@@ -50,14 +50,14 @@ const LINKS = [
 ];
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Gives nothing back, or it would stand in the page twice: here and among the queries.
+  // Returns nothing; otherwise the data would be in the page twice, here and among the queries.
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(siteQuery);
   },
   head: ({ match: { context, _notFound } }) => {
     const site = context.queryClient.getQueryData(siteQuery.queryKey);
     return {
-      // For a page that has none of its own because it is missing or did not load.
+      // For pages without their own title, because they are missing or did not load.
       meta: [
         {
           title: site
@@ -76,7 +76,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Page,
 });
 
-/** What no route of its own catches, such as a skeleton that could not be fetched, still leaves the shell standing. */
+/** Errors that no route handles, such as a skeleton that failed to load, still leave the shell in place. */
 function Page() {
   const resetKey = useMatches({
     select: (matches) => matches.map(({ id, updatedAt }) => id + updatedAt).join(),
@@ -92,11 +92,11 @@ function Page() {
   );
 }
 
-/** `_notFound`: no route has such an address. */
+/** `_notFound`: no route has this address. */
 const isMissingMatch = ({ status, _notFound }: { status: string; _notFound?: boolean }) =>
   status === 'notFound' || _notFound === true;
 
-/** Films for somebody who came to nothing; entry-server.tsx asks for them. */
+/** Films offered on a missing page; entry-server.tsx loads them. */
 export const elsewhereQuery = watchNowQuery;
 
 function WhereMissing() {
@@ -112,7 +112,7 @@ function passNotFound(error: unknown) {
   if (isNotFound(error)) throw error;
 }
 
-/** The browser takes over what the server wrote into head and foot as it stands, but for what changes with the page. */
+/** The browser keeps the head and foot that the server wrote, except for what changes with the page. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" {...(import.meta.env.SSR && import.meta.env.PROD && { 'data-unpainted': '' })}>

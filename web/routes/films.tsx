@@ -14,8 +14,8 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const Route = createFileRoute('/films')({
   validateSearch: parseCatalogueSearch,
-  // From one filter to the next it stays one match (no loaderDeps): the component waits itself, with the films of before in
-  // their place, and neither a skeleton nor a closed sheet comes between.
+  // Changing filters keeps the same match (no loaderDeps): the component itself waits and shows the previous films, so no
+  // skeleton appears and the sheet stays open.
   shouldReload: ({ preload, cause }) => preload || cause === 'enter',
   loader: {
     handler: async ({ context: { queryClient }, location }) => {
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/films')({
           search: { ...search, page: pagination.totalPages },
           replace: true,
         });
-      // What leads on from an empty list.
+      // The genres offered when nothing is found.
       if (films.length === 0) await queryClient.ensureQueryData(facetsQuery({}));
     },
-    // What is kept of an earlier visit may have been of other filters.
+    // Cached data of an earlier visit may belong to other filters.
     staleReloadMode: 'blocking',
   },
   head: ({ match }) =>
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/films')({
 });
 
 function Catalogue() {
-  // Read again, for the same order of keys as the server has and without those that mean nothing here.
+  // Parsed again, to get the server's key order and drop unknown keys.
   const search = parseCatalogueSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   const kept = { placeholderData: keepPreviousData, throwOnError: true } as const;

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(watchNowQuery),
       queryClient.prefetchQuery(newQuery),
     ]);
-    // None of them fails the page. The browser shows each as it comes, unless all come before placeholders would.
+    // None of them fails the page. The browser shows each as it arrives, unless all arrive before placeholders would
+    // show.
     await (import.meta.env.SSR ? all : Promise.race([all, placeholdersDue()]));
   },
   head: ({ match }) =>

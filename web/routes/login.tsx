@@ -13,7 +13,7 @@ import { addRemembered } from '#web/watchlist/pending-addition.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
     typeof next === 'string' ? { next } : {},
-  // For the picture, which nobody waits for and without which one logs in as well.
+  // Only for the picture: nobody waits for it, and the login works without it.
   loader: async ({ context }) => {
     const picture = context.queryClient.prefetchQuery(carouselQuery);
     if (import.meta.env.SSR) await picture;
@@ -40,7 +40,7 @@ function Login() {
   const enter = (account: Account) => {
     changeAccount(queryClient, account);
     void addRemembered(queryClient);
-    // In this page's place: who goes back goes to where he came from.
+    // Replaces this page, so that Back leads to the page before the login.
     void router.navigate({ href: nextPath(next, location.origin), replace: true });
   };
   return <LoginPage picture={film && <KeyArt film={film} />} onEntered={enter} />;

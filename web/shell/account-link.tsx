@@ -4,7 +4,7 @@ import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery } from '#web/current-account.ts';
 import { AccountIcon } from '#web/ui/icons.tsx';
 
-/** The way to /login, which is also the account's page. Shows that one is logged in by the first letter of the name. */
+/** Links to /login, which is also the account page. When logged in it shows the initial of the username. */
 export function AccountLink({ onClick }: { onClick: () => void }) {
   const { data: account } = useBrowserQuery(accountQuery);
   return (

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 
-/** Pixels scrolled on most pages: one viewport height. */
+/** On most pages: one viewport height. */
 const ONE_VIEWPORT = '100vh';
 /** On pages that begin with text. */
 const TEXT_PAGE_THRESHOLD_PX = 400;
@@ -8,7 +8,7 @@ const BLOG_THRESHOLD_PX = 200;
 
 const TEXT_PAGES: readonly string[] = [paths.contact, paths.submitFilm, paths.about, paths.films];
 
-/** How far one scrolls before the top bar hides, as a CSS length (product.md#top-bar). */
+/** How far to scroll before the top bar hides, as a CSS length (product.md#top-bar). */
 export function barThreshold(pathname: string): string {
   const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (page === paths.blog) return `${BLOG_THRESHOLD_PX}px`;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { NoAnswer, sentenceOf } from '#web/api.ts';
 import { isLostScript, loadWholePage, loadWholePageOnce } from './lost-script.ts';
 
-/** A load failed: what went wrong, and a way to try again that asks the server again. */
+/** A page that failed to load: the reason, and a button that asks the server again. */
 export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
 
 const FALLBACK = 'Something went wrong on our side. Please try again in a moment.';
 
-/** An error that the server's render met comes to the browser as its message alone, `status: sentence`. */
+/** An error from the server's render reaches the browser only as its message, `status: sentence`. */
 function sentence(error: unknown): string {
   const told = sentenceOf(isLostScript(error) ? new NoAnswer(false) : error, '');
   if (told || !(error instanceof Error)) return told || FALLBACK;

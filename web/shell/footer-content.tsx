@@ -6,7 +6,7 @@ import { ArrowUpIcon } from '#web/ui/icons.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Rendered by the server: nothing in it may need the browser's React. */
+/** Rendered on the server only: nothing in it may need React in the browser. */
 export function FooterContent({ site }: { site: Site }) {
   return (
     <>
@@ -97,5 +97,5 @@ function FooterLink(link: LinkProps) {
   );
 }
 
-/** Several of these links lead to one page with another query: none of them is marked as the current page. */
+/** Several of these links lead to the same page with another query, so none is marked as current. */
 const NOT_MARKED = { 'aria-current': undefined };

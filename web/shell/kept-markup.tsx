@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
 
 /**
- * Markup that is the same on every page: the server renders `children`, and the browser keeps what stands in the document,
- * so the components that made it are not in its script. A link within leads by the router to the top of its page, a button
- * to the top of this one.
+ * Markup that is the same on every page. The server renders `children`; the browser keeps the existing HTML, so their
+ * components are not in its script. Links inside navigate by the router to the top of their page, a button scrolls to the
+ * top of this one.
  */
 export function KeptMarkup(props: { id: string; className: string; children: ReactNode }) {
   return import.meta.env.SSR ? <div {...props} /> : <Kept {...props} />;
@@ -16,7 +16,7 @@ function Kept({ id, className }: { id: string; className: string }) {
 
   const prepare = (event: SyntheticEvent) => {
     const link = linkOf(event);
-    // The types ask for `to`; `href` takes its place.
+    // The types require `to`; `href` overrides it.
     if (link) void router.preloadRoute({ to: '.', href: hrefOf(link) });
   };
   const lead = (event: MouseEvent) => {
@@ -28,14 +28,14 @@ function Kept({ id, className }: { id: string; className: string }) {
     void router.navigate({ href: hrefOf(link) });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on a link or button is a click.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key press on a link or button is a click.
     <div
       id={id}
       className={className}
       onClick={lead}
       onFocus={prepare}
       onPointerOver={prepare}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, as it stands in the document.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, taken from the document.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -44,7 +44,7 @@ function Kept({ id, className }: { id: string; className: string }) {
 const pressed = <Name extends 'a' | 'button'>({ target }: SyntheticEvent, name: Name) =>
   target instanceof Element ? target.closest(name) : null;
 
-/** The link to a page of this site: not to a network, which has a tab of its own, nor to the telephone. */
+/** A link to a page of this site: not to a social network, which opens a new tab, nor to a phone number. */
 function linkOf(event: SyntheticEvent): HTMLAnchorElement | undefined {
   const link = pressed(event, 'a');
   return link && !link.target && link.origin === location.origin ? link : undefined;
@@ -52,7 +52,7 @@ function linkOf(event: SyntheticEvent): HTMLAnchorElement | undefined {
 
 const hrefOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
 
-/** A press that asks for no other tab or window. */
+/** A click that asks for no other tab or window. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

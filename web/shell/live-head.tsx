@@ -5,8 +5,8 @@ const PREVIEW =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], script[type="application/ld+json"]';
 
 /**
- * What the browser keeps up to date of the head that the server rendered: the title and the canonical address, which
- * people share. What only machines read (page-head.ts) goes when another page is shown.
+ * The parts of the server's head that the browser keeps up to date: title and canonical address. Machine-readable parts
+ * (page-head.ts) are removed when another page is shown.
  */
 export function LiveHead() {
   const title = useMatches({

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The menu's side column. Rendered by the server alone: nothing in it may need the browser's React. */
+/** The menu's side column. Rendered on the server only: nothing in it may need React in the browser. */
 export function MenuAside({ site }: { site: Site }) {
   return (
     <>

@@ -21,10 +21,13 @@ type MenuSheetProps = {
   firstLink: RefObject<HTMLAnchorElement | null>;
 };
 
-/** The menu over the whole window. A press beside its links closes it, as does a link that the router follows. Without scripts it opens as the target of a link. */
+/**
+ * The menu over the whole window. A click beside its links closes it, as does following a link. Without scripts it opens
+ * as a link's target.
+ */
 export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape is the keyboard's way to close.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape closes it by keyboard.
     <div
       id="site-menu"
       className="menu-sheet"

@@ -1,6 +1,6 @@
 export type Missing = 'Film' | 'Post' | 'Product' | 'Collection';
 
-/** Title and description of a page whose film, post… does not exist; nothing for one that did not load. */
+/** Title and description of a page whose film, post… does not exist; empty for one that did not load. */
 export function missingHead({ status }: { status: string }, what: Missing, brand: string) {
   if (status !== 'notFound') return {};
   return {

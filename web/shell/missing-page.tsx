@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 
-/** Any path that is none of the site's (product.md#missing-pages). */
+/** Any unknown path (product.md#missing-pages). */
 export function MissingPage() {
   return (
     <section className="page-notice">

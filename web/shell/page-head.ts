@@ -10,7 +10,7 @@ type Page = {
   title: string;
   /** The brand stands before the title; after it otherwise. */
   brandFirst?: boolean;
-  /** Not to be found by search engines: pages that are different for everyone. */
+  /** Hides personal pages from search engines. */
   noindex?: boolean;
   /** Given on the server only, by `import.meta.env.SSR &&`: nobody reads it later, so no script carries it. */
   preview: Preview | false;

@@ -1,2 +1,2 @@
-/** How long the page before stays while the next one loads, before placeholders take its place. */
+/** How long the previous page stays while the next one loads, before placeholders replace it. */
 export const PENDING_MS = 150;

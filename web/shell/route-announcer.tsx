@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * What a browser does of itself when it loads a page, for pages that are changed by script: the focus moves to the new
- * page's heading and its title is read out. Not on the first load, and not where only the query or the hash changed.
+ * Does for page changes by script what browsers do on load: moves the focus to the new heading and announces the title.
+ * Not on the first load, nor when only query or hash changed.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -30,8 +30,8 @@ export function RouteAnnouncer() {
 }
 
 /**
- * Focuses the heading that is seen, and the next one where that goes: on slow machines the page of before may still stand
- * there, or a skeleton. Ends with the first focus that somebody else sets. Gives back what ends it sooner.
+ * Focuses the visible heading, and its successor if that disappears: on slow machines the previous page or a skeleton may
+ * still be there. Stops when anything else is focused. Returns a function that stops it sooner.
  */
 function focusHeading(onFocus: () => void): () => void {
   const main = document.getElementById('main');

@@ -12,8 +12,8 @@ const NO_LIST: ListState = { shown: false, active: -1 };
 type SearchPanelProps = { open: boolean; close: () => void; inputRef: RefObject<HTMLInputElement | null> };
 
 /**
- * The search field below the bar: an editable combobox whose suggestions are fetched with its first opening. Without
- * scripts a form that leads to the catalogue. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * The search field below the bar: an editable combobox that loads its suggestions when first opened. Without scripts it
+ * is a form that leads to the catalogue. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
   const navigate = useNavigate();

@@ -9,22 +9,22 @@ import { useDebounced } from './use-debounced.ts';
 const SUGGEST_AFTER_MS = 150;
 const NONE: Suggestions['films'] = [];
 
-/** What the field says of its list: whether there is one, and which option is active (-1: none). */
+/** What the field must know of its list: whether it is shown, and the active option (-1: none). */
 export type ListState = { shown: boolean; active: number };
 
 type SearchSuggestionsProps = {
-  /** Of the list; an option's is this, a hyphen and its number from 0. */
+  /** Id of the list; an option's id adds a hyphen and its index. */
   id: string;
-  /** What has been typed, trimmed; empty while the panel is closed. */
+  /** The typed text, trimmed; empty while the panel is closed. */
   text: string;
   active: number;
   setList: (list: ListState) => void;
-  /** Takes the keys that are pressed in the field. */
+  /** Receives the keys pressed in the field. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
   go: (href: string) => void;
 };
 
-/** Posters of the films that a search finds, chosen by pointer or arrow keys, and the way to all of them. */
+/** Posters of the films found, chosen by pointer or arrow keys, and a link to all results. */
 export function SearchSuggestions({ id, text, active, setList, keys, go }: SearchSuggestionsProps) {
   const search = useDebounced(text, SUGGEST_AFTER_MS);
   const asked = useQuery({
@@ -38,7 +38,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
   const shown = films.length > 0;
   const activate = (index: number) => setList({ shown, active: index });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of films has no active option yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of films has no active option yet.
   useEffect(() => setList({ shown, active: -1 }), [films, shown, setList]);
 
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
   );
 }
 
-/** The option that a key leads to, round both ends by way of the text (-1); undefined for a key that leads nowhere. */
+/** The option that a key leads to, wrapping by way of the text field (-1); undefined for other keys. */
 function stepped(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown' || (key === 'ArrowRight' && active >= 0))

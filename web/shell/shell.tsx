@@ -8,11 +8,11 @@ import { ToasterSlot } from './toaster-slot.tsx';
 import { type Panel, TopBar } from './top-bar.tsx';
 import { TrailerSlot } from './trailer-slot.tsx';
 
-/** What stands around every page: skip link, top bar, main, footer, and the places of toasts and trailer. */
+/** The frame of every page: skip link, top bar, main, footer, toasts and trailer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: site } = useSuspenseQuery(siteQuery);
   const [panel, setPanel] = useState<Panel | null>(null);
-  // The menu covers the page, so the page is out of reach behind it.
+  // The menu covers the page, so the page behind it must be inert.
   const covered = panel === 'menu';
 
   return (

@@ -1,6 +1,6 @@
 /**
- * A page change that is overtaken by the next one skips its transition, and the browser rejects a promise that the router
- * leaves alone. Nothing is wrong then, so nothing is reported. https://drafts.csswg.org/css-view-transitions-1/#skip-the-view-transition
+ * When a page change overtakes another, the skipped view transition rejects a promise that the router does not handle.
+ * Nothing is wrong, so nothing is reported. https://drafts.csswg.org/css-view-transitions-1/#skip-the-view-transition
  */
 export function ignoreSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {

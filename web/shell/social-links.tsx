@@ -7,7 +7,7 @@ const ICONS: Record<string, (props: IconProps) => React.ReactNode> = {
   speech: SpeechIcon,
 };
 
-/** The company on its social networks, each in a new tab. */
+/** The company's social networks, each in a new tab. */
 export function SocialLinks({ networks }: { networks: Site['social']['networks'] }) {
   return (
     <ul>

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FilmPage } from '#contract/film.ts';
 import { browserFetch, readJson } from '#web/api.ts';
 
-/** Films that are suggested while one types a search (product.md#search-panel). */
+/** Number of films suggested while typing (product.md#search-panel). */
 const SUGGESTION_LIMIT = 6;
 
 const fields = ['slug', 'title', 'posterUrl', 'releaseDate', 'colours'] as const;
 
 export type Suggestions = FilmPage<(typeof fields)[number]>;
 
-/** Best match first. A question that a later letter has made stale is given up. */
+/** Best match first. A request that later typing made obsolete is aborted. */
 export const suggestionsQuery = (search: string) => {
   const query = new URLSearchParams({
     search,

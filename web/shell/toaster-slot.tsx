@@ -7,8 +7,8 @@ const NONE: readonly Toast[] = [];
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * The place of the toasts. What shows them is fetched at the visitor's first action, so that it is there when a toast
- * tells of a lost connection; until it is, and where it cannot be fetched, a toast is shown plainly.
+ * Place of the toasts. Their component is loaded at the visitor's first action, so that it is there when a toast reports
+ * a lost connection; until then, and if it cannot be loaded, toasts are plain.
  */
 export function ToasterSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
@@ -18,10 +18,10 @@ export function ToasterSlot() {
   return Toaster ? <Toaster {...{ toasts, onTop }} /> : <PlainToasts {...{ toasts, onTop }} />;
 }
 
-/** The corner in which toasts come up, in pixels from the right and from the bottom. */
+/** The corner where toasts appear, in pixels from the right and the bottom. */
 const CORNER = { width: 432, height: 200 };
 
-/** Whether what was pressed last stands where toasts come up: they would cover it. Settled when a toast comes. */
+/** Whether the element clicked last is in the toasts' corner, where they would cover it. Decided when a toast appears. */
 function useOnTop(latest: number | undefined): boolean {
   const pressed = useRef<Element>(null);
   const [onTop, setOnTop] = useState(false);
@@ -32,7 +32,7 @@ function useOnTop(latest: number | undefined): boolean {
     addEventListener('click', note, true);
     return () => removeEventListener('click', note, true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each toast.
   useLayoutEffect(() => {
     const { bottom = 0, right = 0 } = pressed.current?.getBoundingClientRect() ?? {};
     setOnTop(bottom > innerHeight - CORNER.height && right > innerWidth - CORNER.width);

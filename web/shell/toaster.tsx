@@ -4,7 +4,7 @@ import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, type Toa
 
 export type ToasterProps = { toasts: readonly Toast[]; onTop: boolean };
 
-/** Toasts as product.md#toasts have them. A destructive one interrupts what is being read out. */
+/** Toasts as in product.md#toasts. A destructive one interrupts the screen reader. */
 export function Toaster({ toasts, onTop }: ToasterProps) {
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>

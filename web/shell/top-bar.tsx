@@ -11,12 +11,12 @@ import { SearchPanel } from './search-panel.tsx';
 import { useBarAway } from './use-bar-away.tsx';
 import { WatchlistLink } from './watchlist-link.tsx';
 
-/** The menu and the search are each open or closed, never both open. */
+/** The open panel: at most one of menu and search. */
 export type Panel = 'menu' | 'search';
 
 type TopBarProps = { site: Site; panel: Panel | null; setPanel: (panel: Panel | null) => void };
 
-/** The floating pill on every page (product.md#top-bar). */
+/** The floating bar on every page (product.md#top-bar). */
 export function TopBar({ site, panel, setPanel }: TopBarProps) {
   const header = useRef<HTMLElement>(null);
   const menuToggle = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function TopBar({ site, panel, setPanel }: TopBarProps) {
   const close = () => setPanel(null);
   const toggle = (asked: Panel) => {
     keepScrollbarRoom();
-    // At once, within the press: phones bring up the keyboard only then.
+    // Synchronously, within the press: only then do phones show the keyboard.
     flushSync(() => setPanel(panel === asked ? null : asked));
     if (panel === asked) return;
     (asked === 'menu' ? firstLink : searchInput).current?.focus();

@@ -5,7 +5,7 @@ import { closeTrailer, type Trailer } from '#web/ui/trailer.ts';
 import { type TrailerSource, trailerSource } from './trailer-source.ts';
 import { useTrouble } from './use-trouble.ts';
 
-/** A film's trailer over the darkened page (product.md#trailer). Closing it ends the playback. */
+/** A film's trailer over the darkened page (product.md#trailer). Closing it ends playback. */
 export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
   const heading = useId();
   return (
@@ -40,7 +40,7 @@ function Screen({ trailer }: { trailer: Trailer }) {
       </div>
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-small">
         <p role="status">{source && isTroubled && 'The trailer did not load.'}</p>
-        {/* Not every site lets itself be framed, and no event tells. */}
+        {/* Some sites refuse to be framed, and no event reports that. */}
         {source && (source.kind === 'frame' || isTroubled) && <WayOut url={trailer.url} />}
       </div>
     </>
@@ -58,7 +58,7 @@ function WayOut({ url }: { url: string }) {
   );
 }
 
-/** What the players of video sites need to play, and to open their own page; never to lead this page elsewhere. */
+/** What players of video sites need to play and to open their own page, but not to navigate this page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
@@ -73,7 +73,7 @@ function Player({ title, source, onLoaded, onError }: PlayerProps) {
   if (!source) return <p className="m-auto p-6 text-muted">This trailer cannot be played.</p>;
   if (source.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: a film's record holds no captions; what the file itself carries is offered by the controls.
+      // biome-ignore lint/a11y/useMediaCaption: film records have no captions; the controls offer those in the file.
       <video src={source.url} controls autoPlay playsInline onLoadedMetadata={onLoaded} onError={onError} />
     );
   }

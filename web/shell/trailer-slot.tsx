@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast.ts';
 import { closeTrailer, currentTrailer, subscribeToTrailer } from '#web/ui/trailer.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The place of the trailer dialog, which is fetched when the first trailer is asked for. */
+/** Place of the trailer dialog, which is loaded when the first trailer is opened. */
 export function TrailerSlot() {
   const trailer = useSyncExternalStore(subscribeToTrailer, currentTrailer, () => null);
   const Dialog = useLoaded(

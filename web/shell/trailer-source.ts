@@ -1,4 +1,4 @@
-/** How a trailer is shown: in a frame of another site, or as a media file by the browser itself. */
+/** How to show a trailer: in a frame of another site, or as a media file. */
 export type TrailerSource = { kind: 'frame'; url: string } | { kind: 'video'; url: string };
 
 const MEDIA_FILE = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
@@ -7,9 +7,9 @@ const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'm.youtube
 const VIMEO_VIDEO = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/i;
 
 /**
- * Turns a film's `trailerUrl` into what the dialog plays: YouTube and Vimeo links become embeds with autoplay that set no
- * cookies, a media file plays by itself, any other web address is framed as it is. Null for what is no web address.
- * product.md#trailer; https://developers.google.com/youtube/player_parameters
+ * Converts a film's `trailerUrl`: YouTube and Vimeo links become embeds with autoplay and no cookies, a media file plays
+ * by itself, any other http(s) address is framed. Null for anything else. product.md#trailer;
+ * https://developers.google.com/youtube/player_parameters
  */
 export function trailerSource(address: string, origin: string): TrailerSource | null {
   const trimmed = address.trim();

@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { barThreshold } from './bar-threshold.ts';
 
-/** A movement shorter than this, in pixels, says nothing of where somebody is going. */
+/** Shorter movements, in pixels, are ignored. */
 const TREMBLE_PX = 8;
 
 /**
- * Whether the top bar is away: past the threshold, on the way down. An empty box from the top of the page down to the
- * threshold tells when one is past it: it has left the window then.
+ * Whether the top bar is hidden: past the threshold, while scrolling down. An empty box reaches from the top of the page
+ * to the threshold; when it has left the window, the threshold is passed.
  */
 export function useBarAway() {
   const threshold = useLocation({ select: ({ pathname }) => barThreshold(pathname) });
@@ -21,7 +21,7 @@ export function useBarAway() {
     observer.observe(box.current);
     let last = scrollY;
     const onScroll = () => {
-      // Phones scroll past both ends of a page and spring back, which is no way up.
+      // Phones overscroll both ends of a page and bounce back, which is not scrolling up.
       const at = Math.min(scrollY, document.documentElement.scrollHeight - innerHeight);
       if (Math.abs(at - last) < TREMBLE_PX) return;
       setUp(at < last);

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const LOADED_WITHIN_MS = 10_000;
 
 /**
- * What can be known of a trailer that does not load: its own error, nothing after 10 s, no network, or that the page's
- * policy blocks it. Not that another site refuses: a frame fires `load` for the browser's error page too.
+ * Whether a trailer seems not to load: its own error, nothing after 10 s, no network, or blocked by the page's policy. A
+ * refusal by another site cannot be seen: a frame fires `load` for the browser's error page too.
  */
 export function useTrouble(kind: 'frame' | 'video' | undefined) {
-  // A frame that has no network loads an error page; a video says so itself.
+  // Offline, a frame loads an error page; a video reports the failure itself.
   const [hasFailed, setFailed] = useState(() => kind === 'frame' && !navigator.onLine);
   const [isLate, setLate] = useState(false);
   const [hasLoaded, setLoaded] = useState(false);

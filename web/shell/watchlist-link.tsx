@@ -4,7 +4,7 @@ import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery, keptQuery } from '#web/current-account.ts';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
 
-/** The way to the watchlist, with how many films are kept there. */
+/** Links to the watchlist and shows the number of saved films. */
 export function WatchlistLink({ onClick }: { onClick: () => void }) {
   const { data: account } = useBrowserQuery(accountQuery);
   const { data: kept } = useBrowserQuery({ ...keptQuery, enabled: Boolean(account) });

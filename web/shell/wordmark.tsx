@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { displayWidth } from '#web/ui/display-width.ts';
 
-/** The brand from edge to edge of the page, for the eye alone. */
+/** The brand across the whole page, hidden from screen readers. */
 export function Wordmark({ brand }: { brand: string }) {
   return (
     <div aria-hidden="true" className="wordmark">

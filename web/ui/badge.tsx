@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 const TONES = {
   /** Over a picture. */
   glass: 'bg-ground/70 text-paper backdrop-blur-md',
-  /** On the ground, quietly. */
+  /** On the page background. */
   outline: 'border border-line text-muted',
 } as const;
 
 type BadgeProps = { children: ReactNode; tone?: keyof typeof TONES; className?: string };
 
-/** A short label: an award, a category, "Out of Stock". Never something to press. */
+/** A short label: an award, a category, "Out of Stock". Not interactive. */
 export function Badge({ children, tone = 'outline', className = '' }: BadgeProps) {
   return (
     <span

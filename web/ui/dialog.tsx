@@ -3,19 +3,19 @@ import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Escape, a click on the backdrop, or the browser's own way to close. */
+  /** Called on Escape, a click on the backdrop, or the browser's own way to close. */
   onClose: () => void;
-  /** Id of the heading inside that names the dialog. */
+  /** Id of the heading that names the dialog. */
   labelledBy: string;
-  /** `centre` is a panel in the middle, `sheet` comes up from the foot on phones, `bare` is unstyled. */
+  /** `centre` is a panel in the middle, `sheet` slides up from the bottom on phones, `bare` is unstyled. */
   shape?: 'centre' | 'sheet' | 'bare';
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A modal on the native `<dialog>`: focus stays inside and returns to what had it, the page behind is inert and does not
- * scroll. Children stay mounted while it is closed; leave them out yourself where they must not.
+ * A modal on the native `<dialog>`: focus stays inside and returns afterwards; the page behind is inert and does not
+ * scroll. Children stay mounted while it is closed; leave them out yourself if they must not.
  * https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
  */
 export function Dialog({
@@ -38,7 +38,7 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to do what a click on the backdrop does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent of a click on the backdrop.
     <dialog
       ref={ref}
       aria-labelledby={labelledBy}
@@ -52,7 +52,7 @@ export function Dialog({
       onClose={(event) => {
         if (open && event.target === event.currentTarget) onClose();
       }}
-      // A drag that begins on text inside and ends on the backdrop does not close.
+      // A drag from text inside to the backdrop does not close it.
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayWidth, fittedTo } from './display-width.ts';
 
-/** Measured in a browser: the sum of the font's own advance widths, less 0.02 em a letter. */
+/** Measured in a browser: the sum of the font's advance widths, minus 0.02 em a letter. */
 test.each([
   ['Lantern Row Films', 6.065],
   ['MUBI', 1.848],

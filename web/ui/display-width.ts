@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Advance widths of the display serif in em, by groups of letters that differ little. */
+/** Advance widths of the display serif in em, grouped by similar letters. */
 const GROUPS: readonly [letters: string, em: number][] = [
   [' \u00a0', 0.17],
   [".,:;'’!iIjJl1|", 0.225],
@@ -11,17 +11,17 @@ const GROUPS: readonly [letters: string, em: number][] = [
 ];
 const EMS = new Map(GROUPS.flatMap(([letters, em]) => [...letters].map((letter) => [letter, em] as const)));
 const OTHER_EM = 0.425;
-/** As the style sheet has it. */
+/** The same as in the style sheet. */
 const LETTER_SPACING_EM = -0.02;
 
-/** How wide a text stands on one line in the display serif, in em, to a few hundredths. */
+/** Width of a text on one line in the display serif, in em, accurate to a few hundredths. */
 export function displayWidth(text: string): number {
   let ems = 0;
   for (const letter of text) ems += (EMS.get(letter) ?? OTHER_EM) + LETTER_SPACING_EM;
   return Math.max(ems, 1);
 }
 
-/** What `.fitted` sets a title by: how wide it stands on one line, and on two broken where they are shortest. */
+/** The variables that `.fitted` sizes a title by: its width on one line and, at the best break, on two. */
 export function fittedTo(title: string): CSSProperties {
   const words = title.split(' ');
   const halves = words.map((_, at) =>

@@ -10,16 +10,16 @@ type FadingImageProps = {
   className: string;
   /** Loads at once and does not fade. */
   priority: boolean;
-  /** Stands in the place of a picture that does not load. */
+  /** Shown instead of a picture that fails to load. */
   failed: ReactNode;
 };
 
-/** A picture that comes sooner than this was at hand, and does not fade in again, in milliseconds. */
+/** A picture that loads faster than this, in milliseconds, was cached and does not fade in. */
 const AT_HAND_MS = 80;
 
 /**
- * An <img> that fades in when it has loaded. The markup shows it, and only a running script hides it until then: so it
- * is there without JavaScript too, and one that came before the script stays as it is.
+ * An <img> that fades in once loaded. The markup shows it and only a running script hides it until then, so it also
+ * appears without JavaScript, and one that loaded before the script does not flicker.
  */
 export function FadingImage({ priority, failed, className, alt, ...image }: FadingImageProps) {
   const [hasFailed, setHasFailed] = useState(false);
@@ -30,7 +30,7 @@ export function FadingImage({ priority, failed, className, alt, ...image }: Fadi
       if (!element.complete) {
         if (!priority) hide(element);
       } else if (element.naturalWidth === 0) {
-        // It failed before the script came, or is a drawing without a size of its own.
+        // Either it failed before the script ran, or it is a drawing without intrinsic size.
         element.decode().catch(() => element.isConnected && setHasFailed(true));
       }
     },

@@ -3,15 +3,15 @@ import { type SyntheticEvent, useState } from 'react';
 type Checked = Pick<HTMLInputElement, 'type' | 'validity'>;
 
 /**
- * What the browser's own check finds wrong with a field, in our words and place instead of its bubble, until somebody
- * types. The handlers go around the field. The first faulty field of a form gets the focus.
+ * Shows what the browser's own validation finds wrong with a field, in our words beside it instead of in a bubble, until
+ * somebody types. Put the handlers on an element around the field. The first invalid field of a form gets the focus.
  */
 export function useFault(label: string) {
   const [fault, setFault] = useState<string>();
   return {
     fault,
     handlers: {
-      // The event does not bubble.
+      // `invalid` does not bubble.
       onInvalidCapture(event: SyntheticEvent) {
         event.preventDefault();
         const field = event.target as HTMLInputElement;
@@ -23,7 +23,7 @@ export function useFault(label: string) {
   };
 }
 
-/** As the server would say it (server/http/input-messages.ts). */
+/** In the server's words (server/http/input-messages.ts). */
 export function faultOf({ type, validity }: Checked, label: string): string {
   const name = label.replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   if (validity.valueMissing) return `${name} is required`;

@@ -4,14 +4,14 @@ import { AlertIcon } from './icons.tsx';
 
 type FieldProps = {
   label: string;
-  /** Said before the mistake: a rule, an example. */
+  /** Shown before any mistake: a rule, an example. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; announced when it appears. */
+  /** What is wrong and how to fix it. Announced when it appears. */
   error?: string;
   className?: string;
 };
 
-/** A labelled line of text. `trailing` stands inside the field's end, such as a button that shows the password. */
+/** A labelled text input. `trailing` is placed inside its end, such as a button that shows the password. */
 export function TextField({
   label,
   hint,
@@ -32,7 +32,7 @@ export function TextField({
   );
 }
 
-/** A labelled text of several lines that grows with what is typed. */
+/** A labelled text area that grows with its content. */
 export function TextArea({
   label,
   hint,
@@ -54,7 +54,7 @@ export function TextArea({
   );
 }
 
-/** A labelled native select; the options are its children. */
+/** A labelled native select; children are its options. */
 export function SelectField({
   label,
   hint,
@@ -74,7 +74,7 @@ export function SelectField({
   );
 }
 
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox whose whole line is clickable. */
 export function Checkbox({
   label,
   hint,
@@ -128,7 +128,7 @@ function useWiring(hint: ReactNode, error: string | undefined): Wiring {
   return { id, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** The live region is there before the error is, so that its coming is announced. */
+/** The live region exists before the error, so that the error is announced. */
 function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Whether a text holds every word of a search, or a word with it in it, whatever their case, accents and order. */
+/** Whether a text contains every word of a search, also within words, ignoring case, accents and order. */
 export function hasWords(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)

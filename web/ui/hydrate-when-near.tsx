@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** What somebody does to a part of the page. */
+/** Events that count as touching a part of the page. */
 const REACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
 /**
- * Leaves what the server rendered as it stands, and takes it over (hydrates it) when it comes into the window or somebody
- * reaches for it; that first press counts already. What the browser itself renders is there at once.
+ * Leaves what the server rendered as it is, and hydrates it when it scrolls into view or somebody touches it; that first
+ * press already counts. On pages rendered in the browser it has no effect.
  */
 export function HydrateWhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function HydrateWhenNear({ className, children }: { className?: string; c
       <Behind gate={gate}>{children}</Behind>
     </Suspense>
   );
-  // Given anything new while it waits, React would take the part away and render it afresh.
+  // If its children changed while it waits, React would discard the HTML and render it anew.
   const [untouched] = useState(content);
 
   // In the commit itself: a passive effect comes a frame later, and a press before it would be lost.
@@ -41,7 +41,7 @@ export function HydrateWhenNear({ className, children }: { className?: string; c
     };
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && enter());
     observer.observe(element);
-    // On the window, so before React's own listeners: they find the part there.
+    // On the window, so before React's own listeners, which then find the part hydrated.
     for (const type of REACHES) addEventListener(type, onReach, { capture: true, passive: true });
     return () => {
       observer.disconnect();
@@ -76,7 +76,7 @@ function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {
   return children;
 }
 
-/** Whether the component began as what the server rendered. Never on the server. */
+/** Whether the component hydrates HTML from the server. Always false on the server. */
 function useIsHydrating(): boolean {
   const is = useRef(false);
   return useSyncExternalStore(

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 export type IconProps = ComponentProps<'svg'>;
 
 /**
- * An icon: one thin stroke on a grid of 24, 1.25 times the text's size, hidden from screen readers. Here stand those of
- * the shell and of several features, in the script of every page; a feature's own are in its icons.tsx. The drawings
- * are those of Lucide, each as one path: its React components would be 5 kB of every first page.
- * Copyright (c) 2026 Lucide Icons and Contributors, ISC licence, https://lucide.dev/license
+ * An icon: one thin stroke on a grid of 24, 1.25 times the text's size, hidden from screen readers. This file has the
+ * icons of the shell and those that several features share, and is in every page's script; a feature's own are in its
+ * icons.tsx. Drawings from Lucide, each as one path: its React components would add 5 kB to every first load. Copyright
+ * (c) 2026 Lucide Icons and Contributors, ISC licence, https://lucide.dev/license
  */
 export const icon = (path: string, fill = 'none') =>
   function Icon(props: IconProps) {

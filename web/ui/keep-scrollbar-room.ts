@@ -1,6 +1,6 @@
 /**
- * To be called before what stops the page from scrolling opens: where a scrollbar takes room, its room is kept
- * meanwhile, so that nothing moves. Where it lies over the page, or there is none, nothing is kept.
+ * Call this before something opens that stops the page from scrolling: it keeps the scrollbar's room, so that nothing
+ * moves. Where the scrollbar overlays the page, or there is none, it keeps nothing.
  */
 export function keepScrollbarRoom(): void {
   const root = document.documentElement;

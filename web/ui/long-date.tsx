@@ -2,7 +2,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** An ISO date as people write it, "12 February 2027", the same in every time zone. */
+/** An ISO date as "12 February 2027", the same in every time zone. */
 export function LongDate({ iso, className }: { iso: string; className?: string }) {
   return (
     <time dateTime={iso} className={className}>
@@ -11,7 +11,7 @@ export function LongDate({ iso, className }: { iso: string; className?: string }
   );
 }
 
-/** By hand: making an Intl.DateTimeFormat takes a phone as long as hydrating ten cards. */
+/** By hand, because creating an Intl.DateTimeFormat takes a phone as long as hydrating ten cards. */
 function longDate(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-').map(Number);
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`;

@@ -1,2 +1,2 @@
-/** A telephone number as an address (RFC 3966). */
+/** A phone number as a `tel:` address (RFC 3966). */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -3,21 +3,21 @@ import { FadingImage } from './fading-image.tsx';
 
 type PictureProps = {
   src?: string | null;
-  /** What the picture shows; empty where the words beside it say the same. */
+  /** What the picture shows; empty if the text beside it says the same. */
   alt: string;
-  /** The `sizes` attribute: how wide the picture stands at which width of the window. */
+  /** The `sizes` attribute: the picture's width at each window width. */
   sizes: string;
-  /** Which widths are offered and which shape the picture is cut to. */
+  /** The offered widths and the shape that the picture is cropped to. */
   kind?: PictureKind;
-  /** For what is on the first screen: loaded at once and ahead of the rest, shown without fading. */
+  /** For the first screen: loads at once, before the rest, without fading. */
   priority?: boolean;
-  /** Dominant colour, `#rrggbb`, that stands in until the picture is there. */
+  /** Dominant colour, `#rrggbb`, shown until the picture has loaded. */
   colour?: string;
-  /** Sizes and places the box; without a height it has the shape of the kind. */
+  /** Sizes and places the box; without a height it takes the shape of `kind`. */
   className?: string;
 };
 
-/** A picture in a box that has its final size from the start; says so where there is none or it does not load. */
+/** A picture in a box that has its final size from the start. Says so if there is none or it fails to load. */
 export function Picture({
   src,
   alt,

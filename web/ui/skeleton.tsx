@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A still place for what comes: give it the exact size by classes. It shimmers, and stands still under reduced motion. */
+/** A placeholder; set its exact size by classes. It shimmers, except under reduced motion. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
-/** Around the skeletons of one region: says that it loads, once, to who does not see them. */
+/** Wraps the skeletons of one region and announces, once, that it is loading. */
 export function Loading({
   label,
   className,

@@ -1,4 +1,7 @@
-/** The words of a slug as a title, joined as asked: "the-foyer" is "The Foyer", with hyphens `sci-fi` is "Sci-Fi". */
+/**
+ * The words of a slug as a title, joined by `joint`: "the-foyer" becomes "The Foyer", with a hyphen `sci-fi` becomes
+ * "Sci-Fi".
+ */
 export const titleCase = (slug: string, joint = ' ') =>
   slug
     .split('-')

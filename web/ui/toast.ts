@@ -1,4 +1,4 @@
-/** Toasts as product.md#toasts counts them: milliseconds, and pixels of a swipe to the right. */
+/** Toasts as in product.md#toasts: times in milliseconds, the swipe in pixels. */
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -21,7 +21,7 @@ const waiting: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Shows a toast in place of the one that is there. */
+/** Shows a toast, replacing the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   const kept = [{ ...message, id: lastId, open: true }, ...toasts];
@@ -29,13 +29,13 @@ export function toast(message: ToastMessage): void {
   change(kept.slice(0, TOAST_LIMIT));
 }
 
-/** Shows a toast once the one that is shown has closed. */
+/** Shows a toast after the current one has closed. */
 export function toastNext(message: ToastMessage): void {
   if (toasts.some(({ open }) => open)) waiting.push(message);
   else toast(message);
 }
 
-/** Closes the given toast, or whatever is shown; it is removed for good after the specified delay. */
+/** Closes the given toast, or the current one; it is removed after TOAST_REMOVE_DELAY_MS. */
 export function dismissToast(id?: number): void {
   const closing = toasts.filter((each) => each.open && (id === undefined || each.id === id));
   if (closing.length === 0) return;
@@ -50,7 +50,7 @@ export function dismissToast(id?: number): void {
   if (next) toast(next);
 }
 
-/** For `useSyncExternalStore`: the same array as long as nothing changes. */
+/** For `useSyncExternalStore`: the same array until something changes. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
 export function subscribeToToasts(listener: () => void): () => void {

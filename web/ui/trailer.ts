@@ -1,4 +1,4 @@
-/** A film's title and the address of its trailer as the film gives it. */
+/** A film's title, and the address of its trailer as stored. */
 export type Trailer = { title: string; url: string };
 
 let trailer: Trailer | null = null;
@@ -9,7 +9,7 @@ export function openTrailer(next: Trailer): void {
   show(next);
 }
 
-/** Closes the dialog, which ends the playback. */
+/** Closes the dialog and ends playback. */
 export function closeTrailer(): void {
   show(null);
 }

@@ -4,8 +4,8 @@ import type { Row } from './row.ts';
 import { useEmbla } from './use-embla.tsx';
 
 /**
- * How many slides stand beside each other, from phones to wide screens (product.md#rows). Half a pixel more than
- * their part, because Embla measures whole pixels and goes round only where the row is full without one of its slides.
+ * Slides per row, from phones to wide screens (product.md#rows). Half a pixel wider than their share, because Embla
+ * measures whole pixels and loops only if the row is full with one slide missing.
  */
 const PER_ROW = {
   /** 2, 3, 4, 6 */
@@ -17,7 +17,7 @@ const PER_ROW = {
   stills: 'basis-full md:basis-[calc(100%/2+0.5px)]',
 } as const;
 
-/** Where all of that many slides stand beside each other there is nowhere to go, and the arrows are hidden. */
+/** Hides the arrows at widths where all slides fit into the row. */
 const ALL_SEEN: Record<keyof typeof PER_ROW, [slides: number, className: string][]> = {
   posters: [
     [2, 'max-md:hidden'],
@@ -37,19 +37,19 @@ const ALL_SEEN: Record<keyof typeof PER_ROW, [slides: number, className: string]
 };
 
 type CarouselProps = {
-  /** Names the carousel; `heading` shows it where given. */
+  /** The accessible name of the carousel. */
   label: string;
   heading?: ReactNode;
   perRow: keyof typeof PER_ROW;
-  /** Arrows show above this number of slides, where there is somewhere to go. */
+  /** Arrows show above this number of slides, unless all fit. */
   arrowsAbove?: number;
   /** One slide each. */
   children: ReactNode;
 };
 
 /**
- * A looping row of slides: drag, arrow buttons, arrow keys. Before its script is there, and without JavaScript, it is a
- * row of the same look that scrolls by itself. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ * A looping row of slides: drag, arrow buttons, arrow keys. Before its script has loaded, and without JavaScript, it is a
+ * scrolling row of the same look. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
         {/* The padding leaves room for focus rings and for cards that lift. */}
         <div
           ref={viewport}
-          // The browser scrolls to what gets the focus; that is the carousel's to do.
+          // The browser scrolls to whatever gets the focus; here the carousel does that.
           onScroll={({ currentTarget }) => {
             if (row) currentTarget.scrollLeft = 0;
           }}
@@ -97,7 +97,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
         >
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides are fixed for the life of a carousel.
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change during a carousel's life.
               <li key={index} className={`min-w-0 shrink-0 snap-start pl-3 md:pl-5 ${PER_ROW[perRow]}`}>
                 {slide}
               </li>
@@ -118,7 +118,7 @@ const Arrow = ({ label, controls, onPress, children }: ArrowProps) => (
   </button>
 );
 
-/** Arrow keys go from the card in focus to the one beside it, else move the row. */
+/** With focus on a card, arrow keys move to the next card; otherwise they move the row. */
 function turnByKey(event: KeyboardEvent, withRow: (use: (row: Row) => void) => void): void {
   const step = STEPS[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -4,12 +4,12 @@ import { createRow, type Row } from './row.ts';
 
 type DriverProps = {
   viewport: HTMLElement;
-  /** The slide at which the row stands when it is taken over. */
+  /** The slide that is at the start when Embla takes over. */
   startIndex: number;
   onReady: (row: Row) => void;
 };
 
-/** Makes a row of slides loop. Loaded when somebody reaches for the row. */
+/** Makes a row of slides loop. Loaded when somebody touches the row. */
 export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
   const [attach, embla] = useEmblaCarousel({
     loop: true,

@@ -2,13 +2,13 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** What a row of slides does once Embla has taken it over. */
+/** A row of slides once Embla controls it. */
 export type Row = {
-  /** Moves on by as many slides as the window of the row holds. */
+  /** Moves by as many slides as are visible. */
   turn: (by: 1 | -1) => void;
-  /** Goes from the card in focus to the one beside it, else turns. */
+  /** Focuses the card beside the focused one; without focus, turns. */
   step: (by: 1 | -1) => void;
-  /** Brings the slide in focus into the window. */
+  /** Scrolls the focused slide into view. */
   showFocused: () => void;
 };
 

@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger must move sideways, in pixels (product.md#previous-and-next-film). */
+/** Minimum horizontal movement of a swipe, in pixels (product.md#previous-and-next-film). */
 const SWIPE_THRESHOLD_PX = 50;
 
 export type Direction = 'previous' | 'next';
 
-/** Handlers for an element that is swiped with one finger: to the left is `next`. */
+/** Handlers for an element that is swiped with one finger; to the left is `next`. */
 export function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 
@@ -25,7 +25,7 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
   };
 }
 
-/** What a movement in pixels means: nothing where it is short, or more a scroll than a swipe. */
+/** The direction of a movement in pixels; undefined if it is short or more vertical than horizontal. */
 export function swipeOf(x: number, y: number): Direction | undefined {
   if (Math.abs(x) <= SWIPE_THRESHOLD_PX || Math.abs(x) <= Math.abs(y)) return undefined;
   return x < 0 ? 'next' : 'previous';

@@ -6,17 +6,17 @@ type Driver = typeof EmblaDriver;
 type Use = (row: Row) => void;
 
 type Embla = {
-  /** There once Embla has taken the row over, at the slide to which it had been scrolled. */
+  /** Set once Embla controls the row, starting at the slide it was scrolled to. */
   row: Row | null;
-  /** Fetches Embla: somebody reaches for the row. */
+  /** Starts loading Embla. */
   prepare: () => void;
-  /** Does something with the row, when Embla has come; of what is asked meanwhile, the last. */
+  /** Calls `use` once Embla is ready; if called repeatedly before, only the last call counts. */
   withRow: (use: Use) => void;
-  /** To be rendered. */
+  /** Render this. */
   driver: ReactNode;
 };
 
-/** Embla for a row that scrolls by itself until somebody reaches for it: its 7 kB are in the script of no first page. */
+/** Embla for a row that scrolls natively until somebody touches it, which keeps its 7 kB out of every first load. */
 export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
   const [wanted, setWanted] = useState(false);
   const [Driver, setDriver] = useState<Driver | null>(null);
@@ -32,7 +32,7 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
         await standsStill(element);
         if (!isGone) setDriver(() => EmblaDriver);
       },
-      // It did not load: the row still scrolls, and the next reach tries again.
+      // Loading failed: the row still scrolls, and the next touch tries again.
       () => setWanted(false),
     );
     return () => {
@@ -66,7 +66,7 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
 
 const STILL_MS = 50;
 
-/** A swipe runs on after the finger has gone; taken over before its end, the row would jump. */
+/** A swipe continues after the finger has left; taking over before it ends would make the row jump. */
 async function standsStill(viewport: HTMLElement): Promise<void> {
   let at: number;
   do {
@@ -75,7 +75,7 @@ async function standsStill(viewport: HTMLElement): Promise<void> {
   } while (viewport.scrollLeft !== at);
 }
 
-/** Which slide stands at the start of a row that scrolls by itself. */
+/** The slide at the start of a natively scrolled row. */
 function scrolledTo(viewport: HTMLElement): number {
   const slide = viewport.firstElementChild?.firstElementChild;
   return slide ? Math.round(viewport.scrollLeft / slide.clientWidth) : 0;

@@ -7,7 +7,7 @@ const BLOCKS = [...HEADINGS, 'paragraph', 'unordered-list', 'ordered-list', 'blo
 const INLINES = ['text', 'hyperlink'];
 const MARKS = ['bold', 'italic', 'underline', 'code'];
 
-/** Which nodes may stand in which (product.md#rich-text). All others are left out, with what is in them. */
+/** Which nodes may contain which (product.md#rich-text). All others are dropped with their content. */
 const CHILDREN: Record<string, readonly string[]> = {
   document: BLOCKS,
   paragraph: INLINES,
@@ -21,16 +21,16 @@ const CHILDREN: Record<string, readonly string[]> = {
   hyperlink: ['text'],
 };
 
-/** Lists in lists in lists: far deeper than anybody writes, and shallow enough for any renderer. */
+/** Nested lists: deeper than anybody writes, and shallow enough for any renderer. */
 const MAX_DEPTH = 16;
 
 /**
- * The part of a body that is shown, in the shape that the renderer relies on. A body may come from elsewhere: an unknown,
- * malformed or misplaced node and a link to nowhere good disappear without an error; the words of such a link stay.
+ * The part of a body that is shown, in the shape the renderer relies on. Bodies may come from elsewhere: unknown,
+ * malformed or misplaced nodes and unsafe links are dropped without an error; the words of such a link stay.
  */
 export function allowedDocument(body: RichText): Document {
   const content = childrenOf(body, 0);
-  // The walk has made sure of the shape; its types are a closed list, ours are those of the wire.
+  // The walk has ensured the shape. The renderer's types are a closed list, ours are those of the wire.
   return { nodeType: 'document', data: {}, content } as unknown as Document;
 }
 
@@ -60,7 +60,7 @@ function textOf({ value, marks }: RichTextNode): RichTextNode[] {
 const isNode = (child: RichTextNode | null | undefined): child is RichTextNode =>
   typeof child === 'object' && child !== null && typeof child.nodeType === 'string';
 
-/** The words of a node, without their marks. */
+/** The text of a node, without its marks. */
 export function plainText({ value, content }: RichTextNode): string {
   return `${value ?? ''}${(content ?? []).map(plainText).join('')}`;
 }

@@ -2,16 +2,16 @@ import type { Document } from '@contentful/rich-text-types';
 import type { RichText, RichTextNode } from '#contract/rich-text.ts';
 import { allowedDocument, headingLevel, plainText } from './allowed.ts';
 
-/** A heading of a body: its place in the page's own order, from h2, and its anchor. */
+/** A heading of a body: its level on the page, from h2, and its anchor. */
 export type Heading = { id: string; text: string; tag: 'h2' | 'h3' | 'h4' };
 
 /**
- * The headings of a body in their order. The page has its h1 already, so the highest level that the body uses becomes h2
- * and the next one h3, whichever they are: no level is skipped because an editor began with another.
+ * The headings of a body in order. The page already has an h1, so the highest level the body uses becomes h2, the next
+ * one h3: no level is skipped, wherever the editor began.
  */
 export const outlineOf = (body: RichText): Heading[] => [...headingsOf(allowedDocument(body)).values()];
 
-/** As `outlineOf`, by node. Headings stand at the top of a document or in a list or quotation. */
+/** Like `outlineOf`, by node. Headings are at the top of a document or in a list or quotation. */
 export function headingsOf(document: Document): Map<unknown, Heading> {
   const found = [...walk(document.content as RichTextNode[])];
   const levels = [...new Set(found.map(({ level }) => level))].sort();
@@ -41,7 +41,7 @@ function freeAnchor(text: string, taken: Set<string>): string {
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-');
-  // Apart from the ids of the page itself, such as "main".
+  // Cannot clash with ids of the page itself, such as "main".
   const base = `section-${words || 'untitled'}`;
   let anchor = base;
   for (let count = 2; taken.has(anchor); count += 1) anchor = `${base}-${count}`;

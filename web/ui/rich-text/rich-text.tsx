@@ -6,7 +6,7 @@ import { allowedDocument } from './allowed.ts';
 import { type Heading, headingsOf } from './outline.ts';
 import { TextLink } from './text-link.tsx';
 
-/** A body of a post or of a legal page as running text. What may stand in it: allowed.ts. */
+/** The body of a post or a legal page. allowed.ts says what it may contain. */
 export function RichText({ body, className = '' }: { body: Body; className?: string }) {
   const document = allowedDocument(body);
   const headings = headingsOf(document);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#contract/link-target.ts';
 
-/** A link in running text. A page of this site is changed to without a reload. */
+/** A link in running text. Pages of this site open without a reload. */
 export function TextLink({ target: { href, kind }, children }: { target: LinkTarget; children: ReactNode }) {
   if (kind === 'elsewhere') {
     return (
