@@ -9,7 +9,7 @@ import { deleteAccount } from './calls.ts';
 import { DeleteIcon } from './icons.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Deletes the account for good, after asking for the password. */
+/** Deletes the account permanently, after asking for the password. */
 export function AccountDeletion() {
   const queryClient = useQueryClient();
   const heading = useId();

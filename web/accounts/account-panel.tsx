@@ -12,7 +12,7 @@ import { LogOutIcon } from './icons.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What who is logged in can do with the account. */
+/** What a member can do with the account. */
 export default function AccountPanel({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const leaving = useWrite(logOut, {

@@ -12,7 +12,7 @@ export const changePassword = (change: { currentPassword: string; newPassword: s
 export const endSession = (id: string) => send<null>('DELETE', `/api/auth/sessions/${id}`);
 export const deleteAccount = (password: string) => send<null>('DELETE', '/api/auth/account', { password });
 
-/** Everything that is stored about the account. */
+/** Everything stored about the account. */
 export const readPersonalData = async () => readJson<unknown>(await browserFetch('/api/auth/data'));
 
 export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'], staleTime: 0 });

@@ -2,7 +2,10 @@ import { failure, useWrite } from '#web/use-write.ts';
 import { readPersonalData } from './calls.ts';
 import { DownloadIcon } from './icons.tsx';
 
-/** Everything that is stored about the account, as a file. Fetched first: a plain link could not say that the session has ended. */
+/**
+ * Downloads everything stored about the account as a file. Read by script first, because a plain link could not report an
+ * ended session.
+ */
 export function DataDownload() {
   const reading = useWrite(readPersonalData, {
     onDone: save,

@@ -11,7 +11,7 @@ const MODES = [
 /** Sign In and Create Account, one at a time. */
 export function Entrance({ onEntered }: { onEntered: (account: Account) => void }) {
   const [chosen, setChosen] = useState(0);
-  // Goes along from one form to the other.
+  // Kept when switching between the forms.
   const [username, setUsername] = useState('');
   const { heading, Form } = MODES[chosen === 1 ? 1 : 0];
   return (

@@ -16,7 +16,7 @@ type LoginPageProps = {
   onEntered: (account: Account) => void;
 };
 
-/** A split screen: a picture, and beside it the way in, or the account of who is in (product.md#login). */
+/** A split screen: a picture, and the login or, when logged in, the account (product.md#login). */
 export function LoginPage({ picture, onEntered }: LoginPageProps) {
   const { data: account } = useBrowserQuery(accountQuery);
   return (

@@ -9,7 +9,7 @@ type NewPasswordFieldProps = {
   onChange: (password: string) => void;
 };
 
-/** A password that is being chosen: with the rule, and how hard it is to guess while it is typed. */
+/** A new password, with the rule and an estimate of its strength while typing. */
 export const NewPasswordField = ({ label, name, value, onChange }: NewPasswordFieldProps) => (
   <PasswordField
     label={label}

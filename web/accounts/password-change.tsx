@@ -30,7 +30,7 @@ export function PasswordChange({ username }: { username: string }) {
           changing.run({ currentPassword, newPassword });
         }}
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Current password"

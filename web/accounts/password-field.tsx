@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { HiddenIcon, VisibleIcon } from './icons.tsx';
 
-/** A password with a button that shows and hides it. */
+/** A password input with a button that shows or hides it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -4,8 +4,8 @@ const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
 /**
- * How hard a password is to guess, in words. Length counts, as NIST SP 800-63B advises; few different characters take
- * from it. The server decides: it also knows the common ones.
+ * How hard a password is to guess, in words. Length counts, as NIST SP 800-63B advises; few distinct characters count
+ * against it. The server decides: it also knows common passwords.
  */
 export function passwordStrength(password: string): string {
   const length = [...password].length;

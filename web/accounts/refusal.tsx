@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/api.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
-/** Why one was not let in, at the button until the next try: the toast that says it aloud is gone after five seconds. */
+/** Why the login failed, shown beside the button until the next try; the toast is gone after five seconds. */
 export const Refusal = ({ error, fallback }: { error: unknown; fallback: string }) =>
   error != null && (
     <p className="flex items-start gap-2.5 text-alarm">

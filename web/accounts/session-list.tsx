@@ -7,7 +7,7 @@ import { endSession, sessionsQuery } from './calls.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Where the account is logged in, each with a way to end it. */
+/** Where the account is logged in, each with a button that ends the session. */
 export function SessionList() {
   const { data: sessions, error } = useQuery(sessionsQuery);
   return (

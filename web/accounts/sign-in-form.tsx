@@ -34,7 +34,7 @@ export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) 
       <UsernameField {...{ username, onUsername }} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Refusal error={entering.error} fallback={FALLBACK} />
-      {/* Until the page's script runs, a press would put the password into the address. */}
+      {/* Before the page's script runs, submitting would put the password into the address. */}
       <button
         type={hydrated ? 'submit' : 'button'}
         className="button needs-script mt-2"

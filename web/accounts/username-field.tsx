@@ -1,7 +1,7 @@
 import { TextField } from '#web/ui/field.tsx';
 
 export type UsernameFieldProps = {
-  /** What has been typed so far, in either of the two forms. */
+  /** What has been typed so far, in either form. */
   username: string;
   onUsername: (username: string) => void;
   hint?: string;

@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import type { CardPost } from './queries.ts';
 
-/** How many cards stand in while the posts load (product.md#blog). */
+/** Placeholder cards while posts load (product.md#blog). */
 const BLOG_SKELETONS = 6;
 
 const GRID = 'blog-grid grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-20';
@@ -31,7 +31,7 @@ export function BlogSkeleton() {
       <Heading />
       <Loading label="The posts are loading" className={GRID}>
         {Array.from({ length: BLOG_SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: all identical.
           <div key={index} className={index === 0 ? LEAD : ''}>
             <PostCardSkeleton leads={index === 0} />
           </div>

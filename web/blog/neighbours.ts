@@ -1,6 +1,6 @@
 import type { NamedPost } from './queries.ts';
 
-/** The posts before and after one in a list that begins with the newest. */
+/** The posts before and after `slug` in a list that starts with the newest. */
 export function neighboursOf(
   posts: readonly NamedPost[],
   slug: string,

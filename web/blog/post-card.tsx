@@ -5,13 +5,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardPost } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 
-/** How many tags a card shows at most (product.md#blog). */
+/** Most tags on a card (product.md#blog). */
 const BLOG_CARD_TAGS = 3;
 
-/** Where a card stands: the newest post leads, across the page. */
+/** The newest post leads and spans the page. */
 type Place = { leads?: boolean };
 
-/** A post in the list. All of the card can be pressed; its title is the link. */
+/** A post in the list. The whole card is clickable; its title is the link. */
 export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
   return (
     <article className={layout(leads)}>
@@ -49,7 +49,6 @@ export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
   );
 }
 
-/** A card as it will stand, without its words. */
 export function PostCardSkeleton({ leads = false }: Place) {
   return (
     <div className={layout(leads)}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { NamedPost } from './queries.ts';
 
-/** At the foot of a post: the one before and the one after it. */
+/** Links to the posts before and after, at the foot of a post. */
 export function PostNavigation({ newer, older }: { newer?: NamedPost; older?: NamedPost }) {
   if (!newer && !older) return null;
   return (

@@ -14,11 +14,11 @@ import { TagList } from './tag-list.tsx';
 type PostPageProps = {
   post: Post;
   posts: readonly NamedPost[];
-  /** What the shop has of what it tells of. */
+  /** Products that belong to the post. */
   shop: ReactNode;
 };
 
-/** One post with its body, and the ways to the next (product.md#post). */
+/** One post (product.md#post). */
 export function PostPage({ post, posts, shop }: PostPageProps) {
   return (
     <article className="page">

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { BackLink } from './post-page.tsx';
 
-/** A post as it will stand, without its words. */
 export function PostSkeleton() {
   return (
     <div className="page">

@@ -19,7 +19,7 @@ export type NamedPost = Pick<Post, (typeof namedFields)[number]>;
 /** Every post, newest first, without the bodies. */
 export const postsQuery = queryOptions<CardPost[]>({ queryKey: [`/api/blog?fields=${cardFields}`] });
 
-/** Every post by name, newest first: what newer and older go by. */
+/** Every post by name, newest first, for links to newer and older posts. */
 export const postNamesQuery = queryOptions<NamedPost[]>({ queryKey: [`/api/blog?fields=${namedFields}`] });
 
 export const postQuery = (slug: string) =>

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
 
-/** A post for search engines (https://schema.org/BlogPosting). */
+/** Structured data of a post (https://schema.org/BlogPosting). */
 export const blogPosting = (post: Post, siteUrl: string, publisher: string) => ({
   '@type': 'BlogPosting',
   headline: post.title,

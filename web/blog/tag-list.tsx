@@ -1,4 +1,3 @@
-/** What a post is about. */
 export function TagList({ tags, className = '' }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (

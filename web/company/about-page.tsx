@@ -5,7 +5,7 @@ import { Drawing } from './drawing.tsx';
 import { PartnerStrip } from './partner-strip.tsx';
 import { Team } from './team.tsx';
 
-/** Who the company is (product.md#about). */
+/** The company (product.md#about). */
 export function AboutPage({ company, brand }: { company: Company; brand: string }) {
   const [opening, ...paragraphs] = company.paragraphs;
   return (

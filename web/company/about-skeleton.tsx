@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The about page as it will stand, without its words. */
 export function AboutSkeleton() {
   return (
     <Loading label="The page is loading" className="page gutter">

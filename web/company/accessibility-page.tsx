@@ -5,7 +5,7 @@ import { TextPage } from './text-page.tsx';
 
 type Section = { id: string; text: string; content: ReactNode };
 
-/** What the site does for people who use it in another way than most, what was tested, and whom to tell. */
+/** The accessibility statement: what the site does, what was tested, whom to tell. */
 export function AccessibilityPage({ site: { brand, contact } }: { site: Site }) {
   const sections = statement(contact);
   return (

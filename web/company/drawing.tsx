@@ -3,11 +3,11 @@ import { imageUrl } from '#contract/images.ts';
 type DrawingProps = {
   /** A one-colour SVG. */
   src: string;
-  /** Size and colour: `bg-paper` and the like. */
+  /** Size and colour, such as `bg-paper`. */
   className: string;
 };
 
-/** A one-colour drawing in a colour of ours: as an <img> it would be black. What it says stands in words beside it. */
+/** A one-colour SVG in one of our colours; as an <img> it would be black. Text beside it must say what it shows. */
 export function Drawing({ src, className }: DrawingProps) {
   const image = `url(${JSON.stringify(imageUrl(src))})`;
   return (

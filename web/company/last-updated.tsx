@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import { LongDate } from '#web/ui/long-date.tsx';
 
 /**
- * 'Last updated' with today's date (product.md#legal-texts). The page may come from a cache: it begins with the day on which it
- * was made, in UTC, and takes up the visitor's day before it is painted.
+ * 'Last updated' with today's date (product.md#legal-texts). The page may come from a cache: it starts with the day it
+ * was rendered, in UTC, and changes to the visitor's day before the first paint.
  */
 export function LastUpdated({ madeOn }: { madeOn: string }) {
   const [day, setDay] = useState(madeOn);
@@ -15,7 +15,7 @@ export function LastUpdated({ madeOn }: { madeOn: string }) {
   );
 }
 
-/** Today where the visitor is, as an ISO date. */
+/** The visitor's current date, as an ISO date. */
 function visitorsDay(): string {
   const now = new Date();
   const twoDigits = (part: number) => String(part).padStart(2, '0');

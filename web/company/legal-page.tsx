@@ -4,7 +4,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { LastUpdated } from './last-updated.tsx';
 import { TextPage } from './text-page.tsx';
 
-/** The privacy policy or the terms. `madeOn` is the day on which the page was made, as an ISO date in UTC. */
+/** The privacy policy or the terms. `madeOn`: the day the page was rendered, as an ISO date in UTC. */
 export function LegalPage({ page: { title, body }, madeOn }: { page: Legal; madeOn: string }) {
   const contents = outlineOf(body).filter(({ tag }) => tag === 'h2');
   return (

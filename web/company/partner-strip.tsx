@@ -6,8 +6,8 @@ import { Drawing } from './drawing.tsx';
 type Partners = { partners: Company['partners'] };
 
 /**
- * The companies that show and sell the films, passing by (product.md#about). It can be paused (WCAG 2.2.2); with
- * reduced motion and without scripts it is a wall that stands.
+ * A moving strip of partner logos (product.md#about). It can be paused (WCAG 2.2.2); under reduced motion and without
+ * scripts it is a static grid.
  */
 export function PartnerStrip({ partners }: Partners) {
   const [paused, setPaused] = useState(false);
@@ -46,7 +46,7 @@ export function PartnerStrip({ partners }: Partners) {
   );
 }
 
-/** The same once more, so that the strip has no end. */
+/** A second copy, so that the strip loops. */
 const PartnerRowAgain = ({ partners }: Partners) => (
   <div aria-hidden="true" className="partner-row partner-row-again">
     {partners.map(({ logo }) => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 
-/** A place of the site: its address, with what stands in its query. */
+/** A place of the site: its path and query. */
 export type Place = { name: string; to: string; search?: Record<string, string> };
 type Pages = { current: number; total: number };
 type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
@@ -30,7 +30,7 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
   );
 }
 
-/** A list that is longer than a page goes on at addresses of its own. */
+/** A list too long for one page continues on numbered pages. */
 function PageLinks({ current, total }: Pages) {
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-1">
@@ -52,7 +52,7 @@ function PageLinks({ current, total }: Pages) {
   );
 }
 
-/** Feeds and maps for machines are no pages of the router. */
+/** Feeds and XML site maps are not pages of the router. */
 function PlaceLink({ name, to, search }: Place) {
   if (to.endsWith('.xml')) {
     return (

@@ -2,7 +2,7 @@ import { LOGO } from '#contract/brand.ts';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 
-/** The company, for the home page (https://schema.org/Organization). */
+/** Structured data of the company, for the home page (https://schema.org/Organization). */
 export const organization = ({ brand, contact, social }: Site, siteUrl: string) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
@@ -15,7 +15,7 @@ export const organization = ({ brand, contact, social }: Site, siteUrl: string) 
   sameAs: social.networks.map(({ url }) => url),
 });
 
-/** The site with its search, for the home page (https://schema.org/WebSite). */
+/** Structured data of the site and its search, for the home page (https://schema.org/WebSite). */
 export const webSite = ({ brand }: Site, siteUrl: string) => ({
   '@type': 'WebSite',
   name: brand,

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/company.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Everybody who works here: the heading takes the first place of the grid. */
+/** The team. The heading takes the first cell of the grid. */
 export function Team({ team }: { team: Company['team'] }) {
   return (
     <section aria-labelledby="team" className="gutter mt-(--section-gap)">

@@ -4,12 +4,12 @@ type TextPageProps = {
   title: string;
   /** Below the title. */
   note: ReactNode;
-  /** What stands in it, for long texts. */
+  /** Its table of contents. */
   contents?: readonly { id: string; text: string }[];
   children: ReactNode;
 };
 
-/** A page to read: legal texts and the accessibility statement. */
+/** A page of text: legal texts and the accessibility statement. */
 export function TextPage({ title, note, contents = [], children }: TextPageProps) {
   return (
     <article className="page gutter">

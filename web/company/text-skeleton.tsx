@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A page to read as it will stand, without its words. */
 export function TextSkeleton() {
   return (
     <Loading label="The page is loading" className="page gutter">

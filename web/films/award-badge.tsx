@@ -1,6 +1,6 @@
 import { awardParts } from './award.ts';
 
-/** An award in small: the prize is shown, result and festival are read out and shown on hover. */
+/** A small award badge: shows the prize; result and festival are in the tooltip and for screen readers. */
 export function AwardBadge({ award, className = '' }: { award: string; className?: string }) {
   const { result, prize, festival } = awardParts(award);
   return (

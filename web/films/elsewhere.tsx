@@ -6,7 +6,7 @@ import type { WatchNowFilm } from './queries.ts';
 
 const FILMS = 3;
 
-/** Where a page is missing: a still, and three films that can be watched. Rendered by the server alone. */
+/** For a missing page: a still and three films to watch. Rendered on the server only. */
 export function Elsewhere({ films }: { films: readonly WatchNowFilm[] }) {
   const [first, ...others] = films.slice(0, FILMS + 1);
   if (!first) return null;

@@ -7,7 +7,7 @@ import { AwardBadge } from './award-badge.tsx';
 import { carryPoster } from './carry-poster.ts';
 import { PlayButton } from './play-button.tsx';
 
-/** What a card shows of a film: a field that a list did not ask for is not shown. */
+/** The fields a card shows; fields that a list did not request are not shown. */
 export type CardFilm = Pick<Film, 'slug' | 'title' | 'posterUrl' | 'colours'> &
   Partial<Pick<Film, 'dvdCoverUrl' | 'trailerUrl' | 'releaseDate' | 'awards'>>;
 
@@ -18,39 +18,39 @@ type FilmCardProps = {
   layout?: CardLayout;
   /** Shows the first award as a badge. */
   awards?: boolean;
-  /** Stands below the title, to be pressed apart from the card. */
+  /** Placed below the title, clickable separately from the card. */
   children?: ReactNode;
-  /** For cards of the first screen: the poster is loaded ahead of the rest. */
+  /** For the first screen: the poster loads before the rest. */
   priority?: boolean;
 };
 
 const COLUMN = 'flex h-full flex-col gap-3';
 const ROW = '[--cover:5.5rem] grid grid-cols-[5.5rem_1fr] items-center gap-4';
 
-/** The five layouts of product.md#film-card: how the card is laid out, how its title is set, how wide the poster stands. */
+/** The five layouts of product.md#film-card: arrangement, title style, poster width. */
 const LAYOUTS = {
-  /** Narrow posters of the carousels. */
+  /** Narrow posters in carousels. */
   default: {
     card: COLUMN,
     title: 'font-display text-title',
     sizes: '(min-width: 80rem) 15vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
   },
-  /** A grid in which each film has room. */
+  /** A roomy grid. */
   grid: {
     card: COLUMN,
     title: 'font-display text-title',
     sizes: '(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
   },
-  /** The wall of the catalogue. */
+  /** The grid of the catalogue. */
   compact: {
     card: 'flex h-full flex-col gap-2.5',
     title: 'font-display text-[1.25rem] leading-[1.1]',
     sizes:
       '(min-width: 80rem) 15vw, (min-width: 64rem) 18vw, (min-width: 48rem) 23vw, (min-width: 40rem) 30vw, 46vw',
   },
-  /** A line of a list. */
+  /** One line of a list. */
   mobile: { card: ROW, title: 'font-display text-title', sizes: '5.5rem' },
-  /** A list on phones, a grid from there on. */
+  /** A list on phones, a grid on wider screens. */
   responsive: {
     card: `${ROW} sm:[--cover:100cqi] sm:flex sm:h-full sm:flex-col sm:items-stretch sm:gap-3`,
     title: 'font-display text-title',
@@ -58,7 +58,7 @@ const LAYOUTS = {
   },
 } as const;
 
-/** A film in a list. The whole card is one link; the trailer's button lies over it, not in it. */
+/** A film in a list. The whole card is one link; the trailer button lies over it, not inside it. */
 export function FilmCard({
   film,
   layout = 'default',
@@ -91,7 +91,7 @@ export function FilmCard({
         {film.trailerUrl && <PlayButton title={film.title} url={film.trailerUrl} className="card-play" />}
       </div>
       <div className="order-1">
-        {/* A disc's cover is less tall than a poster: it stands whole, over its own colour, in a poster's shape. */}
+        {/* A disc cover is less tall than a poster: it is shown whole, on its own colour, in a poster's shape. */}
         <div
           className={`card-picture bg-surface ${hasCover ? 'cover-frame' : ''}`}
           style={hasCover ? { backgroundColor: film.colours.dvdCoverUrl } : undefined}

@@ -2,7 +2,7 @@ import type { Film } from '#contract/film.ts';
 
 export type KeyArtFields = Pick<Film, 'posterImage' | 'posterUrl' | 'colours'>;
 
-/** The large picture that stands for a film: its key art, else its poster. */
+/** The large picture of a film: its key art, else its poster. */
 export const keyArtOf = ({
   posterImage,
   posterUrl,

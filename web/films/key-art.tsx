@@ -8,9 +8,9 @@ const LARGEST = { width: 1600, height: 900 };
 type KeyArtProps = { film: KeyArtFields; priority?: boolean; className?: string };
 
 /**
- * A film's key art over all of its box. Upright screens get a square cut, which is as sharp as the whole picture at half
- * its weight, with one pixel for two of the screen: it lies in the dark behind words, and a phone's line is slow. The cut has
- * the picture's focus in its middle (content/media.json). Wide screens lose little of it, least on the right.
+ * A film's key art, filling its box. Upright screens get a square crop around the picture's focus (content/media.json) at
+ * half the screen's density: dimmed behind text, so low quality does not show; it saves half the bytes on phones. Wide
+ * screens crop little, least on the right.
  */
 export function KeyArt({ film, priority = false, className = '' }: KeyArtProps) {
   const src = keyArtOf(film);

@@ -3,7 +3,7 @@ import type { Film } from '#contract/film.ts';
 
 type Known = Pick<Film, 'title'> & Partial<Pick<Film, 'posterUrl' | 'colours'>>;
 
-/** What the lists that were read so far say of a film: its title, and its poster where one of them has it. */
+/** What loaded lists know of a film: its title, and its poster if one of them has it. */
 export function knownFilm(queryClient: QueryClient, slug: string): Known | undefined {
   const known = queryClient
     .getQueryCache()
@@ -13,7 +13,7 @@ export function knownFilm(queryClient: QueryClient, slug: string): Known | undef
   return known.find(({ posterUrl }) => posterUrl) ?? known[0];
 }
 
-/** The films of a list, of a page of the catalogue, or none. */
+/** The films of a list or of a catalogue page; otherwise empty. */
 function filmsOf(data: unknown): (Known & { slug?: string })[] {
   const list = (data as { films?: unknown } | null | undefined)?.films ?? data;
   return Array.isArray(list) ? list.filter(Boolean) : [];

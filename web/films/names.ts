@@ -1,8 +1,8 @@
 import { ownCategoryName } from '#contract/film-categories.ts';
 import { titleCase } from '#web/ui/title-case.ts';
 
-/** A category for reading: `coming-soon` is "Coming Soon", `new` is "New Releases". */
+/** A category's display name: `coming-soon` is "Coming Soon", `new` is "New Releases". */
 export const categoryName = (category: string) => ownCategoryName(category) ?? titleCase(category);
 
-/** A genre for reading; its hyphens are part of the word: `sci-fi` is "Sci-Fi". */
+/** A genre's display name, which keeps its hyphens: `sci-fi` is "Sci-Fi". */
 export const genreName = (genre: string) => titleCase(genre, '-');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type OutsideLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** A link to another site, in a new tab, which is said to who cannot see it. */
+/** A link to another site in a new tab, which screen readers announce. */
 export const OutsideLink = ({ href, className, children }: OutsideLinkProps) => (
   <a href={href} target="_blank" rel="noopener" className={className}>
     {children}

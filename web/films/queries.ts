@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_LIMIT } from '#contract/catalogue.ts';
 import type { Film, FilmFacets, FilmField, FilmPage, Neighbours } from '#contract/film.ts';
 import { type CatalogueSearch, queryText } from '#contract/paths.ts';
 
-/** The fields that a card shows, apart from those that a section leaves out on purpose. */
+/** The fields of a card, without those that a section deliberately leaves out. */
 const cardFields = [
   'slug',
   'title',
@@ -55,12 +55,12 @@ export const fullListPart = (page: number) =>
     queryKey: [`/api/films?${page > 1 ? `page=${page}&` : ''}limit=${MAX_LIMIT}&fields=${namedFields}`],
   });
 
-/** Its first part, which is the whole list of most catalogues: what previous and next go by. */
+/** Its first part, which for most catalogues is the whole list; previous and next use it. */
 export const fullListQuery = fullListPart(1);
 
 export const isWhole = ({ films, pagination }: FilmPage<never>) => films.length >= pagination.totalItems;
 
-/** The films before and after one, where the first part of the list is not the whole. */
+/** The films before and after one, where the first part of the list is not the whole list. */
 export const neighboursQuery = (slug: string) =>
   queryOptions<Neighbours | null>({ queryKey: ['/api/films/neighbours', encodeURIComponent(slug)] });
 
@@ -76,7 +76,7 @@ export function filmPageQuery({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters 
   });
 }
 
-/** What the catalogue can be narrowed to under these filters. */
+/** The options of the catalogue's selects under these filters. */
 export const facetsQuery = ({ search, category, genre }: CatalogueSearch) =>
   queryOptions<FilmFacets>({ queryKey: [`/api/films/facets${queryText({ search, category, genre })}`] });
 

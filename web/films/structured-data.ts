@@ -2,7 +2,7 @@ import type { Film } from '#contract/film.ts';
 import { paths } from '#contract/paths.ts';
 import { keyArtOf } from './key-art-of.ts';
 
-/** A film with its trailer; what is not known is left out (https://schema.org/Movie). */
+/** A film with its trailer; unknown values are left out (https://schema.org/Movie). */
 export function movie(film: Film, siteUrl: string) {
   const image = [film.posterUrl, keyArtOf(film)].filter((each) => each !== null);
   return {
@@ -26,7 +26,7 @@ export function movie(film: Film, siteUrl: string) {
   };
 }
 
-/** https://schema.org/VideoObject: a file is the content itself, anything else a page that plays it. */
+/** https://schema.org/VideoObject: a file is the content itself, anything else is a page that plays it. */
 function trailer(film: Film, url: string, siteUrl: string) {
   const thumbnail = keyArtOf(film);
   const place = /\.(?:mp4|webm|mov|m4v)(?:[?#]|$)/i.test(url) ? 'contentUrl' : 'embedUrl';

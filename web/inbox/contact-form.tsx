@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
-/** Every field is required (product.md#contact). */
+/** All fields are required (product.md#contact). */
 export function ContactForm({ contact }: { contact: Site['contact'] }) {
   return (
     <InboxForm

@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** How to reach the company (product.md#contact). */
+/** Contact details and the form (product.md#contact). */
 export function ContactPage({ contact }: { contact: Site['contact'] }) {
   return (
     <div className="page gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">

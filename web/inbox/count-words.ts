@@ -1,3 +1,3 @@
-/** Words as an editor's count has them: what stands between blanks and has a letter or a digit in it. */
+/** Counts words as text editors do: whatever stands between spaces and contains a letter or digit. */
 export const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,4 +1,4 @@
-/** What was typed into a form, by the names of its fields. */
+/** What was typed into a form, by field name. */
 export type Values = Record<string, string | boolean>;
 
 /** One opening of a form: its key, when it was opened (milliseconds since 1970), and what was typed since. */
@@ -6,13 +6,13 @@ export type Draft = { key: string; openedAt: number; values: Values };
 
 export const newDraft = (): Draft => ({ key: newKey(), openedAt: Date.now(), values: {} });
 
-/** The draft of the form that this tab holds, also after a reload; a new one if there is none. */
+/** The form's draft in this tab, which survives a reload; a new one if there is none. */
 export function readDraft(form: string): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
     if (isDraft(draft)) return draft;
   } catch {
-    // Storage is forbidden, or holds something else: nothing was typed that is known of.
+    // Storage is blocked or holds something else: start empty.
   }
   return newDraft();
 }
@@ -21,7 +21,7 @@ export function keepDraft(form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {
-    // Storage is full or forbidden: what was typed stays in the form alone.
+    // Storage is full or blocked: the text stays in the form only.
   }
 }
 
@@ -29,7 +29,7 @@ export function dropDraft(form: string): void {
   try {
     sessionStorage.removeItem(storageKey(form));
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
@@ -43,7 +43,7 @@ function isDraft(value: unknown): value is Draft {
   return Object.values(values).every((each) => typeof each === 'string' || typeof each === 'boolean');
 }
 
-/** A UUID version 4 (RFC 9562). `crypto.randomUUID` is there only over https and on this machine. */
+/** A UUID version 4 (RFC 9562). `crypto.randomUUID` exists only over https and on localhost. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,19 +1,19 @@
 import type { FormReply } from '#contract/inbox.ts';
 import { ApiError, sentenceOf } from '#web/api.ts';
 
-/** Why a form was not taken: one sentence, and the fault of each field that has one. */
+/** Why a form was refused: one sentence, and the error of each field that has one. */
 export type Failure = { sentence: string; fields: Record<string, string> };
 
 const FALLBACK = 'Something went wrong on our side. What you have typed is still here.';
 
-/** Reads a failure out of whatever came: the forms answer `{success, error, fields}`, a proxy in front may answer anything. */
+/** Reads a failure from any reply: the forms answer `{success, error, fields}`, a proxy may answer anything. */
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof ApiError)) return { sentence: sentenceOf(thrown, FALLBACK), fields: {} };
   const { error, fields = {} } = parse(thrown.sentence);
   return { sentence: error ?? FALLBACK, fields };
 }
 
-/** An answer of success that says otherwise. */
+/** For a reply with status 200 that reports a failure. */
 export const refusal = ({ error, fields = {} }: FormReply): Failure => ({
   sentence: error ?? FALLBACK,
   fields,

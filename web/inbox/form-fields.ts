@@ -11,19 +11,19 @@ const isCheckbox = (field: Field): field is HTMLInputElement => field.type === '
 
 const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(isField).filter(({ name }) => name);
 
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields, by name. */
 export const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     fieldsOf(form).map((field) => [field.name, isCheckbox(field) ? field.checked : field.value]),
   );
 
-/** Puts back what was typed, but not over what has been typed meanwhile. */
+/** Restores what was typed, without overwriting what has been typed since. */
 export function fill(form: HTMLFormElement, values: Values): void {
   for (const field of fieldsOf(form)) {
     const value = values[field.name];
     if (isCheckbox(field)) field.checked ||= value === true;
     else if (typeof value === 'string' && !field.value) field.value = value;
-    // For what counts along with the typing.
+    // For listeners that follow the typing, such as the word count.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -10,14 +10,14 @@ import { type FormOptions, useForm } from './use-form.ts';
 type InboxFormProps = FormOptions & {
   label: string;
   button: { idle: string; busy: string };
-  /** Stands at the form after it was sent, until something is typed again. */
+  /** Shown after sending, until something is typed again. */
   thanks: string;
   contact: Site['contact'];
-  /** The fields, each with its fault if it has one. */
+  /** The fields, given the error of each that has one. */
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** One of the two forms to the company (product.md#forms). */
+/** The contact or submission form (product.md#forms). */
 export function InboxForm({ label, button, thanks, contact, children, ...options }: InboxFormProps) {
   const { form, busy, errors, problem, isSent, timesCleared, keep, submit } = useForm(options);
   const hydrated = useHydrated();
@@ -29,7 +29,7 @@ export function InboxForm({ label, button, thanks, contact, children, ...options
       onInput={keep}
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
-      {/* Before the fields, lest they are filled in for nothing. */}
+      {/* Before the fields, so that nobody fills them in for nothing. */}
       <noscript className="sm:col-span-2">
         <p className="text-muted">
           This form needs JavaScript, which is turned off in your browser. Please write to{' '}
@@ -54,7 +54,7 @@ export function InboxForm({ label, button, thanks, contact, children, ...options
             </p>
           )}
         </div>
-        {/* Until the page's script runs, a press would put what was typed into the address. */}
+        {/* Before the page's script runs, submitting would put the text into the address. */}
         <button
           type={hydrated ? 'submit' : 'button'}
           className="button needs-script min-w-44"

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type SenderFieldsProps = { errors: Record<string, string>; isPhoneRequired: boolean };
 
-/** Who writes: the first four fields of both forms (product.md#forms). */
+/** The sender: the first four fields of both forms (product.md#forms). */
 export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
   return (
     <>

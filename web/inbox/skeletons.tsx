@@ -30,7 +30,7 @@ const FieldsSkeleton = ({ className, rows }: { className: string; rows: number }
   <div className={className}>
     <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
       {Array.from({ length: 2 * rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all identical.
         <Skeleton key={index} className="h-19" />
       ))}
       <Skeleton className="h-48 sm:col-span-2" />

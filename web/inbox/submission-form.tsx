@@ -7,7 +7,7 @@ import { SenderFields } from './sender-fields.tsx';
 import { SynopsisField } from './synopsis-field.tsx';
 import { UrlField } from './url-field.tsx';
 
-/** Which fields are required: product.md#submit-a-film. The copyright box is not; it is stored as it is left. */
+/** Required fields: product.md#submit-a-film. The copyright box is not required; it is stored as it is left. */
 export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
   return (
     <InboxForm

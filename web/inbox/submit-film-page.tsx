@@ -1,7 +1,7 @@
 import type { Site, SubmissionGuide } from '#contract/company.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
-/** What a film-maker should know, and the form (product.md#submit-a-film). */
+/** Guidelines for film-makers, and the form (product.md#submit-a-film). */
 export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; contact: Site['contact'] }) {
   return (
     <div className="page gutter">

@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { countWords } from './count-words.ts';
 
-/** The synopsis with its live word count. Past the limit the count warns and nothing is refused (product.md#submit-a-film). */
+/** The synopsis with a live word count, which warns past the limit; nothing is refused (product.md#submit-a-film). */
 export function SynopsisField({ error, className }: { error?: string; className?: string }) {
   const [words, setWords] = useState(0);
   const over = words > SYNOPSIS_WORDS;

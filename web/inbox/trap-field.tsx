@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach. What fills it is a machine; the message is then kept apart as likely spam. */
+/** A field that people neither see nor reach. If it is filled, the message is likely spam. */
 export const TrapField = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

@@ -2,7 +2,7 @@ import type { ComponentProps, SyntheticEvent } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { withScheme } from './with-scheme.ts';
 
-/** A web address. Left without its scheme it is given one, before the browser's own check would refuse it. */
+/** A web address. If its scheme is missing, https:// is added before the browser's validation refuses it. */
 export const UrlField = (field: ComponentProps<typeof TextField>) => (
   <TextField
     type="url"
@@ -18,6 +18,6 @@ function complete({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): v
   const address = withScheme(field.value);
   if (address === field.value) return;
   field.value = address;
-  // For the draft, which listens to the typing.
+  // For the draft, which follows the typing.
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -7,7 +7,7 @@ import { type Failure, failureOf, refusal } from './failure.ts';
 import { fill, valuesOf } from './form-fields.ts';
 
 export type FormOptions = {
-  /** Names the draft of this form. */
+  /** Name of the form's draft. */
   name: string;
   path: '/api/contact' | '/api/film-submission';
   sent: ToastMessage;
@@ -17,8 +17,8 @@ export type FormOptions = {
 const NO_ERRORS: Failure['fields'] = {};
 
 /**
- * Sends a form and shows what came of it. The fields hold their own text: what is typed before the page's script runs is not
- * lost. What is typed is kept in this tab until it has been sent; a repeat carries the key of the first try.
+ * Sends a form and shows the result. Fields are uncontrolled, so text typed before the page's script runs is not lost.
+ * Drafts are kept in this tab until sent; a repeat has the key of the first try.
  */
 export function useForm({ name, path, sent, failed }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -76,7 +76,7 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
     if (form.current && JSON.stringify(valuesOf(form.current)) === JSON.stringify(values)) {
       form.current.reset();
       setTimesCleared((times) => times + 1);
-    } else keep(); // corrected on the way: to be sent again
+    } else keep(); // corrected while sending: keep it as a new draft
     setSent(true);
     toast(sent);
   };
@@ -93,7 +93,7 @@ async function deliver(path: FormOptions['path'], body: object): Promise<Failure
   }
 }
 
-/** Whether there is a fault and each belongs to a field of the form, where it is shown. */
+/** Whether there are errors and each belongs to a field of this form, which shows it. */
 function knows(form: HTMLFormElement | null, fields: Failure['fields']): boolean {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => form?.elements.namedItem(name));

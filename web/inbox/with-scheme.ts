@@ -1,8 +1,8 @@
-/** An address as people type it, `vimeo.com/12` or `www.films.example`, as one that links: with https:// before it. */
+/** Adds https:// to an address typed without a scheme, such as `vimeo.com/12` or `www.films.example`. */
 export function withScheme(typed: string): string {
   const text = typed.trim();
   return HOST_FIRST.test(text) ? `https://${text}` : text;
 }
 
-/** A name with a dot in it comes first, then at most a port, and nothing has a space. */
+/** Begins with a host name that has a dot, perhaps a port, and contains no space. */
 const HOST_FIRST = /^[^\s:/?#@.]+(?:\.[^\s:/?#@.]+)+(?::\d+)?(?:[/?#]\S*)?$/;

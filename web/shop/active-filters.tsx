@@ -3,7 +3,7 @@ import type { ShopFilter } from './shop-filter.ts';
 
 type ActiveFiltersProps = { filter: ShopFilter; setFilter: (filter: ShopFilter) => void };
 
-/** What narrows the shop at the moment; a press on one takes it away. The words of the search stand in their field. */
+/** The active filters of the shop; clicking one removes it. The search text is not repeated here. */
 export function ActiveFilters({ filter, setFilter }: ActiveFiltersProps) {
   const active = (['saved', 'inStock', 'category', 'size'] as const).flatMap((key) => {
     const value = filter[key];

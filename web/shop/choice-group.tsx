@@ -3,12 +3,12 @@ import { useId } from 'react';
 type ChoiceGroupProps = {
   legend: string;
   choices: readonly { value: string; name: string }[];
-  /** An empty text is the choice that narrows nothing. */
+  /** An empty text means no filter. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** One of several, as chips: a group of native radio buttons. */
+/** A choice of one, as chips: native radio buttons. */
 export function ChoiceGroup({ legend, choices, value, onChange }: ChoiceGroupProps) {
   const group = useId();
   return (
@@ -35,7 +35,7 @@ export function ChoiceGroup({ legend, choices, value, onChange }: ChoiceGroupPro
 
 type ToggleChipProps = { name: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** One thing that is on or off, as a chip: a native checkbox. */
+/** An option that is on or off, as a chip: a native checkbox. */
 export const ToggleChip = ({ name, checked, onChange }: ToggleChipProps) => (
   <label className={CHIP}>
     <input

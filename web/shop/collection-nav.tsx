@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Collection } from '#contract/shop.ts';
 
-/** From everything to one collection and back. */
+/** Links to the whole shop and each collection. */
 export function CollectionNav({ collections }: { collections: readonly Collection[] }) {
   return (
     <nav aria-label="Collections">

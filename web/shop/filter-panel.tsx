@@ -17,7 +17,7 @@ const ORDERS = [
   { value: 'price-desc', name: 'Highest first' },
 ];
 
-/** What the Filter button opens (product.md#shop): saved and in stock only, category, size, price order. */
+/** The panel that Filter opens (product.md#shop): saved and in stock only, category, size, price order. */
 export function FilterPanel({ id, products, filter, setFilter }: FilterPanelProps) {
   const { categories, sizes } = filterChoices(products);
   const set = (change: ShopFilter) => setFilter({ ...filter, ...change });

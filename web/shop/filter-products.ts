@@ -2,7 +2,10 @@ import type { Product } from '#contract/shop.ts';
 import { hasWords } from '#web/ui/has-words.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
-/** The products that the filter leaves, in its order. `saved` holds slugs, the last saved first; the list goes by it where only they are shown. */
+/**
+ * The products that pass the filter, in its order. `saved` has slugs, last saved first, which is the order when only
+ * saved products are shown.
+ */
 export function filterProducts(
   products: readonly Product[],
   filter: ShopFilter,
@@ -21,7 +24,7 @@ export function filterProducts(
   return filter.saved ? found.sort((a, b) => saved.indexOf(a.slug) - saved.indexOf(b.slug)) : found;
 }
 
-/** Each category and size that a product has, in the order in which the products bring them. */
+/** Each category and size that occurs, in order of appearance. */
 export const filterChoices = (products: readonly Product[]) => ({
   categories: [...new Set(products.map(({ category }) => category))],
   sizes: [...new Set(products.flatMap(({ sizes }) => sizes))],

@@ -3,8 +3,8 @@ import type { Product } from '#contract/shop.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 /**
- * The pictures of a product: a strip that is swiped, scrolled or moved with the arrow keys, and thumbnails that lead to
- * each. Without scripts the strip is there to scroll.
+ * A product's pictures: a strip to swipe, scroll or move with arrow keys, and thumbnails that lead to each. Without
+ * scripts the strip scrolls.
  */
 export function Gallery({ product: { name, images, colours } }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null);

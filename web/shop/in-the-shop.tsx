@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/shop.ts';
 import { dollars } from './price.ts';
 
-/** What the shop has of a film or a post; nothing where it has nothing. */
+/** The products of a film or a post; empty if there are none. */
 export function InTheShop({ products = [] }: { products: Product[] | undefined }) {
   if (products.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useSavedProducts } from './saved-products.ts';
 /** One row on a wide window. */
 const MORE_PRODUCTS = 4;
 
-/** What else stands on the same shelf: what follows the product there, round the end. */
+/** More of the same collection: the products that follow this one, wrapping at the end. */
 export function MoreProducts({ product, collection }: { product: Product; collection: readonly Product[] }) {
   const saved = useSavedProducts();
   const collectionName = useCollectionName(product.collection);

@@ -1,11 +1,11 @@
 type NoProductsProps = {
-  /** Whether there is something to find at all. */
+  /** Whether there are any products without the filter. */
   any: boolean;
   savedOnly: boolean;
   clear: () => void;
 };
 
-/** Nothing to show: because of the search or filter, or because there is nothing (product.md#shop). */
+/** Nothing to show, because of a filter or because there is nothing (product.md#shop). */
 export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
   return (
     <div className="grid min-h-[40svh] content-center justify-items-start gap-5 py-12">

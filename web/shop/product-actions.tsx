@@ -7,10 +7,7 @@ import { HeartFilledIcon, HeartIcon, ShareIcon } from './icons.tsx';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
 import { share } from './share.ts';
 
-/**
- * Size, Add to Cart, Wishlist and Share. There is no cart: its button is disabled exactly as described and
- * does nothing when pressed (product.md#add-to-cart).
- */
+/** Size, Add to Cart, Wishlist and Share. There is no cart: the button does nothing (product.md#add-to-cart). */
 export function ProductActions({ product }: { product: Product }) {
   const [size, setSize] = useState('');
   const saved = useSavedProducts().includes(product.slug);

@@ -10,12 +10,12 @@ import { dollars } from './price.ts';
 type ProductCardProps = {
   product: Product;
   saved: boolean;
-  /** On the first screen: its picture is loaded at once. */
+  /** For the first screen: the picture loads at once. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-/** A product in a grid. All of the card can be pressed; its name is the link. */
+/** A product in a grid. The whole card is clickable; its name is the link. */
 export function ProductCard({ product, saved, priority = false, heading: Heading = 'h2' }: ProductCardProps) {
   const [image] = product.images;
   return (
@@ -78,7 +78,6 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
   );
 }
 
-/** A card as it will stand, without its words. */
 export const ProductCardSkeleton = () => (
   <div>
     <Skeleton className="aspect-square rounded-none" />

@@ -2,18 +2,18 @@ import type { Product } from '#contract/shop.ts';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** How many cards stand in while the products load (product.md#shop). */
+/** Placeholder cards while products load (product.md#shop). */
 const SHOP_SKELETONS = 8;
-/** Cards on the first screen of a wide window. */
+/** Cards in the first row of a wide window. */
 const FIRST_ROW = 4;
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14 xl:grid-cols-4';
 
 type ProductGridProps = {
   products: readonly Product[];
-  /** Slugs of the products that are saved in this browser. */
+  /** Slugs of the products saved in this browser. */
   saved: readonly string[];
-  /** Stands under something else: its names are one level further down, its pictures can wait. */
+  /** For a grid below other content: headings one level lower, pictures not prioritised. */
   below?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function ProductGrid({ products, saved, below = false }: ProductGridProps
 export const ProductGridSkeleton = () => (
   <Loading label="The products are loading" className={GRID}>
     {Array.from({ length: SHOP_SKELETONS }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+      // biome-ignore lint/suspicious/noArrayIndexKey: all identical.
       <ProductCardSkeleton key={index} />
     ))}
   </Loading>

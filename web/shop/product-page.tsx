@@ -11,7 +11,7 @@ import { ProductActions } from './product-actions.tsx';
 
 type ProductPageProps = {
   product: Product;
-  /** The collection that it belongs to, itself included. */
+  /** All products of its collection, itself included. */
   collection: readonly Product[];
   shipping: Site['shop'];
 };

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A product as it will stand, without its words. */
 export function ProductSkeleton() {
   return (
     <Loading label="The product is loading" className="product-layout">

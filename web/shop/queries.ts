@@ -10,7 +10,7 @@ export const productsInQuery = (collection: string) =>
 export const collectionQuery = (collection: string) =>
   queryOptions<Collection>({ queryKey: ['/api/collections', encodeURIComponent(collection)] });
 
-/** What belongs to a film or a post. */
+/** The products of a film or a post. */
 export const productsOfQuery = (kind: 'film' | 'post', slug: string) =>
   queryOptions<Product[]>({ queryKey: ['/api/products', kind, encodeURIComponent(slug)] });
 

@@ -9,12 +9,12 @@ let read = false;
 const listeners = new Set<() => void>();
 
 /**
- * The slugs of the products that are saved in this browser, the last saved first. On the server, and until the page
- * stands, none: the HTML is the same for every visitor.
+ * The slugs of the products saved in this browser, last saved first. Empty on the server and until hydration: the HTML is
+ * the same for every visitor.
  */
 export const useSavedProducts = (): readonly string[] => useSyncExternalStore(subscribe, current, () => NONE);
 
-/** Saves a product, or takes it out again; other tabs follow. */
+/** Saves a product or removes it; other tabs follow. */
 export function toggleSaved(slug: string): void {
   const before = current();
   change(
@@ -23,11 +23,11 @@ export function toggleSaved(slug: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
   } catch {
-    // Storage is full or forbidden: it is kept as long as this page stands.
+    // Storage is full or blocked: it lasts as long as this page.
   }
 }
 
-/** Reads what a tab wrote; anything else than a list of slugs is none. */
+/** Parses stored slugs; anything but a list of texts is empty. */
 export function parseSaved(json: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab changed something; `null` is a storage that was cleared. */
+/** Another tab changed something; `null` means that storage was cleared. */
 function follow({ key }: StorageEvent): void {
   if (key === STORAGE_KEY || key === null) change(stored());
 }

@@ -1,13 +1,13 @@
 import { toast } from '#web/ui/toast.ts';
 
-/** Shares the page by the system's share sheet; where there is none, its link is copied. */
+/** Opens the system's share sheet; if there is none, copies the link. */
 export async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -1,6 +1,6 @@
 export const PRICE_ORDERS = ['price-asc', 'price-desc'] as const;
 
-/** What narrows and orders the shop, as its address holds it. Absent means everything, in the shop's own order. */
+/** Filter and order of the shop, as in its address. Absent means everything, in the shop's own order. */
 export type ShopFilter = {
   search?: string;
   category?: string;
@@ -12,7 +12,7 @@ export type ShopFilter = {
 
 const LONGEST_WORDS = 200;
 
-/** Reads the shop's address; what it does not know is left out. */
+/** Parses the shop's query and drops what it does not know. */
 export function parseShopFilter(raw: Record<string, unknown>): ShopFilter {
   const search = words(raw.search);
   const category = words(raw.category);

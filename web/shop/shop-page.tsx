@@ -13,16 +13,16 @@ import { ShopHeading } from './shop-heading.tsx';
 import { useShopFilter } from './use-shop-filter.ts';
 
 type ShopPageProps = {
-  /** One collection; otherwise the whole shop. */
+  /** One collection; without it, the whole shop. */
   collection?: Collection;
   collections: readonly Collection[];
   products: readonly Product[];
-  /** The filter that the address holds. */
+  /** The filter in the address. */
   address: ShopFilter;
   setAddress: (filter: ShopFilter) => void;
 };
 
-/** The shop or one of its collections (product.md#shop). Without scripts it shows all of its products. */
+/** The shop or one of its collections (product.md#shop). Without scripts it shows all products. */
 export function ShopPage({ collection, collections, products, address, setAddress }: ShopPageProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useShopFilter(address, setAddress, searchField);

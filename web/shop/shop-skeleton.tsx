@@ -2,7 +2,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import { ShopHeading } from './shop-heading.tsx';
 
-/** The shop as it will stand, without its products. */
 export function ShopSkeleton() {
   return (
     <div className="page gutter">
@@ -12,7 +11,7 @@ export function ShopSkeleton() {
   );
 }
 
-/** A collection, whose name is still to come. */
+/** A collection whose name is still loading. */
 export function CollectionSkeleton() {
   return (
     <div className="page gutter">

@@ -1,2 +1,2 @@
-/** What the shop is called where no collection is chosen (product.md#shop). */
+/** Heading and description without a collection (product.md#shop). */
 export const SHOP = { name: 'Shop', description: 'Explore our collection of film merchandise' };

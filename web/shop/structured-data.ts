@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 
-/** A product for search engines (https://schema.org/Product). */
+/** Structured data of a product (https://schema.org/Product). */
 export const productData = (product: Product, siteUrl: string) => ({
   '@type': 'Product',
   name: product.name,

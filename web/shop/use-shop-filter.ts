@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseShopFilter, type ShopFilter } from './shop-filter.ts';
 
-/** How long typing rests before the address follows, in milliseconds. Browsers refuse to change it too often. */
+/** How long typing must pause before the address follows, in milliseconds. Browsers limit how often it may change. */
 const ADDRESS_DELAY_MS = 300;
 const EVERYTHING: ShopFilter = {};
 
 /**
- * The filter of the shop, kept in the address so that it survives a reload and the way back from a product. The page
- * begins with everything, as the server sends it to every visitor, and takes the address's filter up before it is painted, with
- * what was typed into the search field before this script ran.
+ * The shop's filter, kept in the address so that it survives a reload and Back. The page starts with everything, as the
+ * server sends it to every visitor, and applies the address's filter before the first paint, with what was typed into the
+ * search field before this script ran.
  */
 export function useShopFilter(
   address: ShopFilter,
@@ -19,12 +19,12 @@ export function useShopFilter(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(address);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before this script ran is read once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once what was typed before this script ran.
   useLayoutEffect(() => {
     const typed = searchField.current?.value;
     setFilter(typed ? { ...address, search: typed } : address);
   }, []);
-  // Changed from elsewhere, as by the link to all products: then the filter follows the address.
+  // Changed otherwise, as by the link to all products: the filter follows the address.
   useEffect(() => {
     if (isSame(address, told.current)) return;
     told.current = address;

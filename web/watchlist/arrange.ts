@@ -9,11 +9,11 @@ export const WATCHLIST_ORDERS = {
 export type WatchlistOrder = keyof typeof WATCHLIST_ORDERS;
 
 const byTitle = (a: WatchlistFilm, b: WatchlistFilm) => a.title.localeCompare(b.title, 'en-GB');
-/** Newest first; what has no date yet comes last. */
+/** Newest first; films without a date last. */
 const byRelease = (a: WatchlistFilm, b: WatchlistFilm) =>
   (b.releaseDate ?? '').localeCompare(a.releaseDate ?? '') || byTitle(a, b);
 
-/** The films whose title holds the words, in the asked order. The list comes newest addition first. */
+/** The films whose title contains the words, in the chosen order. The list starts with the latest addition. */
 export function arrange(films: WatchlistFilm[], words: string, order: WatchlistOrder): WatchlistFilm[] {
   const found = films.filter(({ title }) => hasWords(title, words));
   if (order === 'added') return found;

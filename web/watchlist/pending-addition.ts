@@ -8,12 +8,12 @@ export type ListedFilm = Pick<Film, 'id' | 'title'>;
 
 const KEY = 'marquee-film-to-add';
 
-/** Keeps the film that a visitor wanted to add until the visitor has logged in, in this tab. */
+/** Remembers, in this tab, a film that a visitor wanted to add before logging in. */
 export function rememberAddition(film: ListedFilm): void {
   sessionStorage.setItem(KEY, JSON.stringify({ id: film.id, title: film.title }));
 }
 
-/** Adds the film that waits, if one does. To be called right after login, whose toast is seen first. */
+/** Adds the remembered film, if any. Call it right after login, so that the login's toast shows first. */
 export async function addRemembered(queryClient: QueryClient): Promise<void> {
   const kept = sessionStorage.getItem(KEY);
   if (!kept) return;

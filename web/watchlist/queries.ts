@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
 import { browserFetch, readJson, send } from '#web/api.ts';
 
-/** The films on the visitor's list, newest addition first. Personal: asked in the browser alone. */
+/** The films on the watchlist, latest addition first. Personal: read only in the browser. */
 export const watchlistQuery = queryOptions<WatchlistFilm[]>({ queryKey: ['/api/watchlist'] });
 
-/** Whether a film is on the list. An answer that is not OK counts as no (product.md#watchlist). */
+/** Whether a film is on the watchlist. A reply that is not OK counts as no (product.md#watchlist). */
 export const membershipQuery = (filmId: number) =>
   queryOptions<boolean>({
     queryKey: ['/api/watchlist/check', filmId],
@@ -19,8 +19,8 @@ export const addFilm = (filmId: number) => send<null>('POST', '/api/watchlist', 
 export const removeFilm = (filmId: number) => send<null>('DELETE', `/api/watchlist/${filmId}`);
 
 /**
- * After a change both are asked again: the list, and whether the film is on it. An answer that is on its way may be from
- * before the change, so it is not waited for.
+ * After a change both are read again: the list, and whether the film is on it. Reads in flight may predate the change and
+ * are cancelled.
  */
 export async function refreshWatchlist(queryClient: QueryClient, filmId: number): Promise<void> {
   const list = { queryKey: watchlistQuery.queryKey };

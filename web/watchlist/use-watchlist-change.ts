@@ -5,7 +5,10 @@ import { failure, useWrite } from '#web/use-write.ts';
 import { added, type ListedFilm, notAdded, rememberAddition } from './pending-addition.ts';
 import { addFilm, refreshWatchlist, removeFilm } from './queries.ts';
 
-/** Adds or removes a film and says so (product.md#watchlist). Busy until list and membership have been asked again. */
+/**
+ * Adds or removes a film and shows a toast (product.md#watchlist). Pending until list and membership have been read
+ * again.
+ */
 export function useWatchlistChange(film: ListedFilm) {
   const queryClient = useQueryClient();
 
@@ -39,7 +42,7 @@ export function useWatchlistChange(film: ListedFilm) {
   return { add: () => add.run(), remove: () => remove.run(), isPending: add.busy || remove.busy };
 }
 
-/** No error: the film is added right after. */
+/** Not styled as an error: the film is added after the login. */
 const LOGIN_NEEDED = {
   title: 'Please log in',
   description: 'You need to log in to add films to your watchlist.',

@@ -8,7 +8,10 @@ import { watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
 import { type RenderCard, WatchlistWall } from './watchlist-wall.tsx';
 
-/** The visitor's saved films (product.md#watchlist). `renderCard` draws a film as the rest of the site does, with what removes it. */
+/**
+ * The saved films (product.md#watchlist). `renderCard` renders a film as elsewhere on the site, with the given remove
+ * button.
+ */
 export function WatchlistPage({ renderCard }: { renderCard: RenderCard }) {
   return (
     <section className="gutter min-h-svh pt-32 pb-(--section-gap)">

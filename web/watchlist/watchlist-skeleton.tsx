@@ -9,7 +9,7 @@ export function WatchlistSkeleton() {
     <div data-waiting>
       <Loading label="Loading your watchlist" className={WALL}>
         {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ten alike that never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: ten identical ones that never move.
           <div key={index} data-skeleton="film" className={CARD}>
             <Skeleton className="aspect-2/3" />
             <Skeleton className="h-6 w-3/4 sm:mt-3" />

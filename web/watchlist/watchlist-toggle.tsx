@@ -5,7 +5,7 @@ import type { ListedFilm } from './pending-addition.ts';
 import { membershipQuery } from './queries.ts';
 import { useWatchlistChange } from './use-watchlist-change.ts';
 
-/** Add to Watchlist, or Remove from Watchlist for a film that is on the list. */
+/** "Add to Watchlist", or "Remove from Watchlist" if the film is on the list. */
 export function WatchlistToggle({ film }: { film: ListedFilm }) {
   const { data: isListed = false } = useBrowserQuery(membershipQuery(film.id));
   const { add, remove, isPending } = useWatchlistChange(film);

@@ -4,13 +4,13 @@ import { arrange, WATCHLIST_ORDERS, type WatchlistOrder } from './arrange.ts';
 import { BookmarkedIcon } from './icons.tsx';
 import { useWatchlistChange } from './use-watchlist-change.ts';
 
-/** A list on phones, posters side by side from there on. */
+/** A list on phones, a grid of posters on wider screens. */
 export const WALL = 'grid gap-x-5 gap-y-6 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-4 xl:grid-cols-5';
 
 export type RenderCard = (film: WatchlistFilm, removal: ReactNode) => ReactNode;
 type WallProps = { films: WatchlistFilm[]; renderCard: RenderCard };
 
-/** The saved films, to be searched, sorted and taken off. */
+/** The saved films, with search, order and removal. */
 export function WatchlistWall({ films, renderCard }: WallProps) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<WatchlistOrder>('added');

@@ -3,7 +3,7 @@ import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { activeFilters } from './catalogue-search.ts';
 
-/** What narrows the list, each with a press to be rid of it. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ search }: { search: CatalogueSearch }) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;

@@ -8,26 +8,26 @@ import { countInWords } from './count-in-words.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The form to which controls outside of it, such as the page size, belong by name. */
+/** Id of the form, for controls outside it, such as the page size. */
 export const FORM_ID = 'catalogue-filters';
 
 type CatalogueControlsProps = {
   search: CatalogueSearch;
   facets: FilmFacets;
   totalItems: number;
-  /** `replace` leaves Back to lead where it led before. */
+  /** With `replace`, the change adds no history entry. */
   onSearch: (next: CatalogueSearch, replace?: boolean) => void;
 };
 
 /**
- * Search, category, genre and order on one line; on phones the selects are in a sheet. It is a plain form to the same
- * address, which is how it works without JavaScript.
+ * Search, category, genre and order on one line; on phones the selects are in a sheet. A plain GET form to the same
+ * address, so it works without JavaScript.
  */
 export function CatalogueControls({ search, facets, totalItems, onSearch }: CatalogueControlsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed or chosen before this script ran is read once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once what was typed or chosen before this script ran.
   useEffect(() => {
     if (!form.current) return;
     const asked = parseCatalogueSearch({ ...search, ...Object.fromEntries(new FormData(form.current)) });

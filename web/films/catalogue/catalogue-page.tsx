@@ -17,13 +17,13 @@ type CataloguePageProps = {
   facets: FilmFacets;
   films: CardFilm[];
   pagination: FilmPage['pagination'];
-  /** The films are those of the address before: the next ones are on their way. */
+  /** The films shown belong to the previous address; the next ones are loading. */
   isWaiting: boolean;
-  /** Goes to another address of the catalogue and is fulfilled when it is shown. */
+  /** Navigates within the catalogue; resolves when the new page is shown. */
   onSearch: (next: CatalogueSearch, replace?: boolean) => Promise<void>;
 };
 
-/** The wall of posters with its controls (product.md#catalogue). */
+/** The grid of posters with its controls (product.md#catalogue). */
 export function CataloguePage({
   search,
   facets,
@@ -38,7 +38,7 @@ export function CataloguePage({
   const isLate = useLate(isWaiting);
 
   const onFilter = ({ page: _, ...next }: CatalogueSearch, replace?: boolean) => void onSearch(next, replace);
-  // Only once the next page stands: Back leads to where this one was left.
+  // Scrolls only after the next page is shown, so that Back returns to where the previous one was left.
   const onTurn = (next: CatalogueSearch) =>
     void onSearch(next).then(() => wall.current?.scrollIntoView({ block: 'start' }));
 

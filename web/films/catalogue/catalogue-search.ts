@@ -4,8 +4,8 @@ import type { CatalogueSearch } from '#contract/paths.ts';
 import { categoryName, genreName } from '../names.ts';
 
 /**
- * Reads the catalogue's address. What is absent, the default or out of range is undefined: never an error page. Every
- * key is there, because the router keeps what the address says of a key that is not.
+ * Parses the catalogue's query. Absent, default and out-of-range values become undefined, never an error page. Every key
+ * is present, because the router keeps the address's value of a missing key.
  */
 export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
   const search = words(raw.search);
@@ -17,7 +17,7 @@ export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSea
     search,
     category: category && isPublicCategory(category) ? category : undefined,
     genre: words(raw.genre),
-    // A to Z is the order anyway, unless a search would put the best match first.
+    // A to Z is the default, except for a search, whose default is the best match.
     sort: sort === 'title-asc' && !search ? undefined : sort,
     page: page && page > 1 && page <= LAST_PAGE ? page : undefined,
     limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
@@ -26,7 +26,7 @@ export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSea
 
 type ActiveFilter = { name: string; without: CatalogueSearch };
 
-/** What narrows the list, each with the address that goes without it. */
+/** The active filters, each with the address without it. */
 export function activeFilters(search: CatalogueSearch): ActiveFilter[] {
   const { page: _, ...rest } = search;
   const filters: ActiveFilter[] = [];
@@ -37,13 +37,13 @@ export function activeFilters(search: CatalogueSearch): ActiveFilter[] {
   return filters;
 }
 
-/** The title of the page, such as "Coming Soon, Drama, page 2". */
+/** The page title, such as "Coming Soon, Drama, page 2". */
 export function catalogueTitle({ category, genre, page }: CatalogueSearch): string {
   const filters = [category && categoryName(category), genre && genreName(genre)].filter(Boolean).join(', ');
   return `${filters || 'Catalogue'}${page ? `, page ${page}` : ''}`;
 }
 
-/** The part of the address that makes a page of its own for search engines: order and page size do not. */
+/** The parts of the query that make a separate page for search engines; order and page size do not. */
 export const canonicalSearch = ({ category, genre, page }: CatalogueSearch): CatalogueSearch => ({
   category,
   genre,

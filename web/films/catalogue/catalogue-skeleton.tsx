@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { WallSkeleton } from './wall.tsx';
 
-/** The catalogue while it loads. */
 export function CatalogueSkeleton() {
   return (
     <div className="gutter pt-26 pb-(--section-gap) md:pt-30">

@@ -18,7 +18,7 @@ const SMALL = [
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** "Twelve films", "One film", "No films"; from a hundred on in figures, "1,204 films". */
+/** "Twelve films", "One film", "No films"; in figures from a hundred on, "1,204 films". */
 export function countInWords(count: number): string {
   return `${capitalised(words(count))} ${count === 1 ? 'film' : 'films'}`;
 }

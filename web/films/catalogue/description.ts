@@ -5,7 +5,7 @@ const MOST_TITLES = 4;
 
 type Shown = { films: readonly { title: string }[]; pagination: { totalItems: number } };
 
-/** What search engines say of the catalogue under these filters: what narrows it, and the first films. */
+/** The meta description of the catalogue under these filters: the filters, the count and the first films. */
 export function catalogueDescription(
   search: CatalogueSearch,
   { films, pagination: { totalItems } }: Shown,

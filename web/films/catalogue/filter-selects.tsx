@@ -17,7 +17,7 @@ type FilterSelectsProps = {
   onSearch: (next: CatalogueSearch) => void;
 };
 
-/** Category, genre and order. Without a choice the order is the best match while searching, else A-Z. */
+/** Category, genre and order. The default order is the best match while searching, else A-Z. */
 export function FilterSelects({ search, facets, onSearch }: FilterSelectsProps) {
   const sorts = search.search ? FILM_SORTS : FILM_SORTS.slice(1);
   return (
@@ -59,12 +59,12 @@ type FilterSelectProps = {
   name: string;
   label: string;
   value: string | undefined;
-  /** Undefined for the first option, which is no choice. */
+  /** Undefined for the first option, "All" or the default order. */
   onChoose: (value: string | undefined) => void;
   children: ReactNode;
 };
 
-/** A select with its name inside the frame. */
+/** A select with its label inside the frame. */
 function FilterSelect({ name, label, value = '', onChoose, children }: FilterSelectProps) {
   return (
     <label className="filter lg:w-48 lg:shrink-0 2xl:w-56">
@@ -87,7 +87,7 @@ type FacetOptionsProps = {
   nameOf: (value: string) => string;
 };
 
-/** "All" and what the other filters leave; also what the address asks for when they leave none of it. */
+/** "All" and the values that the other filters leave; also the chosen value, if they leave none of it. */
 function FacetOptions({ facets, chosen, nameOf }: FacetOptionsProps) {
   const isUnknown = chosen && !facets.some(({ value }) => value === chosen);
   return (

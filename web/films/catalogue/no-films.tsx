@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { genreName } from '../names.ts';
 import { facetsQuery } from '../queries.ts';
 
-/** Nothing is left by the filters: what happened and the ways out. */
+/** Shown when the filters leave nothing: what happened, and links that lead on. */
 export function NoFilms() {
   const { data } = useQuery(facetsQuery({}));
   return (

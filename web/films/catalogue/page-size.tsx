@@ -8,7 +8,7 @@ type PageSizeProps = {
   onTurn: (next: CatalogueSearch) => void;
 };
 
-/** How many films stand on a page. It is there, too, where all stand on one, or nothing would lead back to fewer. */
+/** The number of films a page. Shown even if all fit on one page, so that a smaller size can be chosen again. */
 export function PageSize({ search, limit, onTurn }: PageSizeProps) {
   return (
     <label className="flex items-center gap-3 md:col-start-2 md:justify-self-end lg:col-start-3">

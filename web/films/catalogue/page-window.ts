@@ -1,6 +1,6 @@
 const MAX_PAGE_BUTTONS = 5;
 
-/** The numbers of the page buttons: up to five, around the current page, never beyond the first or the last. */
+/** The numbers of the page links: up to five around the current page. */
 export function pageWindow(current: number, total: number): number[] {
   const size = Math.min(MAX_PAGE_BUTTONS, total);
   const first = Math.max(1, Math.min(current - Math.floor(MAX_PAGE_BUTTONS / 2), total - size + 1));

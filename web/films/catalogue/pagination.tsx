@@ -9,12 +9,12 @@ type PaginationProps = {
   limit: number;
   totalItems: number;
   totalPages: number;
-  /** The films of the address are not there yet, so the line says nothing of them. */
+  /** The films of this address are still loading, so the count is hidden. */
   isWaiting: boolean;
   onTurn: (next: CatalogueSearch) => void;
 };
 
-/** Where one is in the catalogue and the ways on: links, so that they work without JavaScript. */
+/** Position in the catalogue and links to other pages; links, so that they work without JavaScript. */
 export function Pagination({ search, limit, totalItems, totalPages, isWaiting, onTurn }: PaginationProps) {
   const page = search.page ?? 1;
   const first = (page - 1) * limit + 1;
@@ -64,7 +64,7 @@ function PageLink({ search, page, enabled, current = false, look, onTurn, childr
   const shape = `inline-flex min-h-11 min-w-9 items-center gap-2 rounded-pill transition-colors sm:min-w-11 ${look}`;
   if (!enabled) {
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a link that leads nowhere for now.
+      // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a link without a target.
       <span role="link" aria-disabled="true" className={`${shape} cursor-not-allowed opacity-40`}>
         {children}
       </span>

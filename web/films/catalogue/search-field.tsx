@@ -3,7 +3,7 @@ import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 
-/** How long the typing must rest before the list follows it. */
+/** Waits until typing has paused this long. */
 const SEARCH_AFTER_MS = 250;
 
 type SearchFieldProps = {
@@ -12,8 +12,8 @@ type SearchFieldProps = {
 };
 
 /**
- * Searches while one types: all that is typed before the field is left is one entry of the history. The field follows the
- * address when that changes from elsewhere, as by the Back button.
+ * Searches while the visitor types; everything typed until the field loses focus is one history entry. The field follows
+ * the address when that changes otherwise, as by the Back button.
  */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
@@ -27,7 +27,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     isTyping.current = false;
     setTyped(words);
   }, [words]);
-  // Begins anew when the address changes meanwhile, so that what else it says is not taken back.
+  // Restarts when the address changes, so that the search does not undo other changes to it.
   useEffect(() => {
     const timer = setTimeout(() => ask(typed), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LATE_AFTER_MS = 300;
 
-/** Whether one has been waiting for longer than 300 ms. */
+/** Whether `isWaiting` has been true for more than 300 ms. */
 export function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

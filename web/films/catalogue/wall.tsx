@@ -1,16 +1,16 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { type CardFilm, FilmCard } from '../film-card.tsx';
 
-/** Posters of a phone's first row: they are loaded ahead of the rest. */
+/** Posters in a phone's first row, loaded before the rest. */
 const FIRST_ROW = 2;
-/** Posters of a phone's first screen. */
+/** Posters on a phone's first screen. */
 const FIRST_SCREEN = 4;
 const SKELETONS = 18;
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:grid-cols-4 md:gap-x-5 md:gap-y-10 lg:grid-cols-5 xl:grid-cols-6';
 
-/** Posters side by side. */
+/** The grid of posters. */
 export function Wall({ films }: { films: CardFilm[] }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function WallSkeleton() {
   return (
     <Loading label="Loading films" className={GRID}>
       {Array.from({ length: SKELETONS }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all identical.
         <div key={card}>
           <Skeleton className="aspect-2/3" />
           <Skeleton className="mt-2.5 h-4 w-3/4" />

@@ -4,7 +4,7 @@ import type { Film } from '#contract/film.ts';
 import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 
-/** When, how long, what kind, for whom: in one line. A fact that is not known is left out. */
+/** Release date, runtime, genre and rating in one line. Unknown facts are left out. */
 export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { film: Film }) {
   return (
     <dl className="key-facts">
@@ -24,7 +24,7 @@ export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { fi
   );
 }
 
-/** Who made it, and whom a programmer or a broadcaster asks for it. */
+/** Credits, and whom buyers should contact. */
 export function Credits({ film: { director, cast, producers } }: { film: Film }) {
   return (
     <dl className="credits">

@@ -15,7 +15,7 @@ type Offers = Pick<
   | 'netflixLink'
 >;
 
-/** What one can do with a film, in the order of use: only what its own data makes possible (product.md#film-buttons). */
+/** The buttons of a film, in order, each only if its data exists (product.md#film-buttons). */
 export function filmActions(film: Offers): FilmAction[] {
   const actions: FilmAction[] = [];
   const add = (kind: FilmAction['kind'], label: string, url: string | null) => {

@@ -10,7 +10,7 @@ const OUTLET = 'link inline-flex min-h-11 items-center gap-1.5 text-small';
 
 type FilmButtonsProps = { film: Film; watchlistToggle: ReactNode };
 
-/** Stream, tickets and trailer as buttons, the first of them in amber; the outlets as a line of links. */
+/** Stream, tickets and trailer as buttons, the first in amber; other outlets as a line of links. */
 export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
   const actions = filmActions(film);
   const buttons = actions.filter(({ kind }) => kind !== 'outlet');

@@ -14,13 +14,13 @@ import { useTurning } from './use-turning.ts';
 
 type FilmPageProps = {
   film: Film;
-  /** Adds the film to the watchlist and takes it off. */
+  /** The button that adds the film to the watchlist or removes it. */
   watchlistToggle: ReactNode;
-  /** What the shop has of the film. */
+  /** The film's products in the shop. */
   shop: ReactNode;
 };
 
-/** A film (product.md#film): full-screen key art, over which poster and facts come as one scrolls. */
+/** A film (product.md#film): full-screen key art, over which poster and facts scroll. */
 export function FilmPage({ film, watchlistToggle, shop }: FilmPageProps) {
   const neighbours = useNeighbours(film.slug);
   const swipe = useTurning();

@@ -4,10 +4,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { openTrailer } from '#web/ui/trailer.ts';
 import { keyArtOf } from '../key-art-of.ts';
 
-/** How wide the poster of a film's page stands. */
+/** Displayed width of the poster on a film's page. */
 export const POSTER_SIZES = '(min-width: 48rem) min(21vw, 22rem), 8rem';
 
-/** The poster, to which a card's poster travels; where there is a trailer, the whole of it plays it. */
+/** The poster. A card's poster moves here on navigation. If there is a trailer, the whole poster plays it. */
 export function FilmPoster({ film }: { film: Film }) {
   const { title, posterUrl, trailerUrl, colours } = film;
   return (

@@ -8,8 +8,8 @@ import { POSTER_SIZES } from './film-poster.tsx';
 import { useTurning } from './use-turning.ts';
 
 /**
- * A film's page while it loads: the shape of its first screen, wherever the page before had been scrolled to, with the
- * title and the poster if a list has shown them. It can be turned like the page.
+ * A film's page while it loads, in the shape of its first screen, with title and poster if a list has loaded them. Arrow
+ * keys and swipes work on it too.
  */
 export function FilmSkeleton() {
   const { slug = '' } = useParams({ strict: false });

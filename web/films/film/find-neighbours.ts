@@ -3,7 +3,7 @@ import type { Neighbours } from '#contract/film.ts';
 import { fullListQuery, isWhole, neighboursQuery } from '../queries.ts';
 import { neighboursOf } from './neighbours.ts';
 
-/** The films before and after one: by the full list while that is whole, else asked for. */
+/** The films before and after `slug`: from the full list if it is complete, else from the API. */
 export async function findNeighbours(
   queryClient: QueryClient,
   slug: string,

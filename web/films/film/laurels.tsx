@@ -1,6 +1,6 @@
 import { awardParts } from '../award.ts';
 
-/** Awards as festivals print them: between two branches of laurel. */
+/** Awards as festivals print them: between two laurel branches. */
 export function Laurels({ awards }: { awards: string[] }) {
   if (awards.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Laurels({ awards }: { awards: string[] }) {
   );
 }
 
-/** Read on its own it is the award as the film gives it. */
+/** Screen readers read the award as the film's record has it. */
 function AwardText({ award }: { award: string }) {
   const { result, prize, festival } = awardParts(award);
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 
-/** An address of a film that is not, or no longer, in the catalogue (product.md#missing-pages). */
+/** Shown for a film that is not, or no longer, in the catalogue (product.md#missing-pages). */
 export function MissingFilm() {
   return (
     <section className="page-notice">

@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 
 type Props = { neighbours: Neighbours | undefined };
 
-/** The films before and after in the catalogue. Its place is kept while they are not known. */
+/** Links to the previous and next film. Keeps its place while they are loading. */
 export function MoreFilms({ neighbours }: Props) {
   return (
     <nav aria-label="More films" className="more-films gutter">

@@ -1,6 +1,6 @@
 import type { NamedFilm, Neighbours } from '#contract/film.ts';
 
-/** The films beside one in the full list, which wraps at both ends; none where there is no other film. */
+/** The films beside `slug` in the full list, wrapping at both ends; undefined if there is no other film. */
 export function neighboursOf(films: readonly NamedFilm[], slug: string): Neighbours | undefined {
   const at = films.findIndex((film) => film.slug === slug);
   const previous = films.at(at - 1);

@@ -12,7 +12,7 @@ const none = {
 const right = { ...none, key: 'ArrowRight' };
 const onPage = { closest: () => null };
 
-/** A place inside of what one of the selectors finds. */
+/** A place inside an element that `selector` matches. */
 const within = (selector: string) => ({
   closest: (selectors: string) => (selectors.split(', ').includes(selector) ? {} : null),
 });

@@ -6,14 +6,14 @@ import { Picture } from '#web/ui/picture.tsx';
 
 export type StillViewerProps = {
   stills: { src: string; alt: string }[];
-  /** Index of the still that is shown; null while the viewer is closed. */
+  /** Index of the shown still; null while the viewer is closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
 };
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One still as large as the window, with its caption and where it stands; the others by arrows, arrow keys or a swipe. */
+/** One still as large as the window, with caption and position; arrows, arrow keys or a swipe lead to the others. */
 export function StillViewer({ stills, shown, onShow }: StillViewerProps) {
   const heading = useId();
   const index = shown ?? 0;

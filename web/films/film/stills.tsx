@@ -10,8 +10,8 @@ const ARROWS_ABOVE = 2;
 type Viewer = ComponentType<StillViewerProps>;
 
 /**
- * The film's other images, going round. The first is often the key art that stands above, so the round ends with it. Each
- * is a link to the whole picture, which opens over the page once the viewer has been fetched.
+ * The film's other images, looping. The first is often the key art above, so it comes last. Each links to the full
+ * picture, which opens over the page once the viewer has loaded.
  */
 export function Stills({ film: { title, otherImages } }: { film: Film }) {
   const [opened, setOpened] = useState<{ Viewer: Viewer; shown: number | null } | null>(null);
@@ -53,7 +53,7 @@ export function Stills({ film: { title, otherImages } }: { film: Film }) {
   );
 }
 
-/** Where the viewer does not load, the link leads to the picture after all. */
+/** If the viewer does not load, the link opens the picture. */
 function fetchViewer(event: MouseEvent<HTMLAnchorElement>, show: (viewer: Viewer) => void) {
   if (event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -7,8 +7,8 @@ import { neighboursOf } from './neighbours.ts';
 const IDLE_AT_LATEST_MS = 2_000;
 
 /**
- * The films before and after; the list is asked for once the browser has nothing else to do (product.md#previous-and-next-film). Of more
- * films than it holds each is asked for its own.
+ * The films before and after. The full list is loaded once the browser is idle (product.md#previous-and-next-film); if it
+ * is incomplete, the film's neighbours are requested instead.
  */
 export function useNeighbours(slug: string): Neighbours | undefined {
   const { data: list } = useBrowserQuery({ ...fullListQuery, enabled: useIdle() });
@@ -20,7 +20,7 @@ export function useNeighbours(slug: string): Neighbours | undefined {
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    // Safari has no idle callbacks.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(() => setIdle(true), IDLE_AT_LATEST_MS);
       return () => clearTimeout(timer);

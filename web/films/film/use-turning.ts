@@ -5,18 +5,20 @@ import { type Direction, useSwipe } from '#web/ui/carousel/swipe.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { pageArrow } from './page-arrow.ts';
 
-/** While a film loads, turns that follow each other sooner than this are one: the films between are not asked for. */
+/**
+ * While a film loads, turns closer together than this, in milliseconds, count as one: films in between are not requested.
+ */
 const IN_A_ROW_MS = 120;
 
-/** The film that was turned to last while another one loads, and the address that it counts from. */
+/** The film turned to last while another one loads, and the address it was counted from. */
 let aim: { slug: string; from: string } | undefined;
 let going: ReturnType<typeof setTimeout> | undefined;
-/** Each turn begins where the one before has aimed. */
+/** Serialises turns: each starts where the previous one aimed. */
 let turning = Promise.resolve();
 
 /**
- * Goes to the film beside by the arrow keys, and by a swipe on what takes the returned handlers. Counts from the film that
- * was asked for, which may still be loading: so the placeholder of a film turns too.
+ * Turns to the previous or next film by arrow keys, and by a swipe on the element that gets the returned handlers. Counts
+ * from the requested film, which may still be loading, so it works on the skeleton too.
  */
 export function useTurning() {
   const router = useRouter();
@@ -33,7 +35,7 @@ export function useTurning() {
       clearTimeout(going);
       const isLoading = router.state.isLoading;
       const go = () => {
-        if (router.history.location.pathname !== from) return; // somebody has gone elsewhere
+        if (router.history.location.pathname !== from) return; // somebody has navigated elsewhere
         aim = undefined;
         void router.navigate({ to: '/film/$slug', params: { slug }, replace: isLoading });
       };
@@ -54,7 +56,7 @@ export function useTurning() {
       const place = event.target instanceof Element ? event.target : null;
       const direction = pageArrow(event, place, document.querySelector('dialog[open]') !== null);
       if (!direction) return;
-      event.preventDefault(); // while one takes the other's place, page and placeholder both listen
+      event.preventDefault(); // while they swap, page and skeleton both listen
       turn(direction);
     };
     addEventListener('keydown', onKeyDown);

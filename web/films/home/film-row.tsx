@@ -11,7 +11,7 @@ type FilmRowProps<Field extends FilmField> = Omit<ComponentProps<typeof FilmSect
   card: (film: Pick<Film, Field>) => ReactNode;
 };
 
-/** The films of one category, which load, and fail, without those of others. */
+/** The films of one category, which load and fail independently of others. */
 export function FilmRow<Field extends FilmField>({ query, card, ...section }: FilmRowProps<Field>) {
   const films = useQuery(query);
   if (films.data) return <FilmSection {...section}>{films.data.map(card)}</FilmSection>;

@@ -12,7 +12,7 @@ type FilmSectionProps = {
   children: ReactNode[];
 };
 
-/** A carousel of the films of one category under its heading; nothing where there are none. */
+/** A carousel of one category under its heading; empty if it has no films. */
 export function FilmSection({ title, category, perRow, children }: FilmSectionProps) {
   if (children.length === 0) return null;
   return (

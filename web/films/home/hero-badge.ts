@@ -1,7 +1,7 @@
 import type { Film } from '#contract/film.ts';
 import { isPublicCategory } from '#contract/film-categories.ts';
 
-/** What the hero says of a film's place in the line-up; nothing of a film without a category for visitors. */
+/** The hero's badge; undefined for a film without a public category. */
 export function heroBadge(
   film: Pick<Film, 'inTheatresBox' | 'inTheatresDate' | 'categories'>,
 ): string | undefined {

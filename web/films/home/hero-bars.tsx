@@ -2,10 +2,10 @@ import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { HERO_ADVANCE_MS } from './use-slideshow.ts';
 
 type HeroBarsProps = {
-  /** One bar each. */
+  /** One bar for each. */
   titles: string[];
   index: number;
-  /** The bar of the shown slide fills over its time; it is full where nothing moves. */
+  /** The bar of the current slide fills over its time; it is full when nothing moves. */
   filling: boolean;
   waits: boolean;
   onShow: (slide: number) => void;
@@ -15,7 +15,7 @@ type HeroBarsProps = {
 /** Bars that stand in one row on a phone of 390 px; more stand in two lower ones. */
 const ONE_ROW = 9;
 
-/** The hero's dots, drawn as thin bars over the names of the films where there is room, and its pause button. */
+/** The hero's dots, drawn as thin bars above the films' names where there is room, and its pause button. */
 export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
   return (
     <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6 lg:bottom-8">

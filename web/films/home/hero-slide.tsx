@@ -18,7 +18,7 @@ type HeroSlideProps = {
   hasPicture: boolean;
 };
 
-/** One film of the hero: key art, where it stands in the line-up, its title, tickets. Rendered anew only when its turn comes or goes. */
+/** One film of the hero: key art, badge, title, tickets. Memoised: re-renders only when its turn starts or ends. */
 export const HeroSlide = memo(function HeroSlide({
   film,
   position,
@@ -28,7 +28,7 @@ export const HeroSlide = memo(function HeroSlide({
 }: HeroSlideProps) {
   const badge = heroBadge(film);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern.
+    // biome-ignore lint/a11y/useSemanticElements: in the carousel pattern a slide is a group.
     <div
       role="group"
       aria-roledescription="slide"

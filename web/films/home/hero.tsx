@@ -9,7 +9,7 @@ import { useHeld } from './use-held.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 /**
- * The carousel films, full screen, one after the other (product.md#hero).
+ * The full-screen slideshow of the carousel films (product.md#hero).
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function Hero({ films }: { films: HeroFilm[] }) {
@@ -83,7 +83,7 @@ const Arrow = ({ side, label, onPress, children }: ArrowProps) => (
   </button>
 );
 
-/** The time runs from when the page has come to life. */
+/** The timer starts when the page has hydrated. */
 function useStarted(): boolean {
   const [started, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);

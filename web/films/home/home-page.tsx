@@ -7,7 +7,7 @@ import { HeroSkeleton } from './home-skeleton.tsx';
 import { hasFailed, NotLoaded } from './not-loaded.tsx';
 import { WatchNowCard } from './watch-now-card.tsx';
 
-/** The hero and the three carousels (product.md#home). `heading` names the page for who does not see it. */
+/** The hero and the three carousels (product.md#home). `heading` is the page's heading, for screen readers. */
 export function HomePage({ heading }: { heading: string }) {
   const carousel = useQuery(carouselQuery);
   const failed = hasFailed(carousel);

@@ -5,7 +5,7 @@ const ROWS = {
   cards: { each: 'w-full md:w-1/2 lg:w-1/3', picture: 'aspect-video', count: 3 },
 } as const;
 
-/** The home page while it loads: a still hero, and a placeholder for each carousel. */
+/** The home page while it loads: placeholders for hero and carousels. */
 export function HomeSkeleton() {
   return (
     <>
@@ -30,7 +30,7 @@ export const HeroSkeleton = () => (
   </Loading>
 );
 
-/** The server writes it only where these films did not load. */
+/** The server renders it only if these films did not load. */
 export function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
   const { each, picture, count } = ROWS[row];
   return (
@@ -44,7 +44,7 @@ export function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
       <div className="gutter overflow-hidden">
         <div className="-ml-3 flex md:-ml-5">
           {Array.from({ length: count }, (_, card) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: all identical.
             <div key={card} className={`shrink-0 pl-3 md:pl-5 ${each}`}>
               <Skeleton className={picture} />
               <Skeleton className="mt-3 h-[1.12em] w-3/4 text-title" />

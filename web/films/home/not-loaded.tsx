@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api.ts';
 
 type Films = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
 
-/** Films whose load failed, in their place. */
+/** Shown in place of films that failed to load. */
 export const NotLoaded = ({ title, films }: { title: string; films: Films }) => (
   <section aria-label={title} className="gutter flex flex-col items-start gap-5">
     <h2 className="font-display text-heading">{title}</h2>
@@ -21,5 +21,5 @@ export const NotLoaded = ({ title, films }: { title: string; films: Films }) => 
   </section>
 );
 
-/** What failed in the server's render is a placeholder there, and asked for again by the browser. */
+/** What failed in the server's render is a placeholder there; the browser requests it again. */
 export const hasFailed = ({ isError }: Films) => isError && !import.meta.env.SSR;

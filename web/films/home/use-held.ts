@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
-/** Whether the slideshow must wait: for the pointer over it, the keyboard's focus in it, or until it is seen again. */
+/** Whether the slideshow must wait: for pointer or keyboard focus on it, or because it is out of view. */
 export function useHeld(ref: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -19,10 +19,10 @@ export function useHeld(ref: RefObject<HTMLElement | null>) {
   return {
     held: pointed || focused || !seen,
     handlers: {
-      // A finger does not stay where it pressed.
+      // Touches do not count as hovering.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
-      // A press of the mouse leaves the focus on the button; only the keyboard's focus means that somebody is here.
+      // A mouse click leaves focus on the button, so only keyboard focus counts.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setFocused(false);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the hero shows a film before it goes on to the next (product.md#hero). */
+/** How long the hero shows a film, in milliseconds (product.md#hero). */
 export const HERO_ADVANCE_MS = 10_000;
-/** How long before its turn the picture of the next film begins to load. */
+/** How long before its turn a picture starts to load, in milliseconds. */
 const LOAD_AHEAD_MS = 3_000;
 
 /**
- * Which of `count` slides is shown, on and on in a circle. While it is `held` the time stands still and goes on from
- * there. `loaded` holds every slide whose picture may load.
+ * The current one of `count` slides, looping. While `held`, the timer is paused and resumes later. `loaded` has every
+ * slide whose picture may load.
  */
 export function useSlideshow(count: number, held: boolean) {
   const [index, setIndex] = useState(0);
@@ -32,13 +32,13 @@ export function useSlideshow(count: number, held: boolean) {
   return {
     index,
     loaded,
-    /** Shows a slide; those before the first and after the last are on the other side. */
+    /** Shows a slide; indexes past either end wrap. */
     show(slide: number) {
       const shown = (slide + count) % count;
       setLoaded(withSlide(shown));
       setIndex(shown);
     },
-    /** Lets the pictures beside the shown one load, because somebody may ask for them. */
+    /** Allows the neighbouring pictures to load, since somebody may ask for them. */
     loadBeside() {
       setLoaded((slides) => withSlide((index - 1 + count) % count)(withSlide(next)(slides)));
     },

@@ -6,7 +6,7 @@ import { keyArtColour, keyArtOf } from '../key-art-of.ts';
 import { PlayButton } from '../play-button.tsx';
 import type { WatchNowFilm } from '../queries.ts';
 
-/** A film that one can watch tonight: large key art, the first award, the trailer. */
+/** A film to watch tonight: large key art, first award, trailer. */
 export function WatchNowCard({ film }: { film: WatchNowFilm }) {
   const [award] = film.awards;
   return (
