@@ -94,7 +94,7 @@ test('every call has its sample, and every sample its call', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-// Registered once and put back before each test: hashing their passwords each time took most of it.
+// Registered once and restored before each test: hashing passwords each time took most of the run.
 const cookies = {
   ines: (await register(site.app, 'ines')).cookie(),
   omar: (await register(site.app, 'omar')).cookie(),
@@ -123,7 +123,7 @@ beforeEach(async () => {
   names = { filmId: film.id, sessionId: row.sessionId };
 });
 
-/** All that is stored of Ines. */
+/** Everything stored about Ines. */
 const ofInes = async () => ({
   users: await site.db.select().from(users).where(eq(users.id, ines.id)),
   sessions: await site.db.select().from(sessions).where(eq(sessions.userId, ines.id)),

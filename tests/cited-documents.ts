@@ -9,7 +9,7 @@ const FILES = [
 
 /** `product.md#hero`, `docs/operations.md`; also a Markdown link to a heading of its own page. */
 const DOCUMENT = /(?<![\w/.:-])((?:[\w.-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?|\]\(#([\w-]+)\)/g;
-/** `decisions/0005`, a decision by its number. */
+/** `decisions/0005`: a decision by its number. */
 const DECISION = /\bdecisions\/(\d{4})\b/g;
 
 /** Citations of documents or headings that do not exist, in any file of the project, as `file: citation`. */
@@ -32,14 +32,14 @@ export function deadIn(path: string, text: string): string[] {
   return [...documents, ...decisions].map(([citation]) => citation);
 }
 
-/** Where a cited document is: beside the file that cites it, in the project's folder, or in docs/. */
+/** Looks for a cited document beside the citing file, in the project's folder and in docs/. */
 function placeOf(path: string, name: string): string | undefined {
   return [dirname(path), '.', 'docs']
     .map((folder) => join(folder, name))
     .find((each) => existsSync(join(ROOT, each)));
 }
 
-/** Anchors of the headings of a document, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(document: string): Set<string> {
   const headings = readFileSync(join(ROOT, document), 'utf8').matchAll(/^#+ (.+)$/gm);
   return new Set(

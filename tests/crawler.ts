@@ -3,16 +3,16 @@ import { Agent, get } from 'node:http';
 export type Crawled = { address: string; status: number; type: string };
 
 type Options = {
-  /** Requests at a time. */
+  /** Concurrent requests. */
   visitors: number;
-  /** Which addresses of the site to ask for, of those that are found; all without it. */
+  /** Which of the addresses found to request; all by default. */
   follows?: (address: string) => boolean;
 };
 
 const READABLE =
   /^(?:text\/(?:html|xml|css|javascript)|application\/(?:xml|rss\+xml|atom\+xml|javascript|manifest\+json))/;
 
-/** Asks for everything of a site that its pages, feeds, scripts and styles name, each once. */
+/** Requests everything that a site's pages, feeds, scripts and styles refer to, each once. */
 export async function crawl(site: string, { visitors, follows = () => true }: Options): Promise<Crawled[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const found = new Set(['/', '/robots.txt', '/sitemap.xml', '/blog/feed.xml', '/favicon.ico']);
@@ -62,7 +62,7 @@ function linksIn(text: string, type: string): string[] {
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, link = '']) => link);
 
-/** Chunks name each other by their file, or from the top of the site without its slash. */
+/** Chunks refer to each other by file name, or from the root without the slash. */
 const asAsset = (link: string) => (link.startsWith('assets/') ? `/${link}` : link);
 
 function ask(url: string, agent: Agent): Promise<{ status: number; type: string; text: string }> {

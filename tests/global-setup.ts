@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string; database: string };
-    /** Name of the migrated, empty database that is copied. */
+    /** Name of the migrated, empty database that tests copy. */
     templateDatabase: string;
   }
 }

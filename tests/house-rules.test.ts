@@ -5,16 +5,16 @@ import { deadCitations, deadIn } from './cited-documents.ts';
 import { backtracks, expressionsIn } from './regular-expressions.ts';
 import { type Import, ROOT, type SourceFile, sourceFiles } from './source-files.ts';
 
-/* What docs/architecture.md says of the code, held. */
+/* Enforces what docs/architecture.md says of the code. */
 
 const files = sourceFiles();
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
-/** Files beside the code that only its tests use. */
+/** Fixtures beside the code, used by tests only. */
 const isFixture = (path: string) => /(?:^|[/-])fixture\.tsx?$/.test(path);
 const product = files.filter(({ path }) => !isTest(path) && !isFixture(path));
 const part = (path: string) => path.split('/')[0] ?? '';
 
-/** The imports that break a rule, as `file → what it imports`. */
+/** The imports that break a rule, as `file → import`. */
 function offenders(among: SourceFile[], breaks: (imported: Import, file: SourceFile) => boolean): string[] {
   return among.flatMap((file) =>
     file.imports.filter((imported) => breaks(imported, file)).map(({ from }) => `${file.path} → ${from}`),
@@ -35,7 +35,8 @@ test('there are files to look at, with their imports', () => {
 
 test('no imports go round in a circle, types included', () => {
   const arrows = files.flatMap(({ path, imports }) => imports.map(({ file }) => ({ path, file })));
-  // An arrow to what leads nowhere on, or from what nothing leads to, is on no circle; without them others are not either.
+  // An import of a file that imports nothing left, or by a file that nothing left imports, is on no cycle. Removing those
+  // until none is left leaves only cycles.
   let left = arrows;
   for (let before = 0; before !== left.length; ) {
     before = left.length;
@@ -254,10 +255,10 @@ test('a citation of a missing document, section or decision is found', () => {
   ]);
 });
 
-/** A path in the project, in code marks. */
+/** A project path in backticks. */
 const NAMED_FILE = /`((?:server|web|contract|scripts|tests|bench|content|deploy)\/[\w./$-]+\.\w+)`/g;
 
-/** Linear all the same, seen by hand: why stands beside each. */
+/** Linear, checked by hand; the reason is beside each. */
 const LINEAR = new Set([
   String.raw`^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$`, // anchored: each part reads the digits once
   String.raw`^(.{1,4}?)\1+$`, // anchored, four ways to begin

@@ -6,8 +6,8 @@ import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from './start-app.ts';
 
 /*
- * Every call of the API with every field of the wrong type, too long, too short, missing and unknown: whatever is refused
- * is refused in our words, never in those of the library that checks.
+ * Every call with every field of the wrong type, too long, too short, missing and unknown: every refusal is in our words,
+ * never in those of the validation library.
  */
 
 const site = await startApp({ limits: UNLIMITED });
@@ -40,7 +40,7 @@ const WRONG_BODIES = [null, 5, 'text', true, [], [{}], {}, { unknown: 1 }, '{', 
 
 const LIBRARY =
   /expected|received|invalid (?:input|string|option|type|key)|unrecognized|too (?:big|small|long)|must be an? (?:object|string|boolean|array|record|nan|int)\b|\bNaN\b|undefined|null|[<>=]|\bbody must/i;
-/** A name of the code, such as `filmId`: people see "Film ID". */
+/** A code name, such as `filmId`: people see "Film ID". */
 const CODE_NAME = /\b[a-z]+[A-Z]\w*/;
 
 const shapeOf = (schema: z.ZodType | undefined): string[] =>
@@ -48,7 +48,7 @@ const shapeOf = (schema: z.ZodType | undefined): string[] =>
 
 type Asked = [path: string, init: RequestInit];
 
-/** All wrong requests of one call. */
+/** All invalid requests of one call. */
 function* wrongRequests({ method, path, params, query, body }: Endpoint): Generator<Asked> {
   const plain = path.replaceAll(/\{\w+\}/g, '1');
   const texts = WRONG.filter((value) => typeof value === 'string').map((text) => text.slice(0, 1500));
@@ -94,7 +94,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         expect(answer.status, path).toBeLessThan(500);
         if (answer.status !== 400) continue;
         for (const sentence of await sentencesOf(answer)) {
-          const names = sentence.replace(/one of .*/, ''); // what may be sent is named as it is sent
+          const names = sentence.replace(/one of .*/, ''); // allowed values are named as they are sent
           if (LIBRARY.test(sentence) || CODE_NAME.test(names)) strange.add(sentence);
         }
       }

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 
 export type Expression = { pattern: string; flags: string };
 
-/** The regular expressions that are written out in a file. */
+/** The regular expressions written in a file. */
 export function expressionsIn(path: string, text: string): Expression[] {
   const found: Expression[] = [];
   const visitor = new Visitor({
@@ -17,13 +17,13 @@ export function expressionsIn(path: string, text: string): Expression[] {
 
 const UNBOUNDED = /[*+]|\{\d+,\}/;
 
-/** Whether some text makes it try the same characters again and again (redos-detector counts the ways). */
+/** Whether some text makes it backtrack over the same characters repeatedly (counted by redos-detector). */
 export function backtracks({ pattern, flags }: Expression): boolean {
   if (!UNBOUNDED.test(pattern)) return false; // saves half the time
   const unicode = flags.includes('u');
   return !isSafePattern(pattern, {
     unicode,
-    caseInsensitive: flags.includes('i') && !unicode, // the library takes one of the two
+    caseInsensitive: flags.includes('i') && !unicode, // the library supports only one of the two
     dotAll: flags.includes('s'),
     multiLine: flags.includes('m'),
     timeout: 10_000,

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export type Import = {
-  from: string /** Path in the project, undefined for a package. */;
+  from: string /** Path in the project; undefined for a package. */;
   file: string | undefined;
   isType: boolean;
 };
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
-/** Every TypeScript file of the project, with what it imports. */
+/** Every TypeScript file of the project with its imports. */
 export function sourceFiles(): SourceFile[] {
   return globSync(['{contract,server,web,tests,bench,scripts}/**/*.{ts,tsx}', '*.config.ts'], { cwd: ROOT })
     .map((path) => path.replaceAll(sep, '/'))
@@ -23,7 +23,7 @@ export function sourceFiles(): SourceFile[] {
     });
 }
 
-// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `vi.mock('x')` is none.
+// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`; not `vi.mock('x')`.
 const STATEMENT = /^(import|export)\s+(?:(type\s)?([^'";]*?)\s*from\s*)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 function importsIn(path: string, text: string): Import[] {
@@ -33,7 +33,7 @@ function importsIn(path: string, text: string): Import[] {
   });
 }
 
-/** `{ type A, type B }`: nothing of it is left at run time. */
+/** `{ type A, type B }`: erased at run time. */
 function isAllTypes(names: string): boolean {
   const parts = /^\{(.*)\}$/s
     .exec(names.trim())?.[1]

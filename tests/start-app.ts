@@ -20,26 +20,26 @@ export type Seeded = {
   collections?: InferInsertModel<typeof collections>[];
   products?: InferInsertModel<typeof products>[];
   documents?: Partial<Record<DocumentName, unknown>>;
-  /** The demo company's content, as a first start makes it. */
+  /** Fills the database with the demo company's content, like a first start. */
   demo?: boolean;
 };
 
 export type TestApp = {
   app: App;
-  /** Asks the application itself: no port, no network. */
+  /** Calls the application directly: no port, no network. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The body of the answer, whatever it is, as JSON. */
+  /** The body of the answer, parsed as JSON. */
   json(path: string): Promise<unknown>;
   db: NodePgDatabase;
   pool: pg.Pool;
   connection: pg.ClientConfig;
-  /** A second application on the same database, as another process would be. */
+  /** A second application on the same database, like another process. */
   create(overrides: Partial<Deps>): App;
 };
 
 /**
- * The whole application on a real database of its own that holds the given content. All is closed by itself after the
- * test, or after the file where this is called outside a test.
+ * The whole application on its own real database with the given content. Everything is closed after the test, or after
+ * the file if called outside a test.
  */
 export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}): Promise<TestApp> {
   const { films: _, posts: __, collections: ___, products: ____, documents: _____, ...overrides } = options;
@@ -71,7 +71,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
     media: new Hono<AppEnv>(),
     mediaRoots: contentRoots,
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
-    // Never the same, so that nothing is kept and a test reads what it has just written.
+    // Never the same, so that nothing is cached and a test reads what it has just written.
     revision: () => ++asked,
   };
 }

@@ -24,7 +24,7 @@ const PERMISSIVE = new Set(
     ' ',
   ),
 );
-/** On record, with the reason, in docs/decisions/0001-dependencies.md. */
+/** Recorded, with the reason, in docs/decisions/0001-dependencies.md. */
 const EXCEPTIONS: { name: RegExp; license: string; onlyForDevelopment: boolean }[] = [
   { name: /^@img\/sharp-/, license: 'LGPL-3.0-or-later', onlyForDevelopment: false },
   { name: /^(?:@axe-core\/playwright|axe-core)$/, license: 'MPL-2.0', onlyForDevelopment: true },
@@ -38,7 +38,7 @@ test('every package may be used: a permissive licence, or an exception on record
     EXCEPTIONS.some(
       (each) => each.name.test(name) && each.license === license && (dev || !each.onlyForDevelopment),
     );
-  // SPDX expressions: one of the alternatives (OR) must be allowed in all its parts (AND).
+  // SPDX expressions: all parts (AND) of one alternative (OR) must be allowed.
   const refused = packages.filter((each) => {
     const alternatives = each.license.replaceAll(/[()]/g, '').split(' OR ');
     return !alternatives.some((alternative) =>
@@ -55,14 +55,14 @@ test('no package runs a script at its installation but those that package.json n
 });
 
 test('what is installed is known by its hash', () => {
-  // What lies in another package's archive is known by the hash of that.
+  // A package bundled in another's archive is covered by that archive's hash.
   const unknown = packages.filter(
     ({ integrity, inBundle }) => !integrity?.startsWith('sha512-') && !inBundle,
   );
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-/** The lowest versions without a published vulnerability that would count here. */
+/** The lowest versions without a published vulnerability that affects us. */
 const FLOORS: Record<string, [floor: string, because: string]> = {
   '@babel/helpers': ['7.26.10', 'CVE-2025-27789'],
   '@hono/node-server': ['1.10.1', 'CVE-2024-32652'],

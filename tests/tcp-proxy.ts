@@ -3,21 +3,21 @@ import { whenDone } from './test-database.ts';
 
 export type TcpProxy = {
   port: number;
-  /** Takes connections and bytes, and passes none on, until `pass`. */
+  /** Accepts connections and bytes and forwards none, until `pass`. */
   hang(): void;
-  /** Cuts all connections off and refuses new ones, until `pass`. */
+  /** Cuts all connections and refuses new ones, until `pass`. */
   refuse(): void;
   pass(): void;
 };
 
-/** A port of 127.0.0.1 that passes everything on to `target`, and whose line can be cut or frozen. */
+/** A port of 127.0.0.1 that forwards everything to `target`, and that can be cut or frozen. */
 export async function openProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const proxy = await startProxy(target);
   whenDone(proxy.close);
   return proxy;
 }
 
-/** The same for where no test is running; to be closed. */
+/** The same outside a test; close it yourself. */
 export async function startProxy(target: NetConnectOpts): Promise<TcpProxy & { close(): Promise<void> }> {
   const pairs = new Set<[Socket, Socket]>();
   let state: 'passes' | 'hangs' | 'refuses' = 'passes';

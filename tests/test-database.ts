@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
-/** How a database of the test's own is reached. */
+/** Connection to a test's own database. */
 export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool };
 
-/** A new, empty, migrated database: dropped with the test that made it, or with the file where it was made outside a test. */
+/** A new, migrated, empty database, dropped after the test, or after the file if created outside a test. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -19,7 +19,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   return { connection, pool };
 }
 
-/** Runs `close` after the test that calls this, or after the file's last test where no test is running. */
+/** Runs `close` after the calling test, or after the file's last test if none is running. */
 export function whenDone(close: () => Promise<void>): void {
   try {
     onTestFinished(close);

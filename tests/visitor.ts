@@ -1,15 +1,15 @@
 export type Visitor = {
   send(method: string, path: string, body?: unknown): Promise<Response>;
-  /** The `Cookie` header that is sent, for a second visitor who has stolen it. */
+  /** The `Cookie` header it sends, for a second visitor who has stolen it. */
   cookie(): string;
 };
 
 type Options = { cookie?: string; userAgent?: string; address?: string; headers?: HeadersInit | undefined };
 
-/** What answers: an application, or whatever asks a site over the network. */
+/** An application, or anything that sends requests to a site. */
 type Site = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-/** A browser without a page: it sends JSON and keeps cookies. `address` needs an application that trusts one proxy. */
+/** A browser without pages: sends JSON and keeps cookies. `address` needs an application that trusts one proxy. */
 export function createVisitor(
   app: Site,
   { cookie = '', userAgent, address, headers: own }: Options = {},
@@ -45,7 +45,7 @@ export function createVisitor(
 
 export const PASSWORD = 'slow satellite 19';
 
-/** A visitor who has just made an account of this name. */
+/** A visitor who has just registered under this name. */
 export async function register(app: Site, username: string, options?: Options): Promise<Visitor> {
   const visitor = createVisitor(app, options);
   const reply = await visitor.send('POST', '/api/auth/register', { username, password: PASSWORD });

@@ -28,13 +28,13 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
 });
 
-/** One call as /api/openapi.json describes it; `body` without references. */
+/** A call as /api/openapi.json describes it, with references in `body` resolved. */
 export type Described = {
   method: string;
   path: string;
   query: { name: string; schema: JsonSchema }[];
   body: JsonSchema | undefined;
-  /** The media types that an answer of each status may have. */
+  /** The media types allowed for each status. */
   answers: ReadonlyMap<number, readonly string[]>;
 };
 

@@ -9,7 +9,7 @@ export type Sent = {
   chunked: boolean;
 };
 
-/** Requests to one call: some as it wants them, most broken in one way or several. `known`: names of what there is. */
+/** Requests to one call: some valid, most broken in one or several ways. `known`: names that exist. */
 export function requestsTo(
   { method, path, query, body }: Described,
   known: readonly string[],
@@ -40,7 +40,7 @@ const text = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 1 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }), weight: 1 },
 );
-/** An address resolves an empty or dotted part away: it would be a request for another path. */
+/** An empty or dotted segment would be resolved away and address another path. */
 const segment = fc.oneof(
   fc.constantFrom(...NAUGHTY_SEGMENTS),
   fc.nat(20).map(String),
@@ -151,7 +151,7 @@ function bodyOf(schema: JsonSchema | undefined): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: written, weight: 4 }, { arbitrary: naughty, weight: 1 });
 }
 
-/** A value that the schema would take, or nearly. */
+/** A value that the schema accepts, or nearly. */
 function plausible(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const { type, format, enum: listed, const: only, anyOf } = schema;
   if (only !== undefined) return fc.constant(only);

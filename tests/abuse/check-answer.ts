@@ -11,10 +11,10 @@ const Problem = z.strictObject({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** Bytes. A cheap request must not get a dear answer. */
+/** In bytes. A cheap request must not get an expensive answer. */
 const LONGEST_ERROR = 1000;
 
-/** Throws unless the answer is one that the document promises: its status, its media type, its body, and no server fault. */
+/** Throws unless the document allows the answer: its status, media type and body; never a server error. */
 export async function checkAnswer(call: Described, answer: Response): Promise<void> {
   const body = await answer.text();
   const seen = `${call.method} ${call.path} answered ${answer.status} ${body.slice(0, 200)}`;
@@ -35,7 +35,7 @@ export async function checkAnswer(call: Described, answer: Response): Promise<vo
     throw new Error(`${seen}: tells of the inside`);
 }
 
-/** The body is what its schema says, with nothing left over. */
+/** Checks that the body matches its schema, with nothing left over. */
 function whole(schema: z.ZodType | undefined, body: string, seen: string): void {
   const json: unknown = JSON.parse(body);
   const read = schema?.safeParse(json);

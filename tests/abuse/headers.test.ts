@@ -74,7 +74,7 @@ const ANSWERS: [string, number, string][] = [
   ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
 ];
 
-/** What browsers must hear with every answer, whatever it is. */
+/** Headers that every answer must have. */
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,

@@ -1,6 +1,6 @@
 /**
- * Markup that would run `ran()` or leave an element with `data-injected`, for each place that a text may stand in: an
- * element, an attribute, a script, a style, a comment, a title, JSON, a template (after OWASP, XSS Filter Evasion).
+ * Markup that would run `ran()` or leave an element with `data-injected`, for each place a text may be put: an element,
+ * an attribute, a script, a style, a comment, a title, JSON, a template (after OWASP, XSS Filter Evasion).
  */
 export const HOSTILE_MARKUP: readonly string[] = [
   '<img data-injected src=/none onerror=ran()>',
@@ -19,14 +19,14 @@ export const HOSTILE_MARKUP: readonly string[] = [
   '\u2028;ran();\u2029//',
   '\\u003cimg data-injected src=/none onerror=ran()\\u003e',
   '&lt;img data-injected src=/none onerror=ran()&gt;',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the attack
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack itself
   '${ran()}{{constructor.constructor("ran()")()}}',
   '</ScRiPt\t><sCrIpT data-injected>ran()</sCrIpT/x>',
   '\x00<script data-injected>ran()</script>'.slice(1),
   '"}}]});ran();//',
 ];
 
-/** As an address: what must not become a link, a frame or a picture. */
+/** Addresses that must not become a link, a frame or a picture. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:ran()',
   'JaVaScRiPt:ran()//https://',

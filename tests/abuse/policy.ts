@@ -1,12 +1,15 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-/** The one finding of the lowest rank that is let pass: the site's own address holds no JSONP and nothing that visitors send. */
+/** The only accepted finding, of the lowest severity: our own origin has no JSONP and nothing that visitors upload. */
 const ACCEPTED = "script-src 'self'";
-/** What the evaluator does not ask of every policy. */
+/** Directives that the evaluator does not require. */
 const NEEDED = { 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** All that Google's CSP Evaluator (https://csp-evaluator.withgoogle.com) finds in a content security policy, and more. Empty for a good one. */
+/**
+ * Everything that Google's CSP Evaluator (https://csp-evaluator.withgoogle.com) finds in a content security policy, and
+ * missing directives. Empty for a good policy.
+ */
 export function weaknessesOf(policy: string): string[] {
   const { csp } = new CspParser(policy);
   const found = new CspEvaluator(csp)

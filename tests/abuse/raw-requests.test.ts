@@ -8,7 +8,7 @@ import { createMedia } from '#server/media/routes.ts';
 import { silent } from '#tests/start-app.ts';
 import { requestFor, serveApp } from './serve-app.ts';
 
-/* What no client library would send, written to the socket as it is. */
+/* Requests that no client library would send, written to the socket byte by byte. */
 
 const folder = await mkdtemp(join(tmpdir(), 'marquee-paths-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ const site = await serveApp({
 });
 
 const long = (bytes: number) => `X-Long: ${'a'.repeat(bytes)}\r\n`;
-/** As node says it to who reads. */
+/** The error node gives to readers of a broken-off request. */
 const brokenOff = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
 const contact = (headers: string, body: string) =>
   requestFor('/api/contact', { method: 'POST', headers: `Content-Type: application/json\r\n${headers}` }) +

@@ -4,7 +4,7 @@ import { type Described, readDocument } from './api-document.ts';
 import { requestsTo, type Sent } from './api-requests.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** Calls of the API that have a member's session here, so that what stands behind the login is reached. */
+/** Calls made with a member's session, to reach what is behind the login. */
 const asMember = ({ path }: Described) =>
   /^\/api\/(?:watchlist|auth\/(?:sessions|data|me|password|account))/.test(path);
 
@@ -12,8 +12,8 @@ const asMember = ({ path }: Described) =>
 export const describedCalls = async (site: TestApp) => readDocument(await site.json('/api/openapi.json'));
 
 /**
- * Sends `runs` generated requests to one call, checks each answer, and gives back which statuses came. A failure names
- * the seed and the smallest request that fails. `cookie` is a member's, `known` names what there is.
+ * Sends `runs` generated requests to one call, checks each answer and returns the statuses that came. A failure reports
+ * the seed and the smallest failing request. `cookie` is a member's, `known` has names that exist.
  */
 export async function sendAnything(
   site: Pick<TestApp, 'request'>,
@@ -25,7 +25,7 @@ export async function sendAnything(
   await fc.assert(
     fc.asyncProperty(requestsTo(call, known), async (sent) => {
       address += 1;
-      // The forms count by address: without another each time, all but the first 20 would end there.
+      // Forms are limited by address: without a new one each time, all requests after the first 20 would be refused.
       const from = call.path.startsWith('/api/auth') ? '192.0.2.1' : `10.0.${address >> 8}.${address & 255}`;
       const headers = { 'x-forwarded-for': from, ...(asMember(call) ? { cookie } : {}), ...sent.headers };
       const answer = await site.request(sent.path, { method: call.method, headers, ...bodyOf(sent) });
@@ -43,7 +43,7 @@ function bodyOf({ body, chunked }: Sent): RequestInit {
   return { body: chunked ? new Blob([bytes]).stream() : bytes, duplex: 'half' } as RequestInit;
 }
 
-/** Slugs and numbers that the site knows. */
+/** Slugs and ids that exist. */
 export async function knownNames(site: TestApp): Promise<string[]> {
   const { rows } = await site.pool.query<{ name: string }>(
     `(SELECT slug AS name FROM films LIMIT 3) UNION ALL (SELECT id::text FROM films LIMIT 3) UNION ALL
@@ -52,5 +52,5 @@ export async function knownNames(site: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether at least one generated request must succeed: not where that takes a password that nobody has told. */
+/** Whether at least one generated request must succeed; not where that needs a password. */
 export const mustSucceed = ({ path }: Described) => !/^\/api\/auth\/(?:login|password|account)/.test(path);

@@ -8,7 +8,7 @@ import { cacheable } from '#server/pages/cacheable.ts';
 import { type Seeded, silent, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 
-/** The application behind its page cache on a port of 127.0.0.1, as start-http.ts puts them together. */
+/** The application behind its page cache on a port of 127.0.0.1, assembled as in start-http.ts. */
 export async function serveApp(options: Seeded & Partial<Deps> = {}) {
   const siteUrl = options.siteUrl ?? 'http://films.example';
   const site = await startApp({ ...options, siteUrl });
@@ -22,7 +22,7 @@ export async function serveApp(options: Seeded & Partial<Deps> = {}) {
 
 export type RawAnswer = { status: number; headers: Headers; body: string };
 
-/** Writes these very characters (one byte each) to a port and reads until the other end closes. */
+/** Writes exactly these characters (one byte each) to a port and reads until the other end closes. */
 export async function sendRaw(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request, 'latin1');
@@ -35,6 +35,6 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
   return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
 }
 
-/** A request in the usual form that ends its connection. */
+/** A well-formed request that closes its connection. */
 export const requestFor = (target: string, { method = 'GET', host = 'films.example', headers = '' } = {}) =>
   `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;

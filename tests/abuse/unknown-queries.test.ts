@@ -3,7 +3,7 @@ import { requestFor, serveApp } from './serve-app.ts';
 
 const REQUESTS = 1000;
 
-/** What a thousand requests cost, each with a query string that nobody has asked with before. */
+/** CPU time of a thousand requests, each with a new query string. */
 async function costOf(queryOf: (number: number) => string) {
   let renders = 0;
   const site = await serveApp({

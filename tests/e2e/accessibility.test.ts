@@ -5,10 +5,10 @@ import { signUp, toastOf } from './member.ts';
 import { MISSING, PAGES } from './pages.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-/** The narrowest window and a wide one: in between, the same elements are shown. */
+/** The narrowest window and a wide one; widths in between show the same elements. */
 const WIDTHS = [320, 1440];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-/** What fades in is judged when it has come. */
+/** Checked without fading, which would change contrast. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
 async function faults(page: Visit): Promise<string[]> {

@@ -11,7 +11,7 @@ async function visitPanel(name: string): Promise<{ page: Visit; username: string
   return { page, username };
 }
 
-/** A second browser of the same person. */
+/** A second browser of the same member. */
 async function logInElsewhere(username: string): Promise<Visit> {
   const page = await visit('/login');
   await logIn(page, username);

@@ -57,7 +57,7 @@ test('past the threshold the bar comes back for the keyboard', async () => {
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-/** Whether the whole bar has left the window at its top. */
+/** Whether the whole bar is above the window. */
 async function isBarAway(page: Page): Promise<boolean> {
   const box = await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).boundingBox();
   return box !== null && box.y + box.height <= 0;

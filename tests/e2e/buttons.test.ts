@@ -6,7 +6,7 @@ import { visit } from './visit.ts';
 
 const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=1000');
 
-/** The buttons of a film with these data, by label and address (product.md#film-buttons). */
+/** The buttons that a film with these data must have, by label and address (product.md#film-buttons). */
 function offers(film: Film): Record<string, string> {
   const all: [condition: unknown, label: string, url: string | null][] = [
     [film.trailerUrl, 'Watch Trailer', ''],

@@ -92,7 +92,7 @@ test('Back undoes one choice after the other, and a search as a whole', async ()
 
 test('a filter that is taken away while one types stays away', async () => {
   const page = await visit('/films?genre=drama');
-  // At once, as no hand of Playwright's is.
+  // Faster than Playwright's pointer, without a pause.
   await page
     .getByRole('link', { name: 'Remove the filter Drama' })
     .evaluate((link: HTMLElement) =>

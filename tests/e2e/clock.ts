@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the clock of a page that has `page.clock` installed, a minute ahead, so that what it waited for is over; `runFor` moves
- * it on. Otherwise it runs on between two steps of the test, by as much as the machine is slow.
+ * Stops the clock of a page with `page.clock` installed, one minute ahead, so that pending timers have fired; `runFor`
+ * moves it on. Unstopped it would run between two steps of the test, longer on slow machines.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

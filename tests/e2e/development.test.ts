@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSite } from './start-site.ts';
 import { visit } from './visit.ts';
 
-/** What the site says of each of its starts. */
+/** What the site logs at each start. */
 const startsOf = async (url: string) =>
   (await (await fetch(`${url}/metrics`)).text()).match(/^process_start_time_seconds .*$/m)?.[0];
 
@@ -18,7 +18,7 @@ test('npm run dev serves the pages from source, and stays up until a file is cha
   });
   const started = await startsOf(url);
   const page = await visit('', { site: url });
-  // React's development build says so of the router's own lazily loaded components.
+  // React's development build says this of the router's own lazy components.
   page.allow(/did not call use\(\) when it finished/);
   await page.goto('/about');
   await page.waitForFunction(() => Object.keys(document.querySelector('header button') ?? {}).length > 0);

@@ -10,7 +10,7 @@ const FIRST = '/film/a-coat-for-marguerite';
 const SECOND = '/film/a-field-guide-to-car-parks';
 const LAST = '/film/wrestling-at-the-corn-exchange';
 
-/** A film whose neighbours are known. */
+/** Opens a film whose neighbours are loaded. */
 async function visitFilm(path: string, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const page = await visit(path, options);
   await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
@@ -91,7 +91,7 @@ test('the page scrolls to the top when the film changes', async () => {
 test('arrow keys are left alone with a modifier, in a field, in a dialog and in a carousel', async () => {
   const page = await visitFilm('/film/saltgrave-light');
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
-    // The browser's own way back and forth.
+    // The browser's own keys for back and forward.
     if (modifier === 'Alt') continue;
     await page.keyboard.press(`${modifier}+ArrowRight`);
   }
@@ -131,7 +131,7 @@ test('a swipe of 50 px, or one that goes rather up, turns nothing', async () => 
   const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
   await swipe(page, { x: 200, y: 250 }, { x: 150, y: 250 });
   await swipe(page, { x: 200, y: 250 }, { x: 120, y: 400 });
-  // What a swipe starts is under way before the next one is over.
+  // The first swipe's navigation is under way before the next swipe ends.
   await swipe(page, { x: 200, y: 250 }, { x: 260, y: 250 });
   await page.waitForURL(LAST);
 });

@@ -6,7 +6,7 @@ import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The value that stands beside a name in the page's definition lists. */
+/** The value beside a name in the page's definition lists. */
 const fact = (page: Visit, name: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hold } from './network.ts';
 import { PHONE, visit } from './visit.ts';
 
-/** What waits two seconds at most waits for ever: a slow machine would reach that moment. */
+/** Timers of two seconds or more never fire; otherwise a slow machine would reach them. */
 const withoutLongTimers =
   'const { setTimeout } = window; window.setTimeout = (run, ms) => (ms < 2000 || !ms) && setTimeout(run, ms)';
 

@@ -5,14 +5,14 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { PASSWORD } from './member.ts';
 
 /*
- * What a page of somebody else can do to a member who has it open. `localhost` is another site than 127.0.0.1; another
- * port of 127.0.0.1 is the same site, so that the cookie comes along and only the server's own check stands.
+ * What somebody else's page can do to a member who has it open. `localhost` is another site than 127.0.0.1; another port
+ * of 127.0.0.1 is the same site, so its requests carry the cookie and only the server's own check protects.
  */
 
 const SITE = inject('siteUrl');
 const browser = await chromium.connect(inject('browserEndpoint'));
 
-/** What writes as far as a browser lets a foreign page: the calls that a form, a beacon and a script can make. */
+/** Tries to write in every way a browser allows a foreign page: form, beacon and script. */
 function attack({ target, filmId }: { target: string; filmId: number }): Promise<unknown> {
   const body = JSON.stringify({ filmId });
   const send = (path: string, init: RequestInit) =>
@@ -111,7 +111,7 @@ describe('the same attacks', () => {
   });
 });
 
-/** A page of a new browser, logged in where a name is given. */
+/** A page of a new browser, logged in if a name is given. */
 async function memberPage(username?: string) {
   const context = await browser.newContext({ baseURL: SITE });
   onTestFinished(() => context.close());

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** The two forms: product.md#forms. */
+/** Both forms: product.md#forms. */
 export const FORMS = [
   {
     path: '/contact',
@@ -47,7 +47,7 @@ export const button = (page: Visit, { idle }: Form) => page.getByRole('button', 
 export const toast = (page: Visit, [title, description]: readonly string[]) =>
   page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: description });
 
-/** What is said of a field that is marked as wrong. */
+/** The error shown for an invalid field. */
 export async function fieldError(page: Visit, label: string): Promise<string | null> {
   await page.locator('[aria-invalid=true]').first().waitFor();
   const described = await field(page, label).getAttribute('aria-describedby');

@@ -5,7 +5,7 @@ import { type Visit, visit } from './visit.ts';
 
 const refusal = (error: string) => JSON.stringify({ success: false, error });
 
-/** Status and body of an answer, and what is shown of it. */
+/** Status and body of a reply, and what is shown. */
 const REFUSALS = [
   [500, refusal('Something went wrong. Request id 7'), 'Request id 7'],
   [429, refusal('Too many tries.'), 'Too many tries.'],

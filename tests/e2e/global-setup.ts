@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** No sandbox, because tests also run as root; the rest keeps Chromium from asking for anything of its own. */
+/** No sandbox, because tests also run as root; the rest keeps Chromium from making requests of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -24,10 +24,10 @@ export const CHROMIUM_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Resized pictures of the run before: to make them all takes two minutes of processor time. */
+/** Resized pictures of the previous run: making all of them takes two minutes of processor time. */
 const PICTURES = fileURLToPath(new URL('../../node_modules/.cache/e2e-pictures', import.meta.url));
 
-/** One site with its demo content and one browser for the whole run. */
+/** One site with demo content and one browser for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
   if (!executablePath)

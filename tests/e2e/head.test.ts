@@ -6,7 +6,7 @@ const site = inject('siteUrl');
 type Head = Awaited<ReturnType<typeof readHeads>>[number];
 let heads: Head[] = [];
 
-/** What stands in the heads of the served pages. */
+/** Reads the heads of the served pages. */
 async function readHeads(paths: readonly string[]) {
   const page = await visit('/privacy');
   return page.evaluate(async (all) => {
@@ -157,7 +157,7 @@ test('the same is said to one who comes to them within the site', async () => {
     ['/shop/collection/moss%2Fmother', 'Collection Not Found'],
     ['/film/%zz', '404 Page Not Found'],
   ] as const) {
-    // As Back and Forward do: the page stays, its address changes.
+    // Like Back and Forward: the page stays, its address changes.
     await page.evaluate((to) => {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));

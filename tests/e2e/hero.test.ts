@@ -14,7 +14,7 @@ const slide = (page: Visit) => hero(page).locator('[aria-roledescription="slide"
 const shownTitle = (page: Visit) => slide(page).getByRole('heading').textContent();
 const bar = (page: Visit, index: number) => hero(page).getByRole('button', { name: `Show ${titles[index]}` });
 
-/** The home page with its time in the test's hand, the given slide shown for 0 ms. */
+/** The home page with a controlled clock, just as the given slide appears. */
 async function visitAt(index: number, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const page = await visit('', options);
   await page.clock.install();

@@ -16,7 +16,7 @@ const WIDTHS = [390, 820, 1100, 1440];
 const filmsIn = (category: string) => readApi(z.array(Film), `/api/films/category/${category}`);
 const section = (page: Visit, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Titles of the cards that stand wholly inside the window, from left to right. */
+/** Titles of the cards entirely inside the window, from left to right. */
 const titlesInView = (page: Visit, name: string) =>
   section(page, name)
     .getByRole('listitem')

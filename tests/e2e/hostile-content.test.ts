@@ -4,13 +4,13 @@ import { composeMail } from '#server/inbox/mail.ts';
 import { HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
 import { NAMES, startHostileSite, TEXTS } from './hostile-site.ts';
 
-/* Every stored and reflected text is an attack. Nothing of it may run, and nothing of it may become an element. */
+/* Every stored and reflected text is an attack. None of it may run or become an element. */
 
 const site = await startHostileSite();
 afterAll(site.stop);
 const browser = await chromium.connect(inject('browserEndpoint'));
 
-/** A page in which whatever calls `ran()` is counted, in its frames too. */
+/** A page that counts calls of `ran()`, also in its frames. */
 async function open(): Promise<{ page: Page; runs: () => number }> {
   const context = await browser.newContext({ baseURL: site.url });
   onTestFinished(() => context.close());
@@ -82,7 +82,7 @@ test('what found a way in all the same would be stopped by the policy', async ()
     HOSTILE_MARKUP.join(''),
   );
   await page.locator('[data-injected]').first().waitFor({ state: 'attached' });
-  await page.evaluate(() => fetch('/healthz')); // a round trip: errors of the pictures are in by then
+  await page.evaluate(() => fetch('/healthz')); // a round trip, by which time the pictures' errors have arrived
   expect(runs()).toBe(0);
 });
 

@@ -5,8 +5,8 @@ import { PAGES } from './pages.ts';
 import { isAlive, open, type Visit, visit } from './visit.ts';
 
 /*
- * A slow machine hydrates the parts of a page one after the other, and the account's answer, the word of another tab or
- * a picture may come in between. Each order is forced here; React writes a mismatch with the HTML to the console.
+ * A slow machine hydrates the parts of a page one after another, and the account's reply, a message from another tab or a
+ * picture may arrive in between. These tests force each order; React logs a mismatch with the HTML to the console.
  */
 
 test('all pages come to life around a member who is known once their first part has', async () => {
@@ -60,14 +60,14 @@ async function isAliveOnceReached(page: Visit): Promise<boolean> {
   return page.evaluate(isAlive, { everywhere: true });
 }
 
-/** In the browser: who is logged in is answered in the moment in which it is asked. */
+/** Runs in the browser: the account request is answered synchronously. */
 function answerAtOnce(account: Account | null): void {
   const { fetch } = window;
   window.fetch = (input, init) =>
     input === '/api/auth/me' ? Promise.resolve(Response.json(account)) : fetch(input, init);
 }
 
-/** In the browser: another tab logs in in the moment in which this one listens. */
+/** Runs in the browser: another tab logs in at the moment this one starts listening. */
 function tellBefore(account: Account): void {
   window.BroadcastChannel = class extends BroadcastChannel {
     override set onmessage(listener: (event: MessageEvent) => void) {
@@ -76,7 +76,7 @@ function tellBefore(account: Account): void {
   };
 }
 
-/** In the browser: parts that wait until somebody reaches for them wait no longer. */
+/** Runs in the browser: parts that wait to be touched hydrate at once. */
 function reachForAllParts(): void {
   for (const element of document.querySelectorAll('main a, main button'))
     element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

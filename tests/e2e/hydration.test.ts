@@ -6,7 +6,7 @@ import { PHONE, type Visit, visit } from './visit.ts';
 const lastRow = (page: Visit) => page.getByRole('region', { name: 'NEW', exact: true });
 const middleRow = (page: Visit) => page.getByRole('region', { name: 'WATCH NOW', exact: true });
 
-/** React marks what it has taken over. */
+/** React marks the elements it has hydrated. */
 const isTakenOver = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visit } from './visit.ts';
 
-/** What has the focus, as a screen reader would name it, and whether one can see that it has it. */
+/** The focused element as a screen reader names it, and whether the focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: '', marked: true, inWindow: true };
-    // The ring may be drawn by a pseudo-element over the whole card, or by the label around a hidden input.
+    // The ring may be on a pseudo-element over the whole card, or on the label around a hidden input.
     const rings = [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),

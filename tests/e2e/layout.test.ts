@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Not yet in the type library. https://wicg.github.io/layout-instability/ */
+/** Not in the type library yet. https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({ path, width, height }))))(
@@ -32,7 +32,10 @@ test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({
   },
 );
 
-/** Whether this machine has a font of the measure of Arial and Times, as people's have; the stand-ins are made of them. */
+/**
+ * Whether this machine has fonts with the metrics of Arial and Times, as visitors' machines do; the fallback fonts rely
+ * on them.
+ */
 async function hasStandIns(): Promise<boolean> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   const page = await browser.newPage();
@@ -71,7 +74,7 @@ test
   },
 );
 
-/** Runs in the page: notes what moves, but for what is the width of a letter and counts as 0.00. */
+/** Runs in the page: records shifts, except those narrower than a letter, which count as 0.00. */
 function recordShifts() {
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -100,7 +103,7 @@ test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
 
 test('at 820 px no card stands alone, and pagination and team heading stand in their rows', async () => {
   const page = await visit('', { viewport: { width: 820, height: 1180 } });
-  /** How many of the elements stand in each row, from the top. */
+  /** How many of the elements are in each row, from the top. */
   const rows = async (selector: string) => {
     const tops = await page
       .locator(selector)

@@ -8,16 +8,16 @@ type Colour = readonly [number, number, number];
 const TABLET = { width: 820, height: 1180 };
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const LEAST_CONTRAST = 4.5;
-/** What the words are drawn in to find out where they stand, as it occurs nowhere else. */
+/** Colour in which words are drawn to locate them; it occurs nowhere else. */
 const MARK: Colour = [255, 0, 255];
-/** A pixel belongs to a letter when its colour has gone this part of the way to the mark. */
+/** A pixel belongs to a letter if its colour is at least this fraction of the way to the mark. */
 const MARKED = 0.6;
-/** Whatever a picture shows, it is nowhere brighter than this. */
+/** The brightest possible picture. */
 const WHITE = await sharp({ create: { width: 160, height: 90, channels: 3, background: 'white' } })
   .png()
   .toBuffer();
 
-/** Of all words on pictures: `--color-paper`. */
+/** The colour of all words on pictures, `--color-paper`. */
 const PAPER: Colour = [244, 239, 230];
 
 type Pixels = { data: Buffer; width: number; height: number };
@@ -72,14 +72,14 @@ describe('a picture keeps its brightest point', () => {
   });
 });
 
-/** A visitor's page on which all key art is white. */
+/** A page on which all key art is white. */
 async function whitePage(): Promise<Visit> {
   const page = await visit('', { reducedMotion: 'reduce' });
   await page.route(/\/media\/.*key-art/, (route) => route.fulfill({ contentType: 'image/png', body: WHITE }));
   return page;
 }
 
-/** Where the words within an element stand out least from the pixels right behind their letters, if that is too little. */
+/** The word within an element with the least contrast to the pixels behind its letters, if that is too little. */
 async function faint(page: Visit, within: string): Promise<string | undefined> {
   const words = `${within} :not(.button, .button *, [inert] *)`;
   const picture = page.locator('main picture img').first();
@@ -132,7 +132,7 @@ async function shoot(page: Visit): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The brightest value, 0 to 255, within a part of the picture, which is given as fractions of its sides. */
+/** The brightest value, 0 to 255, within a part of the picture, given as fractions of its sides. */
 function brightest(pixels: Pixels, part: readonly [number, number, number, number]): number {
   const { width, height } = pixels;
   const [left, top, right, bottom] = part;

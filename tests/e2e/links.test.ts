@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { crawl } from '#tests/crawler.ts';
 
-/** Pictures are tests/faults/crawler.test.ts's: making them all takes minutes. */
+/** tests/faults/crawler.test.ts covers pictures: making all of them takes minutes. */
 const isPicture = (address: string) => address.startsWith('/media/');
 
 test('every page, feed, script and style that the site links to is there', async () => {

@@ -22,7 +22,7 @@ export function newUsername(name: string): string {
   return `${name}.${process.env.VITEST_POOL_ID}-${names}`;
 }
 
-/** Fills in and sends the form of the login page. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Visit, username: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Username', exact: true }).fill(username);
@@ -30,6 +30,6 @@ export async function logIn(page: Visit, username: string): Promise<void> {
   await main.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** The toast with this title, once it is shown. */
+/** The toast with this title, once shown. */
 export const toastOf = (page: Visit, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });

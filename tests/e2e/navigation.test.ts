@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answer, cut, slowDown } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-/** Addresses of all calls that are answered from here on; one that is broken off, as its page is left, is made again. */
+/** Addresses of all calls answered from now on; a call aborted by leaving its page is made again. */
 function callsOf(page: Visit): string[] {
   const calls: string[] = [];
   page.on('requestfinished', (request) => {

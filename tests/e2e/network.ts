@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps the answers to matching requests back until the returned function is called. */
+/** Holds back replies to matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -10,24 +10,24 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   return resolve;
 }
 
-/** Answers matching requests in the server's place. */
+/** Answers matching requests instead of the server. */
 export const answer = (
   page: Page,
   pattern: string | RegExp,
   reply: { status?: number; json?: unknown; body?: string },
 ) => page.route(pattern, (route) => route.fulfill({ contentType: 'text/plain', ...reply }));
 
-/** Changes the JSON that the server gives to matching requests. */
+/** Edits the JSON that the server sends to matching requests. */
 export const change = (page: Page, pattern: string | RegExp, edit: (json: unknown) => unknown) =>
   page.route(pattern, async (route) => {
     const given = await route.fetch();
     await route.fulfill({ response: given, json: edit(await given.json()) });
   });
 
-/** Lets matching requests fail as they do without a network. */
+/** Fails matching requests as if there were no network. */
 export const cut = (page: Page, pattern: string | RegExp) => page.route(pattern, (route) => route.abort());
 
-/** Makes the page's processor as many times slower, as a cheap phone's is. */
+/** Slows the page's processor down by `rate`, like a cheap phone. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

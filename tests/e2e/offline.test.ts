@@ -3,7 +3,7 @@ import { type Visit, visit } from './visit.ts';
 
 const NO_ANSWER = /cannot be reached/;
 
-/** The browser itself knows that it has no network, as in a tunnel. */
+/** The browser itself knows that it is offline, as in a tunnel. */
 async function goOffline(page: Visit): Promise<void> {
   page.allow(/ERR_INTERNET_DISCONNECTED/);
   page.allow(NO_ANSWER);

@@ -1,4 +1,4 @@
-/** One page of each kind, for what must hold everywhere. */
+/** One page of each kind, for checks that apply everywhere. */
 export const PAGES = [
   '/',
   '/films',
@@ -21,7 +21,7 @@ export const PAGES = [
   '/accessibility',
 ] as const;
 
-/** Addresses of nothing, each of its own kind. */
+/** Missing addresses, one of each kind. */
 export const MISSING = [
   '/no/such/page',
   '/film/no-such-film',
@@ -30,10 +30,10 @@ export const MISSING = [
   '/shop/collection/no-such-shelf',
 ] as const;
 
-/** Names that nothing can have, as they stand in an address. */
+/** Names that nothing can have, as written in an address. */
 const ODD_NAMES = ['a'.repeat(300), '%00', 'moss%00mother', '%F0%9F%8E%AC', 'moss%2Fmother', '100%25'];
 
-/** Addresses of nothing, and how the page and its title call what is missing. */
+/** Missing addresses, and what the page and its title say is missing. */
 export const NOT_FOUND: [path: string, name: string][] = [
   ...(
     [

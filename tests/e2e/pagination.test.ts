@@ -69,7 +69,7 @@ test('ten films, fewer than the smallest page, have neither pagination nor page 
   expect(await page.getByRole('combobox', { name: 'Items per page' }).count()).toBe(0);
 });
 
-/** The wall begins below the bar. */
+/** The grid starts below the bar. */
 const expectGridAtTop = (page: Visit) =>
   expect
     .poll(async () => {

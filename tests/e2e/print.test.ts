@@ -5,7 +5,7 @@ import { readApi } from './site-api.ts';
 import { open, visit } from './visit.ts';
 
 const { films } = await readApi(z.object({ films: z.array(Film) }), '/api/films?limit=1000');
-/** Those with the most to print. */
+/** The films with the most to print. */
 const longest = films
   .toSorted((a, b) => lengthOf(b) - lengthOf(a))
   .slice(0, 3)
@@ -47,5 +47,5 @@ function lengthOf({ description, awards, cast, director, producers, title }: Fil
   );
 }
 
-/** How many pages a PDF has. */
+/** The number of pages in a PDF. */
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

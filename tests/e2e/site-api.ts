@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { z } from 'zod';
 
-/** What the API of the site under test answers, as the contract reads it. */
+/** A reply of the API under test, parsed by the contract. */
 export async function readApi<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 60_000;
 
 export type RunningSite = { url: string; process: ChildProcess; stop(): Promise<void> };
 
-/** Starts the site as `npm start` does, or as `npm run dev`, on a free port of 127.0.0.1, and waits until it answers. */
+/** Starts the site like `npm start` or `npm run dev`, on a free port of 127.0.0.1, and waits until it answers. */
 export async function startSite(env: Record<string, string>, mode?: 'dev'): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

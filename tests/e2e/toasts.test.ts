@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
-/** A visitor who is not logged in asks for the watchlist, which is answered by a toast. */
+/** A visitor who is not logged in adds a film, which shows a toast. */
 async function visitWithToast(): Promise<Visit> {
   const page = await visit('');
   page.allow(/status of 401/);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Point = { x: number; y: number };
 
-/** One finger, from one point to another; for contexts with `hasTouch`. */
+/** Moves one finger from one point to another; needs a context with `hasTouch`. */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

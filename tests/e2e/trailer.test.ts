@@ -4,7 +4,7 @@ import { type Visit, visit } from './visit.ts';
 
 const FILM = '/film/pierhead-february';
 
-/** Opens a film from the catalogue with another trailer in the API's answer. */
+/** Opens a film from the catalogue, with another trailer in the API's reply. */
 async function visitFilmWithTrailer(trailerUrl: string): Promise<Visit> {
   const page = await visit('/films?search=pierhead');
   await page.route('**/api/films/slug/pierhead-february', async (route) => {

@@ -8,20 +8,20 @@ export const DESKTOP = { width: 1440, height: 900 };
 const browser = await chromium.connect(inject('browserEndpoint'));
 
 type VisitOptions = BrowserContextOptions & {
-  /** Address of the site; the run's own without it. */
+  /** Address of the site; by default the one of this run. */
   site?: string;
-  /** Nothing is in the browser's cache yet. Else the event 'networkidle' may never come: it is not told of cached answers. */
+  /** Starts with an empty browser cache. With a warm one, 'networkidle' may never fire: it does not see cached replies. */
   isFirst?: boolean;
 };
 
 export type Visit = Page & {
-  /** Says that a console error or a request to the outside belongs to the test, such as the browser's own line for a 404. */
+  /** Allows a console error or outside request that the test expects, such as the browser's own line for a 404. */
   allow(pattern: RegExp): void;
 };
 
 /**
- * A fresh visitor's page, ready to be used; without a path it stays blank. A console error or warning, an uncaught error
- * or a request to the outside fails the test.
+ * Opens a fresh visitor's page, hydrated; without a path it stays blank. A console error or warning, an uncaught error or
+ * a request to the outside fails the test.
  */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
   const profile = await borrow(options);
@@ -30,7 +30,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
   });
   Object.defineProperty(page, 'clock', {
     get() {
-      profile.isSpent = true; // a clock stays with its browser
+      profile.isSpent = true; // a clock stays installed in its browser
       return profile.context.clock;
     },
   });
@@ -38,7 +38,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
   return page;
 }
 
-/** Loads a page and waits until what can be pressed on it answers. */
+/** Loads a page and waits until its controls work. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
@@ -46,8 +46,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * React marks each element that it has taken over from the server's HTML; what is below the window may wait, and what the
- * server alone writes (kept-markup.tsx) stays as it is.
+ * Whether the page has hydrated: React marks each element it has taken over. Parts below the window may wait, and
+ * server-only markup (kept-markup.tsx) never hydrates.
  */
 export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean {
   const pressable = document.querySelectorAll(
@@ -58,17 +58,17 @@ export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean 
     .every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 }
 
-/** A browser of its own for a visitor: no cookies, nothing stored; but what it has fetched before it keeps. */
+/** A visitor's own browser context: no cookies, no storage, but a warm cache. */
 type Profile = {
   context: BrowserContext;
   site: string;
   allowed: RegExp[];
   complaints: string[];
-  /** Not to be used by another test. */
+  /** Must not be reused. */
   isSpent: boolean;
 };
 
-/** Those that no test uses, by their options. A new one would fetch and compile every script again. */
+/** Unused contexts by their options. A new one would fetch and compile every script again. */
 const idle = new Map<string, Profile[]>();
 
 async function borrow({ site = inject('siteUrl'), isFirst, ...options }: VisitOptions): Promise<Profile> {
@@ -87,7 +87,7 @@ async function borrow({ site = inject('siteUrl'), isFirst, ...options }: VisitOp
   return profile;
 }
 
-/** A machine that is busy with other things may be too slow for a picture; the server then says so. */
+/** On a busy machine the server may refuse a picture. */
 const ALWAYS_ALLOWED = [/\/media\/.* status of 503/];
 
 async function createProfile(site: string, options: BrowserContextOptions): Promise<Profile> {
@@ -102,7 +102,7 @@ async function createProfile(site: string, options: BrowserContextOptions): Prom
   const complain = (text: string) => {
     if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
   };
-  // Not by `context.route`: every request would go through this process, and nothing would be kept.
+  // Not `context.route`: every request would go through this process, and nothing would be cached.
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
       complain(`request to the outside: ${request.url()}`);
@@ -116,7 +116,7 @@ async function createProfile(site: string, options: BrowserContextOptions): Prom
   return { context, site, allowed, complaints, isSpent: false };
 }
 
-/** In the browser: a toast stays until the next, where a busy machine would look for it too late. */
+/** Runs in the browser: a toast stays until the next one, since a busy machine might look for it too late. */
 function keepToasts(duration: number): void {
   const { setTimeout } = window;
   const later = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
@@ -124,7 +124,7 @@ function keepToasts(duration: number): void {
   window.setTimeout = later as typeof setTimeout;
 }
 
-/** Makes a visitor's browser as good as new. */
+/** Resets a context for the next visitor. */
 async function forget({ context, site, allowed }: Profile): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(page);

@@ -87,7 +87,7 @@ test('after a session has ended, bar, button and toast say so, and a new login i
   await page.waitForURL(`/login?next=${encodeURIComponent(FILM)}`);
 });
 
-/** As another device of the same person would. */
+/** As another device of the same member would. */
 const endSession = (page: Visit) =>
   page.request.post('/api/auth/logout', { headers: { origin: inject('siteUrl') } });
 const isLoggedOut = (page: Visit) => page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();

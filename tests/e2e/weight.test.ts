@@ -6,7 +6,7 @@ import { scriptsOfRoutes, type ViteManifest } from '#server/pages/manifest.ts';
 import { PAGES } from './pages.ts';
 import { visit } from './visit.ts';
 
-/** Bytes as sent, compressed by brotli. */
+/** Compressed bytes, brotli. */
 const MOST_SCRIPT = 110_000;
 const MOST_STYLE = 15_000;
 

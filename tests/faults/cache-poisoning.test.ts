@@ -6,8 +6,8 @@ import { missingNginx, startNginx } from './nginx.ts';
 import { makeFolder, startSite } from './site.ts';
 
 /*
- * nginx keeps what the site lets it keep, by address alone, as a CDN does. What one visitor sends along must never be
- * in what another one gets, and what is one visitor's own never kept (https://portswigger.net/research/practical-web-cache-poisoning).
+ * nginx caches what the site allows, by address alone, like a CDN. What one visitor sends must never reach another, and
+ * personal answers must not be cached (https://portswigger.net/research/practical-web-cache-poisoning).
  */
 
 const STRANGER = 'stranger.example';
@@ -60,17 +60,20 @@ const PATHS = [
 const portOf = (url: string) => Number(new URL(url).port);
 const OWN = ['x-request-id', 'date', 'age', 'x-cache', 'connection', 'keep-alive', 'etag', 'content-length'];
 
-/** What is each answer's own: the number of the turn, an id, when it was made, and the hash of the script that says so. */
+/**
+ * Parts that differ between answers anyway: the number of the turn, ids, timestamps, and the hash of the script that
+ * contains them.
+ */
 const OF_ITSELF = /turn=\d+|[\da-f]{8}-[\da-f-]{27}|\bu:\d{13}|sha256-[\w+/]{43}=/g;
 
-/** What a visitor can tell one answer from another by. */
+/** Everything a visitor can see of an answer. */
 function seen({ status, headers, body }: RawAnswer): string {
   const told = [...headers].filter(([name]) => !OWN.includes(name)).map((header) => header.join(': '));
   return [status, ...told, body].join('\n').replaceAll(OF_ITSELF, '');
 }
 
 let turn = 0;
-/** What is wrong with what somebody else gets after an attack on an address; empty where nothing is. */
+/** What is wrong with the answer that somebody else gets after an attack on an address; empty if nothing. */
 async function harmOf(url: string, path: string, { host, headers, query = '' }: (typeof ATTACKS)[string]) {
   const own = { host: new URL(url).host };
   const get = (target: string, options: { host: string; headers?: string } = own) =>
@@ -155,7 +158,7 @@ const ENDINGS = [
   '.css',
 ];
 
-/** The addresses at which a stranger gets what a member has been given. */
+/** The addresses at which a stranger gets a member's answer. */
 async function keptFor(url: string, cookie: string): Promise<string[]> {
   const kept: string[] = [];
   for (const path of PERSONAL)

@@ -8,10 +8,10 @@ import { makeFolder } from './site.ts';
 
 const CADDY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
 
-/** Why there is no Caddy to test with, or undefined. */
+/** The reason to skip: Caddy is missing. Else undefined. */
 export const missingCaddy = CADDY ? undefined : 'Caddy: apt-get install caddy';
 
-/** Caddy with deploy/Caddyfile before the site of a port, without TLS. Gives back its address. */
+/** Starts Caddy with deploy/Caddyfile in front of a site's port, without TLS. Returns its address. */
 export async function startCaddy(upstreamPort: number): Promise<string> {
   const home = await makeFolder();
   const url = `http://127.0.0.1:${await freePort()}`;

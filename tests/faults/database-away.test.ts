@@ -7,8 +7,8 @@ import { connectionOf } from './embedded.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 
 /*
- * PostgreSQL goes away and comes back, under a site that goes on: what it holds is answered, what is to be stored is
- * refused within three seconds, and all is well five seconds after the database is, with what was changed meanwhile.
+ * PostgreSQL goes away and comes back under a running site: cached answers go on, writes are refused within three
+ * seconds, and five seconds after the database is back everything works, with what changed meanwhile.
  */
 
 const KEPT = '/api/films?category=new';
@@ -33,7 +33,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   return { result: await work, ms: performance.now() - began };
 }
 
-/** Milliseconds until it holds. */
+/** Waits until the condition holds. Returns milliseconds. */
 async function until(holds: () => Promise<boolean>, withinMs: number): Promise<number> {
   const began = performance.now();
   while (!(await holds().catch(() => false))) {
@@ -46,7 +46,7 @@ async function until(holds: () => Promise<boolean>, withinMs: number): Promise<n
 type Outage = {
   begin(): unknown;
   end(): unknown;
-  /** Past the site, as another process would. */
+  /** Direct access, as another process would have. */
   database: pg.ClientConfig;
 };
 
@@ -62,7 +62,7 @@ async function outage(name: string, site: Site, { begin, end, database }: Outage
     expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   const slowest = Math.max(...writes.map(({ ms }) => ms));
-  expect(slowest).toBeLessThan(3_500); // three seconds, and what a busy machine adds
+  expect(slowest).toBeLessThan(3_500); // three seconds, plus what a busy machine adds
   for (let second = 0; second < 12; second++) {
     for (const path of [KEPT, PAGE, '/healthz']) {
       const { result, ms } = await timed(fetch(site.url + path));

@@ -5,8 +5,8 @@ import { missingPostgres, type Server, startDebianPostgres } from './debian-post
 import { makeFolder, type Site, startSite } from './site.ts';
 
 /*
- * PostgreSQL answers, but with errors: reads go on, writes are refused as what they are (503, come back later) within
- * three seconds, and all is well by itself when the cause is gone.
+ * PostgreSQL answers with errors: reads go on, writes are refused with 503 within three seconds, and everything recovers
+ * by itself once the cause is gone.
  */
 
 async function ask(server: Server, ...queries: string[]): Promise<void> {
@@ -16,7 +16,7 @@ async function ask(server: Server, ...queries: string[]): Promise<void> {
   await client.end();
 }
 
-/** A setting of the site's role that holds for new connections, with none left of before. */
+/** Sets an option of the site's role and closes its connections, so that new ones have it. */
 async function alterRole(server: Server, trouble: string, cure: string): Promise<() => Promise<void>> {
   const endAll = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'marquee'";
   await ask(server, `ALTER ROLE marquee ${trouble}`, endAll);
@@ -81,7 +81,7 @@ test.skipIf(missingPostgres).each(TROUBLES)('%s', async (name, begin) => {
     slowest = Math.max(slowest, performance.now() - began);
     for (const path of paths) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
   }
-  expect(slowest).toBeLessThan(3_500); // three seconds, and what a busy machine adds
+  expect(slowest).toBeLessThan(3_500); // three seconds, plus what a busy machine adds
   await end();
   const ended = performance.now();
   for (const deadline = Date.now() + 5_000; (await write(site)).status !== 200; await delay(100))

@@ -8,12 +8,15 @@ import { homePageP99 } from './home-page.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-/* One address sends the requests that cost most for their bytes, as fast as it is answered, while another reads the home page. */
+/*
+ * One address sends the requests that cost most for their bytes, as fast as they are answered, while another visitor
+ * reads the home page.
+ */
 
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
 /**
- * Milliseconds that the slowest but one of 60 looks at the home page may take. Where other programs have the processors,
- * as many more than it takes while the same visitor asks as fast for a page that is kept.
+ * Limit in milliseconds for the second slowest of 60 views of the home page. Where other programs use the processors, the
+ * time it takes while the same flood asks for a cached page is added.
  */
 const MOST_MS = 100;
 
@@ -53,13 +56,13 @@ test('one address that sends the dearest requests does not slow the home page of
   expect(slow).toEqual([]);
 });
 
-/** What other programs add, none where the machine is quiet: a flood of kept pages costs next to nothing. */
+/** What other programs add, nothing on a quiet machine: a flood of cached pages costs next to nothing. */
 async function noiseOf(site: Target): Promise<number> {
   const { slowest } = await flood(site, 'the home page itself');
   return slowest < MOST_MS / 3 ? 0 : slowest;
 }
 
-/** Waits until the site has made the pictures that it makes ahead after its start: they take both processors. */
+/** Waits until the site has made the pictures it makes ahead, which use both processors. */
 async function picturesAreMade(site: Target): Promise<void> {
   const made = async () => {
     const figures = await (await fetch(`${site.url}/metrics`)).text();

@@ -12,7 +12,7 @@ import { freePort } from '#tests/free-port.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
-/** Why there is no PostgreSQL 15 to test with, or undefined. */
+/** The reason to skip: PostgreSQL 15 is missing. Else undefined. */
 export const missingPostgres =
   process.getuid?.() !== 0
     ? 'PostgreSQL 15: it is started as the user postgres, which takes root'
@@ -22,17 +22,17 @@ export const missingPostgres =
 
 export type Server = {
   port: number;
-  /** Of the site's own role and database. */
+  /** For the site's own role and database. */
   url: string;
   connection: pg.ClientConfig;
-  /** Of the role that may do anything. */
+  /** For the superuser. */
   admin: pg.ClientConfig;
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 };
 
-/** PostgreSQL 15 as Debian packs it, with a database and a role for the site, on a port of 127.0.0.1. */
+/** Debian's PostgreSQL 15 with a database and a role for the site, on a port of 127.0.0.1. */
 export async function startDebianPostgres(): Promise<Server> {
   const server = await startCluster((cluster) =>
     run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-N'),
@@ -45,7 +45,7 @@ export async function startDebianPostgres(): Promise<Server> {
   return server;
 }
 
-/** A streaming replica of such a server, made as one makes it: by pg_basebackup. */
+/** A streaming replica of such a server, made by pg_basebackup. */
 export function startReplicaOf({ port }: Server): Promise<Server> {
   return startCluster((cluster) =>
     run(
@@ -65,7 +65,7 @@ export function startReplicaOf({ port }: Server): Promise<Server> {
   );
 }
 
-/** A server on the folder that `make` fills. It ends with the test. */
+/** A server on the folder that `make` fills. It stops after the test. */
 async function startCluster(make: (cluster: string) => void): Promise<Server> {
   const { uid, gid } = account();
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pg15-'));
@@ -89,7 +89,7 @@ async function startCluster(make: (cluster: string) => void): Promise<Server> {
   };
   async function start() {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
-      // What a killed server leaves behind keeps the next one waiting for a moment.
+      // What a killed server leaves behind delays the next one for a moment.
       if (!isRunning())
         server = spawn(`${PROGRAMS}/postgres`, ['-D', cluster, ...args], { uid, gid, stdio: 'ignore' });
       if (await answers(admin)) return;

@@ -6,7 +6,7 @@ import { missingCaddy } from './caddy.ts';
 import { missingNginx } from './nginx.ts';
 import { makeFolder } from './site.ts';
 
-/* What deploy/ holds is taken by the programs that it is for. */
+/* nginx, Caddy and systemd accept what deploy/ holds. */
 
 function run(program: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(program, args, {

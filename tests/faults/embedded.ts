@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
 import { silent } from '#tests/start-app.ts';
 
-/** How the database of a site that runs on this folder is reached. */
+/** Connection settings of the database of a site running on this folder. */
 export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
   const { connection, close } = await openDatabase({ dataDir, log: silent, joinRunning: true });
   await close();

@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 import { Film } from '#contract/film.ts';
 
 /*
- * One visitor at 127.0.0.2 who asks on 24 connections as fast as he is answered, until he is ended; then tells what he
- * got. A process of its own, so that it does not slow the measuring: node flood.ts <url> <kind> <picture>
+ * A visitor at 127.0.0.2 who sends requests on 24 connections as fast as they are answered, until stopped, then prints
+ * the statuses. A separate process, so that it does not slow the measurement: node flood.ts <url> <kind> <picture>
  */
 
 const [, , url = '', kind = '', picture = ''] = process.argv;
 const { port } = new URL(url);
-/** Named in any choice, so that no two answers are the same. */
+/** Requested in any combination, so that no two answers are the same. */
 const FIELDS = Object.keys(Film.shape).filter(
   (name) => !['description', 'cast', 'otherImages'].includes(name),
 );
 const nonce = (turn: number) => `q${turn.toString(36)}x${process.pid}`;
 
-/** The request of each kind that costs most for its bytes. */
+/** The most expensive request for its bytes, by kind. */
 const TARGETS: Record<string, (turn: number) => string> = {
   'the home page itself': () => '/',
   'slashes, 2 kB of them': (turn) => `/x${'/'.repeat(2000)}${turn % 10}`,
@@ -56,7 +56,7 @@ function ask(): void {
   });
 }
 
-/** Sends one request after the other and takes none of the answers. */
+/** Sends request after request and reads none of the answers. */
 function readNothing(): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
   socket.pause();

@@ -4,9 +4,9 @@ import { homePageP99 } from './home-page.ts';
 import { makeFolder, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-/* Logins that are none, as many as can be sent, while somebody reads the home page. */
+/* As many failed logins as can be sent, while somebody reads the home page. */
 
-/** 50 visitors who try to log in as fast as they are answered. How the home page does meanwhile, and what they got. */
+/** 50 visitors try to log in as fast as they are answered. Returns the home page's times and their statuses. */
 async function loginFlood(
   url: string,
   looks?: number,
@@ -52,7 +52,7 @@ test('which it does not where passwords are hashed in the thread that answers', 
   expect((await loginFlood(weak.url, 4)).slowest).toBeGreaterThan(Math.max(500, 3 * calm));
 });
 
-/** What eight guesses at one password get, from one address that says each time that it is another. */
+/** The answers to eight guesses at one password, from one address that claims a different one each time. */
 async function guess(url: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < 8; at += 1) {

@@ -10,7 +10,7 @@ import { countOf, missingFrom, nothingYet, writeOn } from './writers.ts';
 const MB = 1024 * 1024;
 const READS = ['/films', '/api/films', '/api/films?search=moss', '/api/auth/me'];
 
-/** A disk of that size, or undefined where none can be made. */
+/** A disk of this size, or undefined if none can be made. */
 async function makeDisk(megabytes: number): Promise<string | undefined> {
   const folder = join(await makeFolder(), 'disk');
   await mkdir(folder);

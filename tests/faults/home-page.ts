@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds that the slowest but one of 100 looks at the home page took, or of as many as given, 20 a second. */
+/** Milliseconds of the second slowest of 100 views of the home page, or of `looks`, 20 a second. */
 export async function homePageP99(url: string, looks = 100): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < looks; at += 1) {

@@ -37,7 +37,7 @@ test('pictures that are bombs, and a rush for pictures that nobody has made, lea
   console.log(
     `Home page p99 ${slowest.toFixed(0)} ms; ${[...statuses].map(([seen, times]) => `${seen}: ${times}`).join(', ')}`,
   );
-  // Where the encoder has no room the file itself is sent, and nothing to an address that has had its share of it.
+  // If the encoder has no room the original is sent; an address that has used its share gets 429.
   for (const seen of statuses.keys()) expect(seen).toMatch(/^noise\.jpg (?:200|429)$|^\S+ (?:200|422|429)$/);
   expect([...statuses.keys()]).toEqual(
     expect.arrayContaining(['bomb.png 422', 'lie.png 422', 'noise.jpg 200']),
@@ -54,7 +54,7 @@ test('which a server that unpacks what it is sent, in the thread that answers, d
   expect((await rush(weak.url, 10)).slowest).toBeGreaterThan(500);
 });
 
-/** 24 visitors who ask for pictures that nobody has made. How the home page does meanwhile, and what they got. */
+/** 24 visitors request pictures that nobody has made. Returns the home page's times and their statuses. */
 async function rush(url: string, looks = 200): Promise<{ slowest: number; statuses: Map<string, number> }> {
   const statuses = new Map<string, number>();
   let isOver = false;
@@ -80,7 +80,7 @@ async function rush(url: string, looks = 200): Promise<{ slowest: number; status
   return { slowest, statuses };
 }
 
-/** A black PNG of one bit a pixel: 256 megapixels are 31 kB. `rows`: how many it really holds. */
+/** A black PNG of one bit a pixel: 256 megapixels are 31 kB. `rows`: how many it really contains. */
 function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

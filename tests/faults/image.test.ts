@@ -8,15 +8,15 @@ import { freePort } from '#tests/free-port.ts';
 import { makeFolder } from './site.ts';
 
 /*
- * deploy/Dockerfile without a container: its last stage is laid out in a folder by the file's own lines and started as
- * a user who may write nothing but the data.
+ * deploy/Dockerfile without a container: unpacks its last stage into a folder, following the file's own lines, and starts
+ * it as a user who may write nothing but the data.
  */
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.log('Left out: the image, which takes root to start it as another user');
 
-/** The instructions of each stage of the file, one line each. */
+/** The instructions of each stage, one line each. */
 function stagesOf(file: string): string[][] {
   const [, ...stages] = file.replaceAll(/\\\n\s*/g, '').split(/^FROM /m);
   return stages.map((stage) => stage.split('\n').filter((line) => /^[A-Z]+ /.test(line)));
@@ -52,7 +52,7 @@ test.skipIf(!isRoot)('what the container file makes starts, unprivileged, and is
   const env = { ...Object.fromEntries(set), DATA_DIR: data, PORT, HOST: '127.0.0.1' };
   const [program = '', ...args] = commandIn(argumentsOf(last, 'CMD')[0]);
   expect(program).toBe('node');
-  const node = join(app, 'node'); // as the image brings it
+  const node = join(app, 'node'); // as in the image
   await copyFile(process.execPath, node);
   const site = spawn(node, args, { cwd: app, env, ...NOBODY, stdio: 'ignore' });
   const ended = once(site, 'exit');
@@ -71,7 +71,7 @@ test.skipIf(!isRoot)('what the container file makes starts, unprivileged, and is
   console.log(`The image's layout: ended ${Math.round(performance.now() - asked)} ms after SIGTERM`);
 });
 
-/** An instruction's command in its JSON form. */
+/** The command of an instruction in JSON form. */
 function commandIn(text = '[]'): string[] {
   const command: unknown = JSON.parse(text);
   return Array.isArray(command) ? command.map(String) : [];

@@ -7,7 +7,7 @@ import { makeFolder } from './site.ts';
 
 const NOT_OF_THE_PACKAGES = /^node_modules\/(?:\.package-lock\.json$|\.vite|\.cache|\.bin)/;
 
-/** What `npm ci` installs into a new folder, as one hash over the names and contents of all files. */
+/** Runs `npm ci` in a new folder. Returns one hash over names and contents of all files. */
 async function install(): Promise<{ files: number; hash: string }> {
   const folder = await makeFolder();
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])

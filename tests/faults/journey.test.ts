@@ -41,7 +41,7 @@ test.skipIf(missing)(
     const page = async (visitor: typeof one, path: string) => {
       const answer = await visitor.send('GET', path);
       const text = await answer.text();
-      // The page's own script says when it was made.
+      // The page's own script contains a timestamp.
       return `${answer.status} ${path}\n${text.replaceAll(/<script.*?<\/script>/gs, '')}`;
     };
     for (const path of addresses) {

@@ -39,7 +39,7 @@ test('nothing acknowledged is lost, however often everything is killed under eig
   console.log(`${ROUNDS} kills, ${countOf(noted)} acknowledged writes, none lost`);
   for (const kind of Object.values(noted)) expect(kind.size).toBeGreaterThan(ROUNDS);
 
-  const [lost = ''] = noted.messages; // one that is lost would be told
+  const [lost = ''] = noted.messages; // a lost write must be detected
   await takeAway(await connectionOf(dataDir), lost);
   expect(await missingFrom(await connectionOf(dataDir), noted)).toEqual([lost]);
   await site.stop();

@@ -1,21 +1,21 @@
 import { Agent, get } from 'node:http';
 
 export type Load = {
-  /** Ends it, and tells what came of it. */
+  /** Stops the load and reports its results. */
   stop(): Promise<{ answered: number; failures: string[] }>;
 };
 
 type Options = {
   visitors?: number;
-  /** Nothing listens there any more: expected where the whole site ends. */
+  /** Connection refused is acceptable: the whole site is stopping. */
   mayBeRefused?: boolean;
-  /** So does a new connection that is closed without a byte: the process that hands them round is ending. */
+  /** So is a new connection closed without a byte: the process that hands them out is stopping. */
   mayBeTurnedAway?: boolean;
-  /** `askedAt` by performance.now(). */
+  /** `askedAt` is a performance.now() time. */
   onText?: (text: string, askedAt: number) => void;
 };
 
-/** Visitors who each ask for the next address as soon as the last is answered, on connections that are kept. */
+/** Visitors who request the next address as soon as the last is answered, on kept-alive connections. */
 export function startLoad(
   url: string,
   paths: string[],

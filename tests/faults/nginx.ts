@@ -10,14 +10,14 @@ import { makeFolder } from './site.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) => existsSync(path));
 
-/** Why there is no nginx to test with, or undefined. */
+/** The reason to skip: nginx is missing. Else undefined. */
 export const missingNginx = NGINX ? undefined : 'nginx: apt-get install nginx-light';
 
-/** Keeps whatever may be kept, by address alone, and says so; passes on whatever a visitor sends. */
+/** Caches everything allowed, by address alone, and says so; forwards whatever a visitor sends. */
 const CACHE = `proxy_cache all; proxy_cache_revalidate on; add_header X-Cache $upstream_cache_status always;
   proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;`;
 
-/** nginx with deploy/nginx-proxy.conf before some processes, or as a cache that trusts everybody. Gives back its address. */
+/** Starts nginx with deploy/nginx-proxy.conf in front of some processes, or as a naive cache. Returns its address. */
 export async function startNginx(ports: number[], { isCache = false } = {}): Promise<string> {
   const folder = await makeFolder();
   const port = await freePort();

@@ -6,7 +6,7 @@ import { missingPostgres, type Server, startDebianPostgres, startReplicaOf } fro
 import { startLoad } from './load.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 
-/* DATABASE_READ_URL: two sites read their content from a streaming replica that falls behind, hangs and dies. */
+/* DATABASE_READ_URL: two sites read content from a streaming replica that lags, hangs and dies. */
 
 const SEARCHES = 100;
 const FILMS = '/api/films?limit=1000&fields=slug,title';
@@ -23,9 +23,9 @@ async function ask(server: Server, query: string) {
 const retitle = (server: Server, title: string) =>
   ask(server, `UPDATE films SET title = '${title}' WHERE slug = 'moss-mother'`);
 
-/** How often the films have been looked through, as the server itself counts, with a delay of some seconds. */
+/** The server's own count of scans of the films, some seconds late. */
 async function scans(server: Server): Promise<number> {
-  await delay(1_500); // a session tells its counts once a second
+  await delay(1_500); // a session reports its counts once a second
   const [row] = await ask(
     server,
     "SELECT seq_scan + idx_scan AS scans FROM pg_stat_user_tables WHERE relname = 'films'",
@@ -57,7 +57,7 @@ test.skipIf(missingPostgres)(
   async () => {
     const primary = await startDebianPostgres();
     const first = await startSite({ DATA_DIR: await makeFolder(), DATABASE_URL: primary.url });
-    await first.stop(); // it has made the database
+    await first.stop(); // it has created the database
     const replica = await startReplicaOf(primary);
     const line = await openProxy({ host: '127.0.0.1', port: replica.port });
     const start = async () =>
@@ -71,7 +71,7 @@ test.skipIf(missingPostgres)(
     const allRead = async () => (await Promise.all(sites.map(ready))).every((text) => text === 'ready');
     await until(allRead);
 
-    // Each is asked without a pause; whoever asks after somebody has seen a title may not see an earlier one.
+    // Each is asked without a pause; once anybody has seen a title, nobody may see an earlier one.
     const seen = new Map<string, number>();
     const older: string[] = [];
     let round = 0;
@@ -94,16 +94,16 @@ test.skipIf(missingPostgres)(
       return performance.now() - began;
     };
 
-    // It keeps up: what nobody has asked before is looked for there, and not at the primary.
+    // It keeps up: new searches are answered there, not on the primary.
     const shown: number[] = [];
     for (let time = 0; time < 5; time += 1) shown.push(await change());
     await until(allRead);
     const [before, beforeAtPrimary] = [await scans(replica), await scans(primary)];
     for (let at = 0; at < SEARCHES; at += 1) await fetch(`${sites[0].url}/api/films?search=unheard${at}`);
     expect((await scans(replica)) - before).toBeGreaterThanOrEqual(SEARCHES);
-    expect((await scans(primary)) - beforeAtPrimary).toBeLessThan(SEARCHES); // what it tells late of before
+    expect((await scans(primary)) - beforeAtPrimary).toBeLessThan(SEARCHES); // late counts from before
 
-    // It falls behind: the primary answers, at once, with what is new.
+    // It lags: the primary answers at once, with the new content.
     await ask(replica, 'SELECT pg_wal_replay_pause()');
     const behind = [await change(), await change(), await change()];
     await delay(2_500);
@@ -116,7 +116,7 @@ test.skipIf(missingPostgres)(
     const caughtUp = await until(allRead);
     expect(await figure(sites[0])).toBe('1');
 
-    // It hangs, then it is killed: all is answered.
+    // It hangs, then it is killed: everything is answered.
     line.hang();
     const slowest = await timeOf(sites[0], 'hanging');
     await change();
@@ -128,7 +128,7 @@ test.skipIf(missingPostgres)(
     await replica.start();
     await until(allRead, 10_000);
 
-    // The primary is away: what nobody has asked before is still found, and writing is refused.
+    // The primary is away: new searches are still answered, and writes are refused.
     await primary.stop();
     const answer = await fetch(`${sites[0].url}/api/films?search=moss&limit=3`);
     expect([answer.status, (await answer.text()).includes(`Round ${round}`)]).toEqual([200, true]);
@@ -150,7 +150,7 @@ test.skipIf(missingPostgres)(
   },
 );
 
-/** Milliseconds of the slowest of 20 answers that must be looked for. */
+/** Milliseconds of the slowest of 20 uncached answers. */
 async function timeOf({ url }: Site, word: string): Promise<number> {
   const times = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {

@@ -99,7 +99,8 @@ test.skipIf(missing)(
     const slowest: number[] = [];
 
     for (let round = 1; round <= 5; round++) {
-      // Each process is asked without a pause, by several; once one has seen the new title nobody may see the old one there.
+      // Several clients ask each process without a pause; once one has seen the new title, nobody may see the old one
+      // there.
       const mark = `Film of round ${round}`;
       const seen = new Map<string, number>();
       const older: string[] = [];

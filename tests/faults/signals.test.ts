@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { launchSite, makeFolder, type Site } from './site.ts';
 
-/* Signals reach the site as people send them: to the npm that started it, to the process, by closing the terminal. */
+/* Signals as people send them: to the npm that started the site, to the process, by closing the terminal. */
 
 async function pidsOf(dataDir: string): Promise<{ main: number; postgres: number }> {
   const [main, postgres] = await Promise.all(
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
 const areGone = (...pids: number[]) =>
   vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
 
-/** SIGHUP says what it is for, and the site goes on. */
+/** SIGHUP logs what it is for, and the site goes on. */
 async function survivesHangUp(site: Site, main: number): Promise<void> {
   process.kill(main, 'SIGHUP');
   await vi.waitFor(async () => expect(await site.log()).toContain('the site goes on'), 10_000);

@@ -15,17 +15,17 @@ export type Site = {
   url: string;
   port: number;
   process: ChildProcess;
-  /** What it has logged so far. */
+  /** Everything logged so far. */
   log(): Promise<string>;
-  /** Resolves when it answers and its database is ready. */
+  /** Resolves when the site answers and its database is ready. */
   ready(): Promise<void>;
-  /** Ends it, every process that it has started, and theirs, all at once, as a power cut would. */
+  /** Kills it with all its descendants at once, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end; milliseconds until it had. */
+  /** Asks it to stop. Returns milliseconds until it did. */
   stop(signal?: NodeJS.Signals): Promise<number>;
 };
 
-/** Starts the site as `npm start` does, or by another command, in a process group of its own. Does not wait for it. */
+/** Starts the site like `npm start`, or by another command, in its own process group. Does not wait for it. */
 export async function launchSite(
   env: Record<string, string>,
   [program, ...words]: readonly [string, ...string[]] = [process.execPath, 'server/main.ts'],
@@ -82,14 +82,14 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
   return site;
 }
 
-/** A new folder that goes with the test. */
+/** A new folder that is deleted after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-faults-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** All processes below one, by /proc: PostgreSQL has process groups of its own. */
+/** All descendants of a process, from /proc: PostgreSQL has its own process groups. */
 async function descendantsOf(ancestor: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map<number, number>();

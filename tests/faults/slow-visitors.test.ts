@@ -6,7 +6,7 @@ import { homePageP99 } from './home-page.ts';
 import { makeFolder, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-/* Connections that send or read slowly, or that are many and say nothing, while somebody reads the home page. */
+/* Connections that send or read slowly, or that are many and idle, while somebody reads the home page. */
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -26,7 +26,7 @@ async function open({ port }: Target, text = ''): Promise<Socket> {
 
 const PATIENCE_S = 20;
 
-/** Seconds until the other end closes, at most 20; `keepSending` is written twice a second. */
+/** Seconds until the other end closes, at most 20; writes `keepSending` twice a second. */
 async function secondsOpen(socket: Socket, keepSending = ''): Promise<number> {
   const began = performance.now();
   const sending = setInterval(() => keepSending && socket.writable && socket.write(keepSending), 500);
@@ -36,7 +36,7 @@ async function secondsOpen(socket: Socket, keepSending = ''): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** How long those who are slow are borne with, by what they are slow with. */
+/** How long the site tolerates slowness, by kind. */
 async function patienceOf(site: Target): Promise<Record<string, number>> {
   const post = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
   const reader = await open(site, `${'GET /api/products HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2000)}`);
@@ -52,7 +52,7 @@ async function patienceOf(site: Target): Promise<Record<string, number>> {
     chunks: open(site, `${post}Transfer-Encoding: chunked\r\n\r\n`).then((socket) =>
       secondsOpen(socket.resume(), '1\r\na\r\n'),
     ),
-    reading: secondsOpen(reader, '\r\n'), // who does not read learns of the end by writing only
+    reading: secondsOpen(reader, '\r\n'), // a client that does not read notices the end only by writing
   };
   return Object.fromEntries(
     await Promise.all(Object.entries(slow).map(async ([name, seconds]) => [name, await seconds])),

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder, startSite } from './site.ts';
 
-/* What keeps the site from starting is said in a sentence, without a stack, and the exit code is 1. */
+/* Whatever prevents a start is said in one sentence without a stack, and the exit code is 1. */
 
 async function startIn(folder: string, env: Record<string, string>, script = 'server/main.ts') {
   const child = spawn(process.execPath, [script], {

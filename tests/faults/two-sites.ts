@@ -2,7 +2,7 @@ import { startDebianPostgres } from './debian-postgres.ts';
 import { startNginx } from './nginx.ts';
 import { makeFolder, startSite } from './site.ts';
 
-/** Two sites on one PostgreSQL 15 behind nginx, each with a DATA_DIR of its own, as on two machines. */
+/** Two sites on one PostgreSQL 15 behind nginx, each with its own DATA_DIR, as on two machines. */
 export async function startBoth(more: Record<string, string> = {}) {
   const { url: DATABASE_URL } = await startDebianPostgres();
   const start = async () =>

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:long`: what takes minutes. Processes are killed, disks filled, servers frozen; one thing at a time. */
+/** `npm run test:long`: tests that take minutes. They kill processes, fill disks and freeze servers, one at a time. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A server without any of the site's care, to show that a check can fail. It ends with the test. */
+/** A server with none of the site's protections, to show that a check can fail. It stops after the test. */
 export async function startWeak(listener: RequestListener, maxConnections?: number) {
   const server = createServer({ headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: 0 }, listener);
   if (maxConnections) server.maxConnections = maxConnections;

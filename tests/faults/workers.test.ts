@@ -8,7 +8,7 @@ import { makeFolder, type Site, startSite } from './site.ts';
 
 const PATHS = ['/films', '/api/films', '/api/films?search=moss', '/api/films/facets', '/healthz'];
 
-/** The processes that answer: those below the site's that are no PostgreSQL. */
+/** The answering processes: the site's children that are not PostgreSQL. */
 async function workersOf(site: Site): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
@@ -22,7 +22,7 @@ async function workersOf(site: Site): Promise<number[]> {
   return found.flat();
 }
 
-/** The first process answers before the last is there. */
+/** The first process answers before the last has started. */
 async function startAll(WORKERS: string): Promise<Site> {
   const site = await startSite({ DATA_DIR: await makeFolder(), WORKERS });
   await logged(site, 'Marquee is open at');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What the site has answered with success, so what must be there for ever. */
+/** Writes that the site has acknowledged, which must therefore exist forever. */
 export type Acknowledged = { users: Set<string>; watched: Set<string>; messages: Set<string> };
 
 export const nothingYet = (): Acknowledged => ({ users: new Set(), watched: new Set(), messages: new Set() });
@@ -11,8 +11,8 @@ export const countOf = ({ users, watched, messages }: Acknowledged) =>
 const Films = z.object({ films: z.array(z.object({ id: z.int() })) });
 
 /**
- * One person who registers, fills a watchlist and writes to the company, again and again, until `signal`. Whatever
- * fails is passed over: only what was acknowledged counts. `name` must be new.
+ * One person who registers, fills a watchlist and writes to the company, again and again, until `signal`. Failures are
+ * ignored: only acknowledged writes count. `name` must be new.
  */
 export async function writeOn(
   url: string,
@@ -53,7 +53,7 @@ export async function writeOn(
   }
 }
 
-/** What was acknowledged and is not in the database. */
+/** Acknowledged writes that are missing from the database. */
 export async function missingFrom(connection: pg.ClientConfig, noted: Acknowledged): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
