@@ -1,5 +1,5 @@
 import { PlayIcon } from '#web/ui/icons.tsx';
-import { openTrailer } from '#web/ui/trailer.ts';
+import { openTrailer } from './trailer/open-trailer.ts';
 
 type PlayButtonProps = { title: string; url: string; className?: string };
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { TrailerSlot } from '#web/films/trailer/trailer-slot.tsx';
 import { Footer } from './footer.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { siteQuery } from './queries.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ToasterSlot } from './toaster-slot.tsx';
 import { type Panel, TopBar } from './top-bar.tsx';
-import { TrailerSlot } from './trailer-slot.tsx';
 
 /** The frame of every page: skip link, top bar, main, footer, toasts and trailer. */
 export function Shell({ children }: { children: ReactNode }) {

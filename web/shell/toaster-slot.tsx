@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToToasts, type Toast } from '#web/ui/toast.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 import type { ToasterProps } from './toaster.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 const NONE: readonly Toast[] = [];
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
+import { SearchPanel } from '#web/films/search/search-panel.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { SearchPanel } from './search-panel.tsx';
 import { useBarAway } from './use-bar-away.tsx';
 import { WatchlistLink } from './watchlist-link.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
 import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
-import { openTrailer } from '#web/ui/trailer.ts';
 import { TicketIcon } from '../icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
+import { openTrailer } from '../trailer/open-trailer.ts';
 import { type FilmAction, filmActions } from './film-actions.ts';
 
 const OUTLET = 'link inline-flex min-h-11 items-center gap-1.5 text-small';

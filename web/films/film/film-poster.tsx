@@ -1,8 +1,8 @@
 import type { Film } from '#contract/film.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { openTrailer } from '#web/ui/trailer.ts';
 import { keyArtOf } from '../key-art-of.ts';
+import { openTrailer } from '../trailer/open-trailer.ts';
 
 /** Displayed width of the poster on a film's page. */
 export const POSTER_SIZES = '(min-width: 48rem) min(21vw, 22rem), 8rem';

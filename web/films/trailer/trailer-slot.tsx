@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '#web/ui/toast.ts';
-import { closeTrailer, currentTrailer, subscribeToTrailer } from '#web/ui/trailer.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+import { closeTrailer, currentTrailer, subscribeToTrailer } from './open-trailer.ts';
 
 /** Place of the trailer dialog, which is loaded when the first trailer is opened. */
 export function TrailerSlot() {

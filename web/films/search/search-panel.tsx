@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } 
 import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 import type { ListState } from './search-suggestions.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 const LIST_ID = 'search-suggestions';
 const NO_LIST: ListState = { shown: false, active: -1 };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CloseIcon, ExternalIcon } from '#web/ui/icons.tsx';
-import { closeTrailer, type Trailer } from '#web/ui/trailer.ts';
+import { closeTrailer, type Trailer } from './open-trailer.ts';
 import { type TrailerSource, trailerSource } from './trailer-source.ts';
 import { useTrouble } from './use-trouble.ts';
 
