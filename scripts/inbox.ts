@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from '#server/db/migrate.ts';
-import { BadCommand } from '#server/inbox/arguments.ts';
 import { readCommand, USAGE } from '#server/inbox/command.ts';
+import { BadCommand } from '#server/operations/bad-command.ts';
 import { onDatabase, run } from './command.ts';
 
 const write = (text: string) => process.stdout.write(text);
@@ -12,7 +12,7 @@ async function command(args: string[]): Promise<void> {
   if (!asked) return void write(USAGE);
   await onDatabase(async ({ config, pool }) => {
     await migrate(pool);
-    await asked({ db: drizzle({ client: pool }), mail: config.SMTP_URL !== undefined, write });
+    await asked({ db: drizzle({ client: pool }), mail: config, write });
   });
 }
 

@@ -13,10 +13,10 @@ const USAGE =
 /** `npm run restore <folder>`: into an empty database or, with --replace, over the existing one. */
 async function command(): Promise<void> {
   const { folder, replace, identity } = readArguments();
-  await onDatabase(async ({ config, pool, log }) => {
+  await onDatabase(async ({ config, pool }) => {
     await inPlain(folder, identity, config.DATA_DIR, async (plain) => {
       const mediaDir = addedMedia(config);
-      const { createdAt, tables } = await restore({ pool, mediaDir, folder: plain, replace, log });
+      const { createdAt, tables } = await restore({ pool, mediaDir, folder: plain, replace });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(`Restored ${rows} rows as they were at ${createdAt}`);
     });

@@ -58,7 +58,7 @@ export const Environment = z.object({
     })
     .optional()
     .describe(
-      'Mail server for what the forms receive; without it messages are only kept. By TLS always (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
+      'Mail server; without it mails are kept, not sent. By TLS always (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
     ),
   MAIL_TO: emailAddress
     .optional()

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Revision } from './db/revision.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { AppEnv } from './http/serve.ts';
+import type { MailConfig } from './mail/settings.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
 
@@ -21,8 +22,7 @@ export type Deps = {
   now: () => Date;
   /** What content the database holds: changes with every change of it. */
   revision: () => Revision;
-  /** Whether what the forms receive is mailed too; the mail worker has made the outbox then. */
-  mail: boolean;
+  mail: MailConfig;
   renderPage: Renderer;
   /** Pictures and trailers, to be found below /media. */
   media: Hono<AppEnv>;

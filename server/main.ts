@@ -47,12 +47,12 @@ async function main(): Promise<void> {
     else
       log.info('SIGHUP starts the processes of WORKERS=2 and more afresh; there are none, the site goes on');
   });
-  const { connection } = await startDatabase(config, log, onClose);
+  const { connection, metrics } = await startDatabase(config, log, onClose);
   if (hasWorkers) {
-    workers = await startWorkers(config.WORKERS, connection, log);
+    workers = await startWorkers(config.WORKERS, { connection, metrics, log });
     onClose(workers.close);
   }
-  const url = workers?.url ?? (await startHttp(config, { connection, warms: true }, log, onClose));
+  const url = workers?.url ?? (await startHttp(config, { connection, warms: true, metrics }, log, onClose));
   log.info(`Marquee is open at ${url}`);
 }
 

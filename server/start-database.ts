@@ -1,10 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Site } from '#contract/company.ts';
+import type { Registry } from 'prom-client';
 import { purgeSessions } from './accounts/sessions.ts';
 import { settleMedia } from './backup/media.ts';
-import { documentNamed } from './company/queries.ts';
 import type { Config } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { FILES } from './content/read.ts';
@@ -14,11 +13,14 @@ import { openDatabase } from './db/open.ts';
 import { makeDataDir } from './files/make-folder.ts';
 import { addedMedia, CONTENT, mediaRoots } from './files/media-roots.ts';
 import { purgeLimits } from './http/rate-limits.ts';
-import { startRetention } from './inbox/retention.ts';
-import { startMailWorker } from './inbox/worker.ts';
-import { regularly } from './operations/regularly.ts';
+import { inboxWork } from './inbox/work.ts';
+import { createJobMetrics } from './jobs/metrics.ts';
+import { startJobs } from './jobs/runner.ts';
+import { forgetGivenUp, regularWork } from './jobs/task.ts';
+import { requeueMails } from './mail/outbox.ts';
+import { mailWork } from './mail/send.ts';
+import { readCorrespondents } from './mail/settings.ts';
 
-const HOUR_MS = 3_600_000;
 const POOL_SIZE = 3;
 
 type OnClose = (closer: () => unknown) => void;
@@ -28,7 +30,7 @@ export async function startDatabase(
   config: Config,
   log: Logger,
   onClose: OnClose,
-): Promise<{ connection: pg.ClientConfig }> {
+): Promise<{ connection: pg.ClientConfig; metrics: Registry }> {
   await makeDataDir(config.DATA_DIR);
   const { pool, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
@@ -42,40 +44,26 @@ export async function startDatabase(
   await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
 
   const db = drizzle({ client: pool });
-  const sweep = {
-    name: 'Deleting expired sessions and limits',
-    run: () => Promise.all([purgeSessions(db, new Date()), purgeLimits(pool)]),
-  };
-  onClose(regularly(HOUR_MS, sweep, log));
-  onClose(startRetention(db, log));
-  if (config.SMTP_URL) onClose(await startMail(config, config.SMTP_URL, db, connection, log));
-  return { connection };
-}
-
-/** The company's own address in site.json is the default for both ends. Gives back what stops it. */
-async function startMail(
-  config: Config,
-  smtpUrl: string,
-  db: NodePgDatabase,
-  connection: pg.ClientConfig,
-  log: Logger,
-): Promise<() => Promise<void>> {
-  const site = await documentNamed(db, 'site', Site);
-  if (!site)
+  if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
     throw new BadContent([
       { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },
     ]);
-  const { brand, contact } = site;
-  const mailTo = config.MAIL_TO ?? contact.email;
-  const mailFrom = config.MAIL_FROM ?? mailTo;
-  const { stop } = await startMailWorker({
+  await requeueMails(db);
+  const jobMetrics = createJobMetrics(pool);
+  const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
+  if (mail) onClose(mail.close);
+  const jobs = await startJobs({
     connection,
-    smtpUrl,
-    mailTo,
-    mailFrom,
-    siteUrl: config.SITE_URL,
-    brand,
+    work: [
+      ...(mail ? [mail] : []),
+      ...inboxWork(db, config, log),
+      regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
+      regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),
+      forgetGivenUp(pool),
+    ],
+    metrics: jobMetrics,
     log,
   });
-  return stop;
+  onClose(jobs.stop);
+  return { connection, metrics: jobMetrics.registry };
 }

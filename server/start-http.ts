@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import { readLastBackup } from './backup/last.ts';
 import type { Config } from './config.ts';
@@ -39,10 +40,10 @@ type OnClose = (closer: () => unknown) => void;
 /** What the process that keeps the database tells those that answer: where it is, and whether to make pictures ahead. */
 export type Task = { connection: pg.ClientConfig; warms: boolean };
 
-/** Answers visitors, on a database that is ready. Gives back the address. Throws CannotListen and NotBuilt. */
+/** Answers visitors, on a database that is ready, and shows `metrics` besides its own. Gives back the address. Throws CannotListen and NotBuilt. */
 export async function startHttp(
   config: Config,
-  { connection, warms }: Task,
+  { connection, warms, metrics: more }: Task & { metrics?: Registry },
   log: Logger,
   onClose: OnClose,
 ): Promise<string> {
@@ -94,7 +95,7 @@ export async function startHttp(
     trustProxy: config.TRUST_PROXY,
     now: () => new Date(),
     revision: revision.current,
-    mail: config.SMTP_URL !== undefined,
+    mail: config,
     media: media.routes,
     mediaRoots: mediaRoots(config),
     renderPage,
@@ -103,7 +104,7 @@ export async function startHttp(
     operations: {
       isReady: () => isReady(pool),
       isReplicaRead: replica?.isRead,
-      metrics: metricsOfAll(metrics),
+      metrics: metricsOfAll(more ? Registry.merge([metrics, more]) : metrics),
       metricsToken: config.METRICS_TOKEN,
     },
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { answerMetricsOfAll } from './operations/metrics-of-all.ts';
 import type { Task } from './start-http.ts';
 
@@ -26,14 +27,13 @@ export class WorkerFailed extends Error {}
  */
 export async function startWorkers(
   count: number,
-  connection: pg.ClientConfig,
-  log: Logger,
+  { connection, metrics, log }: { connection: pg.ClientConfig; metrics: Registry; log: Logger },
 ): Promise<Workers> {
   const serving = new Set<Worker>();
   let isClosing = false;
   /** The one that makes pictures ahead: they lie on the disk that all share. */
   let warmer: Worker | undefined;
-  answerMetricsOfAll();
+  answerMetricsOfAll(metrics);
 
   async function startOne(): Promise<string> {
     const worker = cluster.fork();

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,12 +16,13 @@ declare module 'vitest' {
   }
 }
 
+const silent = pino({ level: 'silent' });
 const TEMPLATE = 'marquee_template';
 
 /** One PostgreSQL for the whole run, with a migrated database that every test copies (tests/test-database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-tests-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const server = await startEmbeddedPostgres({ dataDir, log: silent });
   const { host = '', port = 0, user = '', database = '', password } = server.connection;
   const connection = { host, port, user, database, password: String(password) };
   await makeTemplate(connection);
@@ -38,7 +40,7 @@ async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
-  const pool = new pg.Pool({ ...connection, database: TEMPLATE });
+  const pool = createPool({ ...connection, database: TEMPLATE }, silent, 2);
   await migrate(pool);
   await pool.end();
 }

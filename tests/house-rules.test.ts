@@ -82,18 +82,21 @@ test('in web, ui stands below the features, the features beside each other, the 
 /** What features of the server offer to others, each file with who takes it. Anything else of a feature is its own. */
 const JOINTS: Record<string, string[]> = {
   'server/films/columns.ts': ['watchlist'],
-  'server/company/queries.ts': ['accounts', 'content'],
+  'server/company/queries.ts': ['accounts', 'content', 'mail'],
   'server/media/describe.ts': ['content'],
   'server/media/locate.ts': ['content'],
   'server/media/routes.ts': ['operations', 'pages'],
-  'server/inbox/queue-log.ts': ['backup'],
-  'server/operations/regularly.ts': ['inbox'],
+  'server/mail/letter.ts': ['inbox'],
+  'server/mail/outbox.ts': ['inbox', 'backup'],
+  'server/mail/queries.ts': ['inbox'],
+  'server/mail/settings.ts': ['inbox'],
+  'server/operations/bad-command.ts': ['inbox', 'mail'],
   'server/backup/last.ts': ['operations'],
   'server/pages/cache/page-cache.ts': ['operations'],
 };
 
-test('in server, http and db stand below the features, which import each other at the declared joints only', () => {
-  const BELOW = ['http', 'db', 'files'];
+test('in server, http, db and jobs stand below the features, which import each other at the declared joints only', () => {
+  const BELOW = ['http', 'db', 'files', 'jobs'];
   const folder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
   const taken = new Set<string>();
   const reaches = ({ file }: Import, { path }: SourceFile) => {

@@ -66,7 +66,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
     limits: createLimits(pool),
     trustProxy: 1,
     now: () => new Date(),
-    mail: false,
+    mail: { SITE_URL: 'http://localhost' },
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     media: new Hono<AppEnv>(),
     mediaRoots: contentRoots,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { silent, startApp } from '#tests/start-app.ts';
+import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { backUp } from './back-up.ts';
 import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
@@ -140,6 +140,6 @@ async function andBack(pool: pg.Pool): Promise<pg.Pool> {
   const mediaDir = await makeFolder();
   await backUp({ pool, mediaDir, folder, now: new Date(0) });
   const restored = await createEmptyDatabase();
-  await restore({ pool: restored.pool, mediaDir, folder, replace: false, log: silent });
+  await restore({ pool: restored.pool, mediaDir, folder, replace: false });
   return restored.pool;
 }

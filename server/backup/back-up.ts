@@ -7,7 +7,6 @@ import { syncFolder } from '#server/files/sync-folder.ts';
 import { copyFile, filesBelow, writeLines } from './files.ts';
 import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { WORK } from './media.ts';
-import { hasOutbox, SELECT_JOBS } from './outbox.ts';
 import { linesOf, listTables, selectRows } from './tables.ts';
 
 type Options = {
@@ -73,12 +72,10 @@ async function writeTables(client: pg.ClientBase, folder: string) {
   for (const table of await listTables(client)) {
     tables.push({ name: table.name, ...(await write(`tables/${table.name}.jsonl.gz`, selectRows(table))) });
   }
-  const jobs = (await hasOutbox(client)) ? SELECT_JOBS : 'SELECT NULL::text WHERE false';
-  const outbox = await write('outbox.jsonl.gz', jobs);
   const { rows } = await client.query<{ migration: string; postgres: string }>(
     `SELECT max(created_at) AS migration, current_setting('server_version') AS postgres FROM ${MIGRATIONS_TABLE}`,
   );
-  return { migration: Number(rows[0]?.migration), postgres: rows[0]?.postgres ?? '', tables, outbox, files };
+  return { migration: Number(rows[0]?.migration), postgres: rows[0]?.postgres ?? '', tables, files };
 }
 
 async function copyMedia(mediaDir: string, folder: string): Promise<Record<string, File>> {

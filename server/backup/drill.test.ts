@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { films, sessions, users } from '#server/db/schema.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
-import { silent, startApp } from '#tests/start-app.ts';
+import { startApp } from '#tests/start-app.ts';
 import { register, type Visitor } from '#tests/visitor.ts';
 import { backUp } from './back-up.ts';
 import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function restoreInto(folder: string) {
   const { pool } = await createEmptyDatabase();
   const restoredMedia = await makeFolder();
-  await restore({ pool, mediaDir: restoredMedia, folder, replace: false, log: silent });
+  await restore({ pool, mediaDir: restoredMedia, folder, replace: false });
   return { pool, restoredMedia };
 }
 

@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { pino } from 'pino';
 import { z } from 'zod';
 
 /* A restore that media.test.ts starts: a function of the disk fails, or the process is killed, at a given call. */
@@ -32,4 +31,4 @@ syncBuiltinESMExports();
 
 const { restore } = await import('./restore.ts');
 const pool = new pg.Pool(connection);
-await restore({ pool, ...where, replace: true, log: pino({ level: 'silent' }) }).finally(() => pool.end());
+await restore({ pool, ...where, replace: true }).finally(() => pool.end());

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { film } from '#tests/fixtures/film.ts';
-import { silent, startApp } from '#tests/start-app.ts';
+import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { backUp } from './back-up.ts';
+import { writeLines } from './files.ts';
 import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
 import { MANIFEST, Manifest } from './manifest.ts';
-import { makeOutbox } from './outbox.ts';
 import { restore } from './restore.ts';
 
 const site = await startApp({ films: [film({ title: 'Barley Sunday' })] });
@@ -29,8 +29,7 @@ async function useCopy(): Promise<void> {
   await cp(whole, folder, { recursive: true });
 }
 
-const restoreTo = (pool: pg.Pool, replace = false) =>
-  restore({ pool, mediaDir, folder, replace, log: silent });
+const restoreTo = (pool: pg.Pool, replace = false) => restore({ pool, mediaDir, folder, replace });
 const changeManifest = async (change: (manifest: Manifest) => void) => {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
   change(manifest);
@@ -109,29 +108,43 @@ describe('nothing is touched', () => {
   });
 });
 
-test('mails that were not sent yet are still to be sent, once each', async () => {
+test('mails that were not sent yet are still to be sent, once each; one that was sent is not', async () => {
   const sending = await startApp();
-  await makeOutbox(sending.pool, silent);
   await sending.pool.query(
-    `SELECT graphile_worker.add_job('inbox_mail', '{"id": 7}'::json, run_at => '2027-03-01T00:00:00Z', max_attempts => 25)`,
+    `INSERT INTO mails (state, to_address, letter, max_tries) SELECT state, 'ada@home.example', '{}', 7
+     FROM unnest(ARRAY['sent', 'queued', 'failed', 'unsent']) AS state`,
   );
-  const withJob = join(await makeFolder(), 'backup');
-  await backUp({ pool: sending.pool, mediaDir, folder: withJob, now: new Date(0) });
+  const withMails = join(await makeFolder(), 'backup');
+  await backUp({ pool: sending.pool, mediaDir, folder: withMails, now: new Date(0) });
   const { pool } = await createEmptyDatabase();
-  await restore({ pool, mediaDir, folder: withJob, replace: false, log: silent });
-  await restore({ pool, mediaDir, folder: withJob, replace: true, log: silent });
+  await restore({ pool, mediaDir, folder: withMails, replace: false });
+  await restore({ pool, mediaDir, folder: withMails, replace: true });
   const { rows } = await pool.query(
-    `SELECT identifier, payload, run_at, max_attempts FROM graphile_worker._private_jobs AS job
-     JOIN graphile_worker._private_tasks AS task ON task.id = task_id`,
+    'SELECT task_identifier AS task, key, max_attempts AS tries FROM graphile_worker.jobs',
   );
-  expect(rows).toEqual([
-    {
-      identifier: 'inbox_mail',
-      payload: { id: 7 },
-      run_at: new Date('2027-03-01T00:00:00Z'),
-      max_attempts: 25,
-    },
-  ]);
+  expect(rows).toEqual([{ task: 'mail', key: 'mail 2', tries: 7 }]);
+});
+
+test('a backup of a release without a table of mails brings back its jobs, once each', async () => {
+  const old = join(await makeFolder(), 'backup');
+  await backUp({ pool: (await startApp()).pool, mediaDir, folder: old, now: new Date(0) });
+  const job = { task: 'inbox_mail', payload: { id: 7 }, run_at: '2027-03-01T00:00:00Z', max_attempts: 25 };
+  async function* lines() {
+    yield `${JSON.stringify(job)}\n`;
+  }
+  const path = 'outbox.jsonl.gz';
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(old, MANIFEST), 'utf8')));
+  manifest.outbox = { path, rows: 1 };
+  manifest.files[path] = await writeLines(join(old, path), lines());
+  await writeFile(join(old, MANIFEST), JSON.stringify(manifest));
+
+  const { pool } = await createEmptyDatabase();
+  await restore({ pool, mediaDir, folder: old, replace: false });
+  await restore({ pool, mediaDir, folder: old, replace: true });
+  const { rows } = await pool.query(
+    'SELECT task_identifier AS task, run_at, max_attempts FROM graphile_worker.jobs',
+  );
+  expect(rows).toEqual([{ task: 'inbox_mail', run_at: new Date(job.run_at), max_attempts: 25 }]);
 });
 
 test('a running site is told, and never takes an older revision for this one', async () => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Logger } from 'pino';
-import { knownMigrations, MIGRATION_LOCK, migrate } from '#server/db/migrate.ts';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { knownMigrations, MIGRATION_LOCK, makeQueue, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { requeueMails } from '#server/mail/outbox.ts';
 import { describeFile, readLines } from './files.ts';
 import { BadBackup, type Manifest, readManifest } from './manifest.ts';
 import { settleMedia, stageMedia, swapMedia } from './media.ts';
-import { ADD_JOBS, EMPTY_OUTBOX, hasOutbox, makeOutbox } from './outbox.ts';
 import { buildSchema, clearSchema, isEmpty } from './schema.ts';
 import { insertRows, listTables } from './tables.ts';
 
@@ -18,8 +18,12 @@ type Options = {
   folder: string;
   /** Whether what the database holds may be thrown away. */
   replace: boolean;
-  log: Logger;
 };
+
+/** `$1` is a JSON list of jobs. Each gets all its tries again. */
+const ADD_JOBS = `
+  SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts, job_key => task || payload)
+  FROM jsonb_to_recordset($1::jsonb) AS job (task text, payload json, run_at timestamptz, max_attempts integer)`;
 
 const BATCH_ROWS = 1_000;
 /** How long a running site may hold a table that is to be replaced. */
@@ -29,12 +33,12 @@ const LOCK_TIMEOUT = '10s';
  * Brings database and media to what a backup holds, all or nothing, then to this release's schema. A site that runs on
  * the database shows it at once. Throws BadBackup before anything is touched.
  */
-export async function restore({ pool, mediaDir, folder, replace, log }: Options): Promise<Manifest> {
+export async function restore({ pool, mediaDir, folder, replace }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await verify(folder, manifest);
   if (!knownMigrations().includes(manifest.migration))
     throw new BadBackup(`${folder} was made by a newer Marquee: restore it with that release.`);
-  if (manifest.outbox.rows > 0) await makeOutbox(pool, log);
+  if (manifest.outbox) await makeQueue(pool);
 
   const work = inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -48,12 +52,12 @@ export async function restore({ pool, mediaDir, folder, replace, log }: Options)
     // Above whatever a running process has shown, so that it does not take an older page for this content's.
     await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [shown]);
     await client.query("SELECT pg_notify('content_revision', '')");
-    if (await hasOutbox(client)) await client.query(EMPTY_OUTBOX);
-    await load(client, ADD_JOBS, folder, manifest.outbox);
+    if (manifest.outbox) await load(client, ADD_JOBS, folder, manifest.outbox);
     if (mediaDir) await swapMedia(client, mediaDir, paths);
   });
   await work.finally(() => mediaDir && settleMedia(pool, mediaDir));
   await migrate(pool);
+  await requeueMails(openDrizzle(pool));
   await pool.query('ANALYZE');
   return manifest;
 }

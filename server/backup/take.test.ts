@@ -110,7 +110,7 @@ describe('encrypted to a public key', async () => {
     await unseal(folder, plain, key);
     const { pool } = await createEmptyDatabase();
     const restoredMedia = await makeFolder();
-    await restore({ pool, mediaDir: restoredMedia, folder: plain, replace: false, log: silent });
+    await restore({ pool, mediaDir: restoredMedia, folder: plain, replace: false });
     expect((await rowsOf(pool))['public.contact_messages']).toEqual([expect.stringContaining('plain words')]);
     expect((await readFile(join(restoredMedia, 'a.jpg'))).equals(picture)).toBe(true);
   });

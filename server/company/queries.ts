@@ -9,7 +9,7 @@ export type DocumentName = keyof typeof companyCalls;
 
 /** A text of the company, checked by its schema. Undefined until content has been imported. */
 export async function documentNamed<Schema extends z.ZodType>(
-  db: NodePgDatabase,
+  db: Pick<NodePgDatabase, 'select'>,
   name: DocumentName,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
 import type { Pool } from 'pg';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -16,14 +17,19 @@ export const knownMigrations = (): number[] =>
 /** Any fixed number that nothing else in the database uses as an advisory lock. */
 export const MIGRATION_LOCK = 7_231_904;
 
-/** Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do. */
+/** Brings the schema up to date, and that of the job queue. Processes that start together take turns; the later ones find nothing to do. */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await makeQueue(pool);
   } finally {
     // Closing the connection gives the lock back, whatever state a failed migration left it in.
     client.release(true);
   }
 }
+
+/** Brings the schema of the job queue up to date, which its own migrations make. */
+export const makeQueue = (pool: Pool): Promise<void> =>
+  migrateQueue({ pgPool: pool, logger: new Logger(() => () => {}) });

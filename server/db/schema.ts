@@ -197,3 +197,40 @@ export const filmSubmissions = pgTable('film_submissions', {
   trailerUrl: text('trailer_url').notNull().default(''),
   copyrightAgreement: boolean('copyright_agreement').notNull().default(false),
 });
+
+/** The processes that do jobs, by their names in the queue: server/jobs/heartbeat.ts. */
+export const jobRunners = pgTable('job_runners', {
+  runner: text().primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+type Letter = {
+  replyTo?: string | { name: string; address: string } | undefined;
+  subject: string;
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+};
+
+/** Every mail that the site has written. It goes with the message or film that it is about. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    state: text().$type<'queued' | 'sent' | 'failed' | 'unsent'>().notNull(),
+    toAddress: text('to_address').notNull(),
+    letter: jsonb().$type<Letter>().notNull(),
+    tries: integer().notNull().default(0),
+    maxTries: integer('max_tries').notNull(),
+    /** What the mail server, or the way to it, said at the last try that failed. */
+    lastError: text('last_error'),
+    contactMessage: integer('contact_message').references(() => contactMessages.id, { onDelete: 'cascade' }),
+    filmSubmission: integer('film_submission').references(() => filmSubmissions.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('mails_contact_message').on(table.contactMessage),
+    index('mails_film_submission').on(table.filmSubmission),
+  ],
+);

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
+import { BadCommand } from '#server/operations/bad-command.ts';
 import { KINDS, type Kind } from './entry.ts';
-
-/** The command was not understood; the message says what is wrong with it. */
-export class BadCommand extends Error {}
 
 /** The words of a command line. Throws BadCommand, as all of these do. */
 export function parse(args: string[]) {

@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { deleteOldMails } from '#server/mail/queries.ts';
+import { BadCommand } from '#server/operations/bad-command.ts';
 import { silent } from '#tests/start-app.ts';
-import { BadCommand } from './arguments.ts';
 import { readCommand, USAGE } from './command.ts';
-import { startInbox } from './fixture.ts';
-import { deleteExpired } from './queries.ts';
+import { OFFICE, startInbox, WITH_SMTP } from './fixture.ts';
+import { deleteExpired, KEPT_FOR } from './queries.ts';
 
 const inbox = await startInbox();
 const folder = await mkdtemp(join(tmpdir(), 'marquee-export-'));
@@ -22,7 +23,7 @@ async function run(...args: string[]): Promise<string> {
   const write = (text: string) => {
     written += text;
   };
-  await readCommand(args)?.({ db: inbox.db, mail: true, write });
+  await readCommand(args)?.({ db: inbox.db, mail: WITH_SMTP, write });
   return written;
 }
 
@@ -104,20 +105,23 @@ describe('accept', () => {
       'contact 1 is in the inbox and on its way to the company by mail.\n',
     );
     expect(await run('list')).toMatch(/^contact 1 /);
-    expect(await inbox.rows('SELECT payload FROM graphile_worker._private_jobs')).toEqual([
-      { payload: { kind: 'contact', id: 1, to: 'company' } },
+    expect(await inbox.rows('SELECT to_address, contact_message, state FROM mails')).toEqual([
+      { to_address: OFFICE, contact_message: 1, state: 'queued' },
     ]);
     await expect(run('accept', 'contact', '1')).rejects.toThrow('There is no contact 1 among the spam.');
   });
 });
 
 describe('delete', () => {
-  it('deletes one, and says if there is none', async () => {
+  it('deletes one with its mails, and says if there is none', async () => {
     await inbox.contact({});
     await inbox.submit({});
+    expect(await inbox.count('mails')).toBe(4);
     expect(await run('delete', 'contact', '1')).toBe('contact 1 is deleted.\n');
     expect(await inbox.count('contact_messages')).toBe(0);
     expect(await inbox.count('film_submissions')).toBe(1);
+    expect(await inbox.count('mails WHERE film_submission = 1')).toBe(2);
+    expect(await inbox.count('mails')).toBe(2);
     await expect(run('delete', 'contact', '1')).rejects.toThrow('There is no contact 1.');
   });
 });
@@ -159,6 +163,16 @@ describe('keeping', () => {
     expect(await deleteExpired(inbox.db)).toBe(3);
     expect(await inbox.rows('SELECT message FROM contact_messages')).toEqual([{ message: 'almost' }]);
     expect(await inbox.count('film_submissions')).toBe(0);
+    expect(await inbox.rows('SELECT DISTINCT contact_message FROM mails')).toEqual([{ contact_message: 3 }]);
+  });
+
+  it('ends for a mail that is about nothing here, too', async () => {
+    await inbox.pool.query(
+      `INSERT INTO mails (state, to_address, letter, max_tries, created_at) SELECT 'unsent', 'ada@home.example', '{}', 1, at
+       FROM unnest(ARRAY[now() - interval '2 years 1 minute', now()]) AS at`,
+    );
+    expect(await deleteOldMails(inbox.db, KEPT_FOR)).toBe(1);
+    expect(await inbox.count('mails')).toBe(1);
   });
 });
 

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { BadCommand, parse, readFormat, readKinds, readLimit, readName } from './arguments.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
+import { BadCommand } from '#server/operations/bad-command.ts';
+import { parse, readFormat, readKinds, readLimit, readName } from './arguments.ts';
 import { type Entry, facts, type Kind, longText, oneLine, senderName } from './entry.ts';
 import { toCsv, toJson } from './export.ts';
 import { acceptEntry, countSpam, deleteEntry, KEPT_FOR, listEntries, readEntry } from './queries.ts';
@@ -17,7 +19,7 @@ list and export take what is not spam; --spam takes the likely spam, --all takes
 to the terminal. Messages are deleted ${KEPT_FOR} after they arrived. Works while the site is running.
 `;
 
-type Tools = { db: NodePgDatabase; mail: boolean; write: (text: string) => void };
+type Tools = { db: NodePgDatabase; mail: MailConfig; write: (text: string) => void };
 
 /** What a command line such as ['show', 'contact', '12'] asks for; undefined for the help. Throws BadCommand. */
 export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) | undefined {
@@ -94,7 +96,7 @@ async function writePrivately(path: string, text: string): Promise<void> {
 async function accept({ db, mail, write }: Tools, kind: Kind, id: number) {
   if (!(await acceptEntry(db, mail, kind, id)))
     throw new BadCommand(`There is no ${kind} ${id} among the spam.`);
-  write(`${kind} ${id} is in the inbox${mail ? ' and on its way to the company by mail' : ''}.\n`);
+  write(`${kind} ${id} is in the inbox${mail.SMTP_URL ? ' and on its way to the company by mail' : ''}.\n`);
 }
 
 async function remove({ db, write }: Tools, kind: Kind, id: number) {

@@ -1,11 +1,15 @@
-import { runMigrations } from 'graphile-worker';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, onTestFinished, vi } from 'vitest';
+import { once } from '#server/db/once.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import type { App } from '#server/http/serve.ts';
+import { createJobMetrics } from '#server/jobs/metrics.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import { mailWork } from '#server/mail/send.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
 import { silent, startApp } from '#tests/start-app.ts';
-import { queueLogger } from './queue-log.ts';
-import { startMailWorker } from './worker.ts';
+import { inboxWork } from './work.ts';
 
 export const MESSAGE = {
   firstName: 'Ada',
@@ -23,24 +27,22 @@ export const SUBMISSION = {
   screenerUrl: 'https://screener.example/salt-road',
 };
 
-export const JOBS = 'graphile_worker._private_jobs';
 export const OFFICE = 'office@films.example';
-export const MAIL = {
-  mailTo: OFFICE,
-  mailFrom: 'site@films.example',
-  siteUrl: 'https://films.example',
-  brand: 'Lantern Row Films',
-  pollMs: 50,
+export const MAIL: MailConfig = {
+  MAIL_TO: OFFICE,
+  MAIL_FROM: 'site@films.example',
+  SITE_URL: 'https://films.example',
 };
+/** Where a mail server is set; who sends starts one of its own. */
+export const WITH_SMTP: MailConfig = { ...MAIL, SMTP_URL: 'smtp://127.0.0.1:1' };
+/** So often, in milliseconds, runners look for jobs and say that they live. */
+export const OFTEN = { pollMs: 50, beatMs: 50 };
 
 type Sending = { to?: App; address?: string };
 
-/** The site with an outbox, on a database of its own. */
+/** The site with its mails, on a database of its own. */
 export async function startInbox() {
-  const { pool, db, connection, app: first, create } = await startApp({ mail: true });
-  const migrating = createPool(connection, silent, 2);
-  await runMigrations({ pgPool: migrating, logger: queueLogger(silent) });
-  await migrating.end();
+  const { pool, db, connection, app: first, create } = await startApp({ mail: WITH_SMTP });
   let app = first;
 
   const send = async (path: string, body: unknown, { to = app, address = '203.0.113.1' }: Sending = {}) => {
@@ -48,6 +50,7 @@ export async function startInbox() {
     const response = await to.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
+  const rows = async (sql: string) => (await pool.query(sql)).rows;
 
   return {
     pool,
@@ -58,18 +61,42 @@ export async function startInbox() {
     contact: (body: object, options?: Sending) => send('/api/contact', { ...MESSAGE, ...body }, options),
     submit: (body: object, options?: Sending) =>
       send('/api/film-submission', { ...SUBMISSION, ...body }, options),
-    /** A mail worker of another process; it stops with the test. */
-    startWorker: async (smtpUrl: string, reach = connection) => {
-      const worker = await startMailWorker({ ...MAIL, connection: reach, smtpUrl, log: silent });
-      onTestFinished(worker.stop);
+    /** Does the jobs as another process would; it stops with the test, or before. */
+    startRunner: async (smtpUrl: string, reach = connection) => {
+      const own = createPool(reach, silent, 3);
+      const ownDb = drizzle({ client: own });
+      const config = { ...MAIL, SMTP_URL: smtpUrl };
+      const mail = mailWork({ db: ownDb, smtpUrl, config, log: silent });
+      const metrics = createJobMetrics(own, 0);
+      const runner = await startJobs({
+        connection: reach,
+        work: [mail, ...inboxWork(ownDb, config, silent)],
+        metrics,
+        log: silent,
+        ...OFTEN,
+      });
+      const stop = once(async () => {
+        await runner.stop();
+        mail.close();
+        await own.end();
+      });
+      onTestFinished(stop);
+      return { stop, metrics };
     },
-    outboxIsEmpty: () =>
-      vi.waitFor(async () => expect((await pool.query(`TABLE ${JOBS}`)).rowCount).toBe(0), { timeout: 8000 }),
-    rows: async (sql: string) => (await pool.query(sql)).rows,
-    count: async (table: string) =>
-      Number((await pool.query(`SELECT count(*) FROM ${table}`)).rows[0]?.count),
+    queueIsEmpty: () =>
+      vi.waitFor(async () => expect(await rows('SELECT id FROM graphile_worker.jobs')).toEqual([]), {
+        timeout: 8000,
+      }),
+    rows,
+    count: async (table: string) => Number((await rows(`SELECT count(*) FROM ${table}`))[0]?.count),
     empty: async () => {
-      await pool.query(`TRUNCATE contact_messages, film_submissions, rate_limits, ${JOBS} RESTART IDENTITY`);
+      await pool.query('TRUNCATE contact_messages, film_submissions, mails, rate_limits RESTART IDENTITY');
+      await pool.query(
+        'SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM graphile_worker.jobs',
+      );
+      await pool.query(
+        'SELECT FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))',
+      );
       app = create({ limits: createLimits(pool) }); // which forgets whom it had refused
     },
   };

@@ -1,24 +1,20 @@
-import { html, raw } from 'hono/html';
-import type { SendMailOptions } from 'nodemailer';
+import { html } from 'hono/html';
+import { htmlLetter, type Letter } from '#server/mail/letter.ts';
+import type { Correspondents } from '#server/mail/settings.ts';
 import type { Entry } from './entry.ts';
 import { facts, longText, oneLine, senderName } from './entry.ts';
-import type { MailJob } from './jobs.ts';
 
-/** Between whom mail goes. Addresses are bare (`films@example.com`), `siteUrl` is an origin. */
-export type MailSettings = { mailTo: string; mailFrom: string; siteUrl: string; brand: string };
+export type Receiver = 'company' | 'sender';
 
-/** The mail of a job. What a visitor typed stands in headers only without line breaks, and escaped in HTML. */
-export function composeMail(entry: Entry, to: MailJob['to'], settings: MailSettings): SendMailOptions {
-  const mail = to === 'company' ? companyMail(entry, settings) : acknowledgement(entry, settings);
-  return {
-    ...mail,
-    from: { name: settings.brand, address: settings.mailFrom },
-    // The same for every attempt, so that a mail that arrives twice after a lost connection is one for the receiver.
-    messageId: `<${entry.kind}-${entry.id}-${entry.createdAt.getTime()}-${to}@${new URL(settings.siteUrl).hostname}>`,
-  };
-}
+/**
+ * The mail about an entry; none to a company without an address. What a visitor typed stands in headers only without line
+ * breaks, and escaped in HTML.
+ */
+export const composeMail = (entry: Entry, to: Receiver, between: Correspondents): Letter | undefined =>
+  to === 'company' ? companyMail(entry, between) : acknowledgement(entry, between);
 
-function companyMail(entry: Entry, { mailTo, brand, siteUrl }: MailSettings): SendMailOptions {
+function companyMail(entry: Entry, { company, brand, siteUrl }: Correspondents): Letter | undefined {
+  if (!company) return undefined;
   const name = senderName(entry);
   const subject =
     entry.kind === 'contact' ? `Message from ${name}` : `Film submission: ${oneLine(entry.filmTitle)}`;
@@ -26,7 +22,7 @@ function companyMail(entry: Entry, { mailTo, brand, siteUrl }: MailSettings): Se
   const body = longText(entry);
   const footer = `Sent through ${siteUrl}, kept there as ${entry.kind} ${entry.id}. Reply to this mail to answer ${name}.`;
   return {
-    to: mailTo,
+    to: company,
     replyTo: { name, address: entry.email },
     subject,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -37,7 +33,7 @@ function companyMail(entry: Entry, { mailTo, brand, siteUrl }: MailSettings): Se
       '-- ',
       footer,
     ].join('\n'),
-    html: page(
+    html: htmlLetter(
       brand,
       html`<table cellpadding="4">${facts(entry).map(
         ([label, value]) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`,
@@ -52,7 +48,7 @@ ${body ? html`<h2 style="font-size:1em">${heading}</h2><p style="white-space:pre
  * What the sender gets (RFC 3834: marked as automatic). It repeats nothing that was typed: the address may be a
  * stranger's, and the form no way to send a stranger anything.
  */
-function acknowledgement(entry: Entry, { mailTo, brand, siteUrl }: MailSettings): SendMailOptions {
+function acknowledgement(entry: Entry, { company, brand, siteUrl }: Correspondents): Letter {
   const contact = entry.kind === 'contact';
   const lines = [
     contact
@@ -62,11 +58,11 @@ function acknowledgement(entry: Entry, { mailTo, brand, siteUrl }: MailSettings)
   ];
   return {
     to: entry.email,
-    replyTo: mailTo,
+    replyTo: company,
     subject: contact ? 'We have received your message' : 'We have received your film submission',
     headers: { 'Auto-Submitted': 'auto-replied' },
     text: ['Hello,', ...lines, `${brand}\n${siteUrl}`].join('\n\n'),
-    html: page(
+    html: htmlLetter(
       brand,
       html`<p>Hello,</p>
 ${lines.map((line) => html`<p>${line}</p>`)}
@@ -74,9 +70,3 @@ ${lines.map((line) => html`<p>${line}</p>`)}
     ),
   };
 }
-
-const page = (title: string, body: ReturnType<typeof html>) =>
-  String(
-    html`${raw('<!doctype html>')}<html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title></head>
-<body style="font-family:sans-serif">${body}</body></html>`,
-  );

@@ -1,8 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, KINDS, type Kind, TABLES } from './entry.ts';
-import { addMailJob } from './jobs.ts';
+import { postAbout } from './post.ts';
 
 /** Which entries: of which kind, in the inbox (`spam` false), set apart (true) or both; the newest `limit` of them. */
 type Wanted = { kinds?: readonly Kind[]; spam?: boolean; limit?: number };
@@ -41,7 +42,11 @@ export async function countSpam(db: NodePgDatabase): Promise<number> {
   return (await db.$count(contactMessages, isSpam(true))) + (await db.$count(filmSubmissions, isSpam(true)));
 }
 
-export async function readEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<Entry | undefined> {
+export async function readEntry(
+  db: Pick<NodePgDatabase, 'select'>,
+  kind: Kind,
+  id: number,
+): Promise<Entry | undefined> {
   if (kind === 'contact') {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
     return row && { kind, ...row };
@@ -50,14 +55,14 @@ export async function readEntry(db: NodePgDatabase, kind: Kind, id: number): Pro
   return row && { kind, ...row };
 }
 
-/** Whether there was something to delete. A mail that is still to be sent about it is then not sent. */
+/** Whether there was something to delete. The mails about it go with it, also those that were still to be sent. */
 export async function deleteEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<boolean> {
   const table = TABLES[kind];
   return (await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
 }
 
-/** Takes an entry out of the spam and, with `mail`, sends it to the company. False if it is not among the spam. */
-export function acceptEntry(db: NodePgDatabase, mail: boolean, kind: Kind, id: number): Promise<boolean> {
+/** Takes an entry out of the spam and mails it to the company. False if it is not among the spam. */
+export function acceptEntry(db: NodePgDatabase, mail: MailConfig, kind: Kind, id: number): Promise<boolean> {
   const table = TABLES[kind];
   return db.transaction(async (tx) => {
     const accepted = await tx
@@ -65,7 +70,8 @@ export function acceptEntry(db: NodePgDatabase, mail: boolean, kind: Kind, id: n
       .set({ spamReasons: [] })
       .where(and(eq(table.id, id), isSpam(true)))
       .returning({ id: table.id });
-    if (accepted.length > 0 && mail) await addMailJob(tx, kind, id, 'company');
+    const entry = accepted.length > 0 && (await readEntry(tx, kind, id));
+    if (entry) await postAbout(tx, mail, entry, 'company');
     return accepted.length > 0;
   });
 }

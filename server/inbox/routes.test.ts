@@ -4,13 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/start-app.ts';
-import { JOBS, MESSAGE, SUBMISSION, startInbox } from './fixture.ts';
+import { MAIL, MESSAGE, OFFICE, SUBMISSION, startInbox } from './fixture.ts';
 
 const inbox = await startInbox();
 beforeEach(inbox.empty);
 
-const jobsFor = async () =>
-  (await inbox.rows(`SELECT payload FROM ${JOBS} ORDER BY id`)).map(({ payload }) => payload);
+const mails = () =>
+  inbox.rows(
+    `SELECT to_address AS "to", state, contact_message AS contact, film_submission AS film,
+      EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'mail ' || mails.id) AS "hasJob" FROM mails ORDER BY id`,
+  );
 
 describe('what is accepted', () => {
   it('stores a message and queues a mail to the company and an acknowledgement', async () => {
@@ -27,9 +30,10 @@ describe('what is accepted', () => {
         spam_reasons: [],
       },
     ]);
-    expect(await jobsFor()).toEqual([
-      { kind: 'contact', id: 1, to: 'company' },
-      { kind: 'contact', id: 1, to: 'sender' },
+    const queued = { state: 'queued', contact: 1, film: null, hasJob: true };
+    expect(await mails()).toEqual([
+      { to: OFFICE, ...queued },
+      { to: 'ada@home.example', ...queued },
     ]);
   });
 
@@ -47,9 +51,10 @@ describe('what is accepted', () => {
         copyright_agreement: false,
       },
     ]);
-    expect(await jobsFor()).toEqual([
-      { kind: 'submission', id: 1, to: 'company' },
-      { kind: 'submission', id: 1, to: 'sender' },
+    const queued = { state: 'queued', contact: null, film: 1, hasJob: true };
+    expect(await mails()).toEqual([
+      { to: OFFICE, ...queued },
+      { to: SUBMISSION.email, ...queued },
     ]);
   });
 
@@ -72,10 +77,20 @@ describe('what is accepted', () => {
     expect(await inbox.count('film_submissions')).toBe(1);
   });
 
-  it('keeps a message without queueing mail where no mail server is set', async () => {
-    expect((await inbox.contact({}, { to: inbox.create({ mail: false }) })).status).toBe(200);
+  it('keeps the mails unsent where no mail server is set', async () => {
+    expect((await inbox.contact({}, { to: inbox.create({ mail: MAIL }) })).status).toBe(200);
     expect(await inbox.count('contact_messages')).toBe(1);
-    expect(await jobsFor()).toEqual([]);
+    const unsent = { state: 'unsent', contact: 1, film: null, hasJob: false };
+    expect(await mails()).toEqual([
+      { to: OFFICE, ...unsent },
+      { to: 'ada@home.example', ...unsent },
+    ]);
+  });
+
+  it('writes no mail to a company that nobody has given an address', async () => {
+    const to = inbox.create({ mail: { SITE_URL: 'https://films.example' } });
+    expect((await inbox.contact({}, { to })).status).toBe(200);
+    expect((await mails()).map((mail) => mail.to)).toEqual(['ada@home.example']);
   });
 });
 
@@ -183,7 +198,7 @@ describe('likely spam', () => {
     expect(await inbox.rows('SELECT spam_reasons FROM contact_messages')).toEqual([
       { spam_reasons: ['the field that people do not see was filled', 'sent within three seconds'] },
     ]);
-    expect(await jobsFor()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   it('is not what a person without script sends', async () => {
@@ -193,15 +208,15 @@ describe('likely spam', () => {
 });
 
 describe('failure', () => {
-  it('of the outbox stores nothing and acknowledges nothing', async () => {
-    await inbox.pool.query(`ALTER TABLE ${JOBS} ADD CONSTRAINT no_more CHECK (false) NOT VALID`);
+  it('of the mails stores nothing and acknowledges nothing', async () => {
+    await inbox.pool.query(`ALTER TABLE mails ADD CONSTRAINT no_more CHECK (false) NOT VALID`);
     try {
       const { status, body } = await inbox.contact({});
       expect(status).toBe(500);
       expect(body).toMatchObject({ success: false, error: expect.stringContaining('Something went wrong') });
       expect(await inbox.count('contact_messages')).toBe(0);
     } finally {
-      await inbox.pool.query(`ALTER TABLE ${JOBS} DROP CONSTRAINT no_more`);
+      await inbox.pool.query(`ALTER TABLE mails DROP CONSTRAINT no_more`);
     }
   });
 

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
 import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
-import { type Kind, TABLES } from './entry.ts';
-import { addMailJob } from './jobs.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
+import { type Entry, type Kind, TABLES } from './entry.ts';
+import { postAbout } from './post.ts';
 import { spamReasons } from './spam.ts';
 
 /** So that nobody can flood a stranger's mailbox by giving that address again and again. */
@@ -34,16 +35,16 @@ export async function isRepeat(db: NodePgDatabase, kind: Kind, key: Buffer | nul
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Stores a message and, with `mail`, its mail jobs: both or neither. False if it was stored before, by a repeat that came first. */
+/** Stores a message and its mails: both or neither. False if it was stored before, by a repeat that came first. */
 export function storeMessage(
   db: NodePgDatabase,
-  mail: boolean,
+  mail: MailConfig,
   { fields, ...received }: ReturnType<typeof receive<ContactMessage>>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = { ...fields, ...received };
     const stored = await tx.insert(contactMessages).values(row).onConflictDoNothing().returning();
-    for (const entry of stored) if (mail) await queueMails(tx, 'contact', entry);
+    for (const row of stored) await postMails(tx, mail, { kind: 'contact', ...row });
     return stored.length > 0;
   });
 }
@@ -51,26 +52,26 @@ export function storeMessage(
 /** As `storeMessage`, for a film. */
 export function storeSubmission(
   db: NodePgDatabase,
-  mail: boolean,
+  mail: MailConfig,
   { fields, ...received }: ReturnType<typeof receive<FilmSubmission>>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = { ...fields, ...received };
     const stored = await tx.insert(filmSubmissions).values(row).onConflictDoNothing().returning();
-    for (const entry of stored) if (mail) await queueMails(tx, 'submission', entry);
+    for (const row of stored) await postMails(tx, mail, { kind: 'submission', ...row });
     return stored.length > 0;
   });
 }
 
-async function queueMails(tx: Tx, kind: Kind, entry: { id: number; email: string; spamReasons: string[] }) {
+async function postMails(tx: Tx, mail: MailConfig, entry: Entry) {
   if (entry.spamReasons.length > 0) return;
-  await addMailJob(tx, kind, entry.id, 'company');
+  await postAbout(tx, mail, entry, 'company');
   // One after the other for each address: forms sent at the same time do not see each other's rows.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower(${entry.email}), 0))`,
   );
   if ((await sentToday(tx, entry.email)) <= ACKNOWLEDGEMENTS_A_DAY)
-    await addMailJob(tx, kind, entry.id, 'sender');
+    await postAbout(tx, mail, entry, 'sender');
 }
 
 /** How often an address was given in the last day, this time included. */

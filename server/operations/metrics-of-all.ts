@@ -5,13 +5,17 @@ const ASK = 'marquee:metrics-asked';
 const ANSWER = 'marquee:metrics-answered';
 type Message = { type?: string; text?: string };
 
-/** In the process that keeps the others: tells each that asks what all of them have counted, added up. */
-export function answerMetricsOfAll(): void {
+/** In the process that keeps the others: tells each that asks what all of them have counted, added up, and its own figures. */
+export function answerMetricsOfAll(own: Registry): void {
   const all = new prometheus.AggregatorRegistry();
   cluster.on('message', (worker: Worker, message: Message) => {
     if (message.type !== ASK) return;
     const answer = (text: string) => worker.isConnected() && worker.send({ type: ANSWER, text });
-    all.clusterMetrics().then(answer, () => answer(''));
+    const texts = Promise.all([all.clusterMetrics(), own.metrics()]);
+    texts.then(
+      (each) => answer(each.join('\n')),
+      () => answer(''),
+    );
   });
 }
 

@@ -108,11 +108,11 @@ test('the mail to the company holds none of it', async () => {
       spamReasons: [],
     },
     'company',
-    { mailTo: 'films@company.example', mailFrom: 'site@company.example', siteUrl: site.url, brand: text },
+    { company: 'films@company.example', from: 'site@company.example', siteUrl: site.url, brand: text },
   );
-  await page.setContent(String(mail.html));
+  await page.setContent(String(mail?.html));
   expect([await injected(page), runs()]).toEqual([0, 0]);
-  expect(String(mail.subject)).not.toMatch(/[\r\n]/);
+  expect(String(mail?.subject)).not.toMatch(/[\r\n]/);
 });
 
 describe('the feed and the site map', () => {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { OFFICE, startInbox } from './fixture.ts';
-import { startMailServer } from './mail-server-fixture.ts';
 
 const SENDER = 'ada@home.example';
 
@@ -10,14 +10,14 @@ beforeEach(inbox.empty);
 describe('a message', () => {
   it('is one mail to the company that is answered to the sender, and one acknowledgement to the sender', async () => {
     const server = await startMailServer();
-    await inbox.startWorker(server.url);
+    await inbox.startRunner(server.url);
     await inbox.contact({});
-    await inbox.outboxIsEmpty();
+    await inbox.queueIsEmpty();
 
     expect(server.mails).toHaveLength(2);
     const [toCompany, toSender] = [server.to(OFFICE)[0], server.to(SENDER)[0]];
     expect(toCompany?.headers.get('reply-to')).toBe('Ada Marsh <ada@home.example>');
-    expect(toCompany?.headers.get('from')).toBe('Lantern Row Films <site@films.example>');
+    expect(toCompany?.headers.get('from')).toBe('"films.example" <site@films.example>');
     expect(toCompany?.headers.get('subject')).toBe('Message from Ada Marsh');
     expect(toCompany?.raw).toContain('Where can I see Barley Sunday?');
     expect(toCompany?.raw).toMatch(/text\/plain.*text\/html/s);
@@ -25,12 +25,12 @@ describe('a message', () => {
     expect(toSender?.headers.get('auto-submitted')).toBe('auto-replied');
   });
 
-  it('that was stored while no worker ran is mailed once when one starts', async () => {
+  it('that was stored while no process did jobs is mailed once when one starts', async () => {
     await inbox.contact({});
     await inbox.submit({ email: SENDER });
     const server = await startMailServer();
-    await inbox.startWorker(server.url);
-    await inbox.outboxIsEmpty();
+    await inbox.startRunner(server.url);
+    await inbox.queueIsEmpty();
     expect(
       server
         .to(OFFICE)
@@ -41,13 +41,12 @@ describe('a message', () => {
   });
 
   it('is one mail however many processes start and work at the same time', async () => {
-    await inbox.pool.query('DROP SCHEMA graphile_worker CASCADE');
     const server = await startMailServer();
-    await Promise.all(Array.from({ length: 5 }, () => inbox.startWorker(server.url)));
+    await Promise.all(Array.from({ length: 5 }, () => inbox.startRunner(server.url)));
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => inbox.contact({ email: `ada${index}@home.example` })),
     );
-    await inbox.outboxIsEmpty();
+    await inbox.queueIsEmpty();
     expect(server.to(OFFICE)).toHaveLength(10);
     expect(new Set(server.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(20);
     expect(server.mails).toHaveLength(20);
@@ -57,17 +56,28 @@ describe('a message', () => {
     await inbox.contact({});
     await inbox.pool.query('DELETE FROM contact_messages');
     const server = await startMailServer();
-    await inbox.startWorker(server.url);
-    await inbox.outboxIsEmpty();
+    await inbox.startRunner(server.url);
+    await inbox.queueIsEmpty();
     expect(server.mails).toEqual([]);
+  });
+
+  it('that an earlier release left in the queue as a job is mailed too', async () => {
+    await inbox.contact({ website: 'x' }); // no mail of its own
+    await inbox.pool.query(
+      `SELECT graphile_worker.add_job('inbox_mail', '{"kind": "contact", "id": 1, "to": "company"}'::json)`,
+    );
+    const server = await startMailServer();
+    await inbox.startRunner(server.url);
+    await vi.waitFor(() => expect(server.to(OFFICE)).toHaveLength(1), { timeout: 8000 });
+    await inbox.queueIsEmpty();
   });
 
   it('that is likely spam makes no mail', async () => {
     const server = await startMailServer();
-    await inbox.startWorker(server.url);
+    await inbox.startRunner(server.url);
     await inbox.contact({ website: 'https://pills.example' });
     await inbox.contact({ message: 'Not spam' });
-    await inbox.outboxIsEmpty();
+    await inbox.queueIsEmpty();
     expect(server.mails).toHaveLength(2);
     expect(server.to(OFFICE)[0]?.raw).toContain('Not spam');
   });
@@ -76,7 +86,7 @@ describe('a message', () => {
 describe('what was typed', () => {
   it('adds no header and no recipient, whatever line breaks it holds', async () => {
     const server = await startMailServer();
-    await inbox.startWorker(server.url);
+    await inbox.startRunner(server.url);
     const breaks = ['\r\n', '\n', '\r', '\u2028'];
     for (const [index, lineBreak] of breaks.entries()) {
       const injection = `${lineBreak}Bcc: evil@elsewhere.example${lineBreak}X-Evil: yes`;
@@ -84,7 +94,7 @@ describe('what was typed', () => {
       await inbox.contact({ firstName: `Ada${injection}`, lastName: `Marsh${injection}`, email });
       await inbox.submit({ filmTitle: `Salt${injection}`, firstName: `Idris${injection}`, email });
     }
-    await inbox.outboxIsEmpty();
+    await inbox.queueIsEmpty();
     expect(server.mails).toHaveLength(breaks.length * 4);
     for (const { headers, recipients } of server.mails) {
       expect(headers.has('bcc') || headers.has('x-evil')).toBe(false);
@@ -95,13 +105,13 @@ describe('what was typed', () => {
 
   it('arrives whole, with accents and scripts of all kinds', async () => {
     const server = await startMailServer();
-    await inbox.startWorker(server.url);
+    await inbox.startRunner(server.url);
     await inbox.submit({
       filmTitle: 'Été à Łódź 映画 🎬',
       firstName: 'Zoë',
       lastName: '“Quote", <Comma>; @',
     });
-    await inbox.outboxIsEmpty();
+    await inbox.queueIsEmpty();
     const [mail] = server.to(OFFICE);
     expect(mail?.headers.get('subject')).toMatch(/^=\?UTF-8\?/);
     expect(mail?.headers.get('reply-to')).toMatch(/ <idris@films\.example>$/);

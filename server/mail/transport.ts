@@ -19,8 +19,9 @@ export function createMailTransport(smtpUrl: string): Transporter {
 }
 
 /** What went wrong as the outbox and the log say it. A server without TLS gets a sentence of what to do. */
-export function explain(error: unknown, smtpUrl: string): unknown {
-  if (!(error instanceof Error) || !/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return error;
+export function explain(thrown: unknown, smtpUrl: string): Error {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (!/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return error;
   const { host } = new URL(smtpUrl);
   return new Error(
     `The mail server ${host} did not start TLS (${error.message}), so nothing was sent to it: let it offer STARTTLS with a valid certificate, or use smtps:// in SMTP_URL`,

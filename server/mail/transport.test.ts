@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { JOBS, OFFICE, startInbox } from './fixture.ts';
+import { OFFICE, startInbox } from '#server/inbox/fixture.ts';
 import { startMailServer } from './mail-server-fixture.ts';
 import { isOnThisMachine } from './transport.ts';
 
@@ -9,20 +9,20 @@ beforeEach(inbox.empty);
 /** This machine under a name that does not say so. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
-const outboxSays = (words: RegExp) =>
+const mailSays = (words: RegExp) =>
   vi.waitFor(
     async () => {
-      const [job] = await inbox.rows(`SELECT last_error FROM ${JOBS} ORDER BY attempts DESC LIMIT 1`);
-      expect(job?.last_error).toMatch(words);
+      const [mail] = await inbox.rows('SELECT last_error FROM mails ORDER BY tries DESC LIMIT 1');
+      expect(mail?.last_error).toMatch(words);
     },
     { timeout: 8000 },
   );
 
-it('nothing goes in the clear to a server on another machine, and the outbox says what to do', async () => {
+it('nothing goes in the clear to a server on another machine, and the mail says what to do', async () => {
   const server = await startMailServer();
-  await inbox.startWorker(elsewhere(server.url));
+  await inbox.startRunner(elsewhere(server.url));
   await inbox.contact({});
-  await outboxSays(
+  await mailSays(
     /^The mail server 0\.0\.0\.0:\d+ did not start TLS .* let it offer STARTTLS with a valid certificate, or use smtps:\/\/ in SMTP_URL$/,
   );
   expect(server.mails).toEqual([]);
@@ -30,9 +30,9 @@ it('nothing goes in the clear to a server on another machine, and the outbox say
 
 it('a certificate that is not valid is refused', async () => {
   const server = await startMailServer({ disabledCommands: ['AUTH'] });
-  await inbox.startWorker(elsewhere(server.url));
+  await inbox.startRunner(elsewhere(server.url));
   await inbox.contact({});
-  await outboxSays(/did not start TLS \(certificate has expired\)/);
+  await mailSays(/did not start TLS \(certificate has expired\)/);
   expect(server.mails).toEqual([]);
 });
 
@@ -45,9 +45,9 @@ it('mail goes by STARTTLS', async () => {
       accept();
     },
   });
-  await inbox.startWorker(`${elsewhere(server.url)}?tls.rejectUnauthorized=false`);
+  await inbox.startRunner(`${elsewhere(server.url)}?tls.rejectUnauthorized=false`);
   await inbox.contact({});
-  await inbox.outboxIsEmpty();
+  await inbox.queueIsEmpty();
   expect(server.to(OFFICE)).toHaveLength(1);
   expect(secure).toEqual(new Set([true]));
 });

@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from '#server/db/migrate.ts';
+import { readCommand, USAGE } from '#server/mail/command.ts';
+import { BadCommand } from '#server/operations/bad-command.ts';
+import { onDatabase, run } from './command.ts';
+
+const write = (text: string) => void process.stdout.write(text);
+
+/** Stands behind `npm run mail`: tells what became of the site's mails, also while it runs. */
+async function command(args: string[]): Promise<void> {
+  const asked = readCommand(args);
+  if (!asked) return write(USAGE);
+  await onDatabase(async ({ config, pool }) => {
+    await migrate(pool);
+    await asked({ db: drizzle({ client: pool }), mail: config, write });
+  });
+}
+
+await run(
+  () => command(process.argv.slice(2)),
+  (error) => error instanceof BadCommand && `${error.message}\n\n${USAGE}`,
+);

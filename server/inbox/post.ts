@@ -1,0 +1,23 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { postMail } from '#server/mail/outbox.ts';
+import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
+import type { Entry } from './entry.ts';
+import { composeMail, type Receiver } from './mail.ts';
+
+/**
+ * The company's mail is tried for four days, as mail servers do; an acknowledgement, whose address may be mistyped, for
+ * three and a half hours.
+ */
+const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
+
+/** Posts a mail about an entry, within the caller's transaction. The company gets none while nobody has said where it is. */
+export async function postAbout(
+  tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
+  config: MailConfig,
+  entry: Entry,
+  to: Receiver,
+): Promise<void> {
+  const letter = composeMail(entry, to, await readCorrespondents(tx, config));
+  const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
+  if (letter) await postMail(tx, config, letter, { ...about, maxTries: MAX_TRIES[to] });
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+export const BEAT_MS = 3_000;
+/** So many beats missed, and a process counts as killed. */
+const MISSED = 5;
+
+type Options = {
+  pool: pg.Pool;
+  /** This process's name in the queue, by which the jobs in its hands are locked. */
+  runner: () => string;
+  log: Pick<Logger, 'warn' | 'info'>;
+  beatMs: number;
+};
+
+/**
+ * Writes down every few seconds that this process lives, and puts back the jobs of processes that have stopped doing so;
+ * the queue by itself would take four hours. A process that has just begun, or has lost the database, first waits as long
+ * as the others have to make themselves known: after an outage all of them look dead.
+ */
+export function startHeartbeat({ pool, runner, log, beatMs }: Options) {
+  let beats = 0;
+  const beat = async () => {
+    try {
+      await pool.query(
+        'INSERT INTO job_runners (runner) VALUES ($1) ON CONFLICT (runner) DO UPDATE SET seen_at = now()',
+        [runner()],
+      );
+      beats += 1;
+      if (beats > MISSED) await putBack(pool, beatMs * MISSED, log);
+    } catch (error) {
+      beats = 0;
+      log.warn({ err: error }, 'The job runner could not say that it lives');
+    }
+  };
+  const timer = setInterval(beat, beatMs);
+  timer.unref();
+  return {
+    beat,
+    async stop() {
+      clearInterval(timer);
+      await pool.query('DELETE FROM job_runners WHERE runner = $1', [runner()]).catch(() => {});
+    },
+  };
+}
+
+async function putBack(pool: pg.Pool, silentMs: number, log: Options['log']): Promise<void> {
+  const { rows } = await pool.query<{ runners: string[] }>(
+    `WITH gone AS (DELETE FROM job_runners WHERE seen_at < now() - make_interval(secs => $1) RETURNING runner)
+     SELECT array_agg(runner) AS runners, graphile_worker.force_unlock_workers(array_agg(runner)) FROM gone HAVING count(*) > 0`,
+    [silentMs / 1000],
+  );
+  for (const { runners } of rows) log.info({ runners }, 'Jobs of a process that has died are put back');
+}

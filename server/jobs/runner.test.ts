@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { silent } from '#tests/start-app.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { createJobMetrics } from './metrics.ts';
+import { startJobs } from './runner.ts';
+import { addJob, forgetGivenUp, regularWork, type Work, work } from './task.ts';
+
+const TASK = { name: 'print', about: z.object({ page: z.int() }) };
+const soon = { timeout: 8000 };
+
+async function prepare() {
+  const { pool, connection } = await createDatabase();
+  const metrics = createJobMetrics(pool, 0);
+  const start = async (...works: Work[]) => {
+    const runner = await startJobs({
+      connection,
+      work: works,
+      metrics,
+      log: silent,
+      pollMs: 50,
+      beatMs: 50,
+    });
+    onTestFinished(runner.stop);
+    return runner;
+  };
+  const add = (page: number, spec?: Parameters<typeof addJob>[3]) =>
+    addJob(drizzle({ client: pool }), TASK, { page }, spec);
+  return { pool, start, add, metrics };
+}
+
+test('each job is done once, however many processes there are', async () => {
+  const { start, add } = await prepare();
+  const pages: number[] = [];
+  const print = work(TASK, async ({ page }) => void pages.push(page));
+  await Promise.all([start(print), start(print), start(print)]);
+  await Promise.all(Array.from({ length: 30 }, (_, page) => add(page)));
+  await vi.waitFor(() => expect(pages).toHaveLength(30), soon);
+  await delay(300);
+  expect(pages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, page) => page));
+});
+
+test('a job that says something else than its task is not done', async () => {
+  const { pool, start, metrics } = await prepare();
+  let done = 0;
+  await pool.query(`SELECT graphile_worker.add_job('print', '{"page": "seven"}'::json, max_attempts => 1)`);
+  await start(work(TASK, async () => void done++));
+  await vi.waitFor(
+    async () =>
+      expect(await metrics.registry.metrics()).toContain(
+        'marquee_jobs_total{task="print",outcome="given_up"} 1',
+      ),
+    soon,
+  );
+  expect(done).toBe(0);
+});
+
+test('jobs that wait are told apart from those that failed for good, which are forgotten after a month', async () => {
+  const { pool, start, add, metrics } = await prepare();
+  await add(1, { attempts: 1 });
+  const print = work(TASK, async () => Promise.reject(new Error('out of paper')));
+  const runner = await start(print, forgetGivenUp(pool));
+  const given = 'marquee_jobs{task="print",state="given_up"} 1';
+  await vi.waitFor(async () => expect(await metrics.registry.metrics()).toContain(given), soon);
+  await runner.stop();
+  await add(2);
+  const waiting = 'marquee_jobs{task="print",state="waiting"} 1';
+  expect(await metrics.registry.metrics()).toContain(waiting);
+
+  await forgetGivenUp(pool).run({}, { isLast: true, signal: AbortSignal.timeout(1000) });
+  expect(await metrics.registry.metrics()).toContain(given);
+  await pool.query(`UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '31 days'`);
+  await forgetGivenUp(pool).run({}, { isLast: true, signal: AbortSignal.timeout(1000) });
+  const left = await metrics.registry.metrics();
+  expect(left).not.toContain('state="given_up"');
+  expect(left).toContain(waiting);
+});
+
+test('regular work that was due while no process ran is made up for once', async () => {
+  const { pool, start } = await prepare();
+  let runs = 0;
+  const tidy = regularWork('tidy', '* * * * *', async () => void runs++);
+  await (await start(tidy)).stop(); // from here on it is known
+  await pool.query(
+    `UPDATE graphile_worker._private_known_crontabs SET known_since = now() - interval '90 seconds', last_execution = NULL`,
+  );
+  await Promise.all([start(tidy), start(tidy)]);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), soon);
+  await delay(500);
+  expect(runs).toBeLessThanOrEqual(2); // of one or two minutes that began in these 90 seconds
+});

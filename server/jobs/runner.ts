@@ -1,0 +1,127 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { once } from '#server/db/once.ts';
+import { createPool } from '#server/db/pool.ts';
+import { BEAT_MS, startHeartbeat } from './heartbeat.ts';
+import type { JobMetrics } from './metrics.ts';
+import { queueLogger } from './queue-log.ts';
+import type { Work } from './task.ts';
+
+const CONCURRENCY = 3;
+/** Each job in hand takes one for a moment; one listens for new jobs. */
+const CONNECTIONS = CONCURRENCY + 1;
+/** How long regular work that was missed, as no process ran, is made up for. */
+const MADE_UP_FOR_MS = 86_400_000;
+const STOP_WITHIN_MS = 3_000;
+
+type Options = {
+  connection: pg.ClientConfig;
+  work: readonly Work[];
+  metrics: Pick<JobMetrics, 'count'>;
+  log: Logger;
+  /** How often due retries, and after a loss the database, are looked for; a new job is told at once. */
+  pollMs?: number;
+  beatMs?: number;
+};
+
+export type JobRunner = {
+  /** Lets the jobs in hand finish for up to three seconds; what is not done by then is done by the next runner. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Does the jobs of the database, with as many other processes as there are: each job is one process's. Rejects when the
+ * database cannot be used; later losses of it are waited out.
+ */
+export async function startJobs({
+  connection,
+  work,
+  metrics,
+  log,
+  pollMs = 5_000,
+  beatMs = BEAT_MS,
+}: Options): Promise<JobRunner> {
+  const pool = createPool(connection, log, CONNECTIONS);
+  let name = '';
+
+  async function start() {
+    const events: WorkerEvents = new EventEmitter();
+    // Under another name, so that what was in hand before is put back like that of a killed process.
+    events.on('pool:create', ({ workerPool }) => {
+      name = workerPool.id;
+    });
+    return run({
+      pgPool: pool,
+      events,
+      logger: queueLogger(log),
+      taskList: taskList(work, metrics, log),
+      parsedCronItems: parseCronItems(cronItems(work)),
+      concurrency: CONCURRENCY,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
+      // Without a batch the queue does not wait for these queries, and a lost connection would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  }
+
+  const warn = (error: unknown): undefined => {
+    log.warn({ err: error }, 'The job runner is not running');
+  };
+  let stopped = false;
+  const stopping = Promise.withResolvers<void>();
+  let current: Awaited<ReturnType<typeof start>> | undefined = await start().catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const heartbeat = startHeartbeat({ pool, runner: () => name, log, beatMs });
+  await heartbeat.beat();
+
+  // The queue ends by itself when it loses the database at the wrong moment.
+  const keepRunning = async () => {
+    for (;;) {
+      const ended = current ? current.promise.catch(warn) : delay(pollMs, undefined, { ref: false });
+      await Promise.race([ended, stopping.promise]);
+      if (stopped) return current?.stop();
+      current = current ? undefined : await start().catch(warn);
+    }
+  };
+  const running = keepRunning().catch(warn);
+
+  return {
+    stop: once(async () => {
+      stopped = true;
+      stopping.resolve();
+      await running;
+      await heartbeat.stop();
+      await pool.end();
+    }),
+  };
+}
+
+function taskList(work: readonly Work[], metrics: Options['metrics'], log: Logger): TaskList {
+  return Object.fromEntries(
+    work.map(({ name, run }) => [
+      name,
+      async (said: unknown, { job, abortSignal }) => {
+        const isLast = job.attempts >= job.max_attempts;
+        try {
+          await run(said, { signal: abortSignal, isLast });
+          metrics.count(name, 'done');
+        } catch (error) {
+          metrics.count(name, isLast ? 'given_up' : 'failed');
+          if (isLast) log.error({ err: error, task: name, job: job.id, said }, 'A job failed for good');
+          throw error;
+        }
+      },
+    ]),
+  ) satisfies TaskList;
+}
+
+const cronItems = (work: readonly Work[]) =>
+  work.flatMap(({ name, cron }) =>
+    cron ? [{ task: name, match: cron, options: { backfillPeriod: MADE_UP_FOR_MS, maxAttempts: 5 } }] : [],
+  );

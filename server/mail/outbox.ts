@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { mails } from '#server/db/schema.ts';
+import { addJob, type Task } from '#server/jobs/task.ts';
+import type { Letter } from './letter.ts';
+import type { MailConfig } from './settings.ts';
+
+/** One mail to send. */
+export const MAIL_TASK = { name: 'mail', about: z.object({ id: z.int() }) } satisfies Task<z.ZodType>;
+
+type Posting = Pick<typeof mails.$inferInsert, 'contactMessage' | 'filmSubmission' | 'maxTries'>;
+
+/**
+ * Keeps a mail with what it is about, and has it sent where there is a mail server. Part of the caller's transaction: all
+ * of it or nothing. What is kept as `unsent` is not sent by itself when a mail server is set later: by then it is old news.
+ */
+export async function postMail(
+  tx: Pick<NodePgDatabase, 'insert' | 'execute'>,
+  { SMTP_URL }: Pick<MailConfig, 'SMTP_URL'>,
+  { to, ...letter }: Letter,
+  posting: Posting,
+): Promise<void> {
+  const state = SMTP_URL ? 'queued' : 'unsent';
+  const stored = await tx
+    .insert(mails)
+    .values({ toAddress: to, letter, state, ...posting })
+    .returning();
+  for (const mail of stored) if (state === 'queued') await addMailJob(tx, mail);
+}
+
+/** Has a mail sent, from its first try again. */
+export const addMailJob = (
+  tx: Pick<NodePgDatabase, 'execute'>,
+  { id, maxTries }: { id: number; maxTries: number },
+) => addJob(tx, MAIL_TASK, { id }, { key: keyOf(id), attempts: maxTries });
+
+const keyOf = (id: number | string) => `mail ${id}`;
+
+/**
+ * Gives jobs to queued mails that have none: after a restore, which brings back mails and no jobs, and where a process was
+ * killed at the last try. Not to be called within a transaction, as it looks at the queue.
+ */
+export async function requeueMails(db: Pick<NodePgDatabase, 'execute'>): Promise<void> {
+  const { rows } = await db.execute<{ id: number; maxTries: number }>(
+    sql`SELECT id, max_tries AS "maxTries" FROM mails WHERE state = 'queued' AND NOT EXISTS (
+      SELECT FROM graphile_worker.jobs WHERE key = ${keyOf('')} || mails.id AND (attempts < max_attempts OR locked_at IS NOT NULL))`,
+  );
+  for (const mail of rows) await addMailJob(db, mail);
+}

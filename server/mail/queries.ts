@@ -1,0 +1,59 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { mails } from '#server/db/schema.ts';
+import { addMailJob } from './outbox.ts';
+
+/** `unsent`: written while no mail server was set. `failed`: given up, or refused for good. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'unsent'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export type Mail = typeof mails.$inferSelect;
+
+export async function readMail(db: Pick<NodePgDatabase, 'select'>, id: number): Promise<Mail | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+/** Newest first. */
+export const listMails = (db: NodePgDatabase, state: MailState | undefined, limit: number): Promise<Mail[]> =>
+  db
+    .select()
+    .from(mails)
+    .where(state && eq(mails.state, state))
+    .orderBy(desc(mails.id))
+    .limit(limit);
+
+export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'sent', tries: sql`tries + 1`, lastError: null, sentAt: sql`now()` })
+    .where(eq(mails.id, id));
+}
+
+/** Keeps what the server said. */
+export async function noteFailedTry(
+  db: NodePgDatabase,
+  id: number,
+  lastError: string,
+  isLast: boolean,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: isLast ? 'failed' : 'queued', tries: sql`tries + 1`, lastError })
+    .where(eq(mails.id, id));
+}
+
+/** Has a mail sent that was given up or kept unsent. False if there is none that waits for nothing. */
+export function sendAgain(db: NodePgDatabase, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isToSend = and(eq(mails.id, id), ne(mails.state, 'sent'), ne(mails.state, 'queued'));
+    const queued = await tx.update(mails).set({ state: 'queued' }).where(isToSend).returning();
+    for (const mail of queued) await addMailJob(tx, mail);
+    return queued.length > 0;
+  });
+}
+
+/** Mails about a message or a film go with it; this is for all others. Returns how many. */
+export async function deleteOldMails(db: NodePgDatabase, keptFor: string): Promise<number> {
+  return (await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${keptFor}::interval`))).rowCount ?? 0;
+}

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAIL, OFFICE, OFTEN, startInbox } from '#server/inbox/fixture.ts';
+import { openProxy } from '#tests/tcp-proxy.ts';
+import { startMailServer } from './mail-server-fixture.ts';
+
+const SENDER = 'ada@home.example';
+
+const inbox = await startInbox();
+beforeEach(inbox.empty);
+
+/** Lets the next tries be due at once, instead of in seconds. */
+const skipBackOff = () =>
+  inbox.pool.query(
+    `SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+     WHERE locked_at IS NULL AND run_at > now() AND attempts < max_attempts), run_at => now())`,
+  );
+const withoutAcknowledgement = () => inbox.pool.query(`DELETE FROM mails WHERE to_address <> '${OFFICE}'`);
+/** As if all that was heard of processes had been ten minutes ago. */
+const passTenMinutes = () =>
+  inbox.pool.query(`UPDATE job_runners SET seen_at = seen_at - interval '10 minutes'`);
+
+const soon = { timeout: 8000 };
+
+describe('a mail server that refuses', () => {
+  const refuse = (
+    stage: 'onConnect' | 'onMailFrom' | 'onRcptTo',
+    count: { left: number },
+  ): SMTPServerOptions => ({
+    [stage]: (...args: unknown[]) => {
+      const answer = args.at(-1);
+      const refusal = Object.assign(new Error('Try again later'), { responseCode: 451 });
+      if (typeof answer === 'function') answer(count.left-- > 0 ? refusal : undefined);
+    },
+  });
+
+  it.each(['onConnect', 'onMailFrom', 'onRcptTo'] as const)(
+    'three tries at %s gets the mail once in the end, and its words stand with the mail until then',
+    async (stage) => {
+      const count = { left: 3 };
+      const server = await startMailServer(refuse(stage, count));
+      await inbox.contact({});
+      await withoutAcknowledgement();
+      const { stop } = await inbox.startRunner(server.url);
+      const mail = async () => (await inbox.rows('SELECT state, tries, last_error FROM mails'))[0];
+      await vi.waitFor(async () => expect((await mail()).tries).toBe(1), soon);
+      expect(await mail()).toMatchObject({
+        state: 'queued',
+        last_error: expect.stringContaining('451 Try again later'),
+      });
+      await vi.waitFor(async () => {
+        await skipBackOff();
+        expect(await inbox.count('graphile_worker.jobs')).toBe(0);
+      }, soon);
+      await stop();
+      expect(count.left).toBe(-1);
+      expect(server.to(OFFICE)).toHaveLength(1);
+      expect(await mail()).toEqual({ state: 'sent', tries: 4, last_error: null });
+    },
+  );
+
+  it('is asked again later each time', async () => {
+    const server = await startMailServer(refuse('onMailFrom', { left: 1000 }));
+    await inbox.contact({});
+    await withoutAcknowledgement();
+    await inbox.startRunner(server.url);
+    const waits: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      await vi.waitFor(async () => {
+        const [job] = await inbox.rows(
+          `SELECT extract(epoch FROM run_at - now())::float AS wait FROM graphile_worker.jobs
+           WHERE attempts = ${attempts} AND locked_at IS NULL AND run_at > now() AND key = 'mail 1'`,
+        );
+        waits[attempts] = job.wait;
+      }, soon);
+      await skipBackOff();
+    }
+    expect(waits[2]).toBeGreaterThan(2 * (waits[1] ?? 0));
+    expect(waits[3]).toBeGreaterThan(2 * (waits[2] ?? 0));
+    expect(server.mails).toEqual([]);
+  });
+
+  it('until the last try leaves a failed mail, and figures that tell', async () => {
+    const server = await startMailServer(refuse('onMailFrom', { left: 1000 }));
+    await inbox.contact({});
+    await withoutAcknowledgement();
+    await inbox.pool.query(
+      `SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), max_attempts => 2)`,
+    );
+    const { metrics } = await inbox.startRunner(server.url);
+    await vi.waitFor(async () => {
+      await skipBackOff();
+      expect(await inbox.rows("SELECT tries FROM mails WHERE state = 'failed'")).toEqual([{ tries: 2 }]);
+    }, soon);
+    await vi.waitFor(async () => {
+      const figures = await metrics.registry.metrics();
+      expect(figures).toContain('marquee_jobs_total{task="mail",outcome="failed"} 1');
+      expect(figures).toContain('marquee_jobs_total{task="mail",outcome="given_up"} 1');
+      expect(figures).toContain('marquee_jobs{task="mail",state="given_up"} 1');
+    }, soon);
+  });
+});
+
+describe('a process that is killed', () => {
+  it('while it sends leaves the mail to another one that runs', async () => {
+    const reached = Promise.withResolvers<void>();
+    const hanging = await startMailServer({ onData: () => reached.resolve() });
+    await inbox.contact({});
+    await withoutAcknowledgement();
+    const program = `
+      import { drizzle } from 'drizzle-orm/node-postgres';
+      import { pino } from 'pino';
+      import { createPool } from '#server/db/pool.ts';
+      import { startJobs } from '#server/jobs/runner.ts';
+      import { mailWork } from '#server/mail/send.ts';
+      const log = pino({ level: 'silent' });
+      const connection = ${JSON.stringify(inbox.connection)};
+      const db = drizzle({ client: createPool(connection, log) });
+      const work = [mailWork({ db, smtpUrl: '${hanging.url}', config: ${JSON.stringify(MAIL)}, log })];
+      await startJobs({ connection, work, metrics: { count() {} }, log, ...${JSON.stringify(OFTEN)} });`;
+    const cwd = join(import.meta.dirname, '../..');
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd, stdio: 'inherit' });
+    const ended = once(child, 'exit');
+    await reached.promise;
+    const server = await startMailServer();
+    await inbox.startRunner(server.url);
+    await new Promise((resolve) => setTimeout(resolve, 20 * OFTEN.beatMs));
+    expect(server.mails, 'while the other lives').toEqual([]);
+    child.kill('SIGKILL');
+    await ended;
+
+    await inbox.queueIsEmpty();
+    expect(server.to(OFFICE)).toHaveLength(1);
+    expect(await inbox.rows('SELECT state, tries FROM mails')).toEqual([{ state: 'sent', tries: 1 }]);
+  });
+});
+
+describe('a runner that is stopped', () => {
+  it('while the mail server does not answer gives the mail back', async () => {
+    const reached = Promise.withResolvers<void>();
+    const hanging = await startMailServer({ onData: () => reached.resolve() });
+    const { stop } = await inbox.startRunner(hanging.url);
+    await inbox.contact({});
+    await reached.promise;
+    await stop();
+    expect(await inbox.rows('SELECT DISTINCT locked_at FROM graphile_worker.jobs')).toEqual([
+      { locked_at: null },
+    ]);
+    expect(await inbox.count('job_runners')).toBe(0);
+
+    const server = await startMailServer();
+    await inbox.startRunner(server.url);
+    await skipBackOff();
+    await inbox.queueIsEmpty();
+    expect(server.mails).toHaveLength(2);
+  });
+});
+
+describe('a runner that loses the database', () => {
+  it('between two mails goes on when it is back', async () => {
+    const server = await startMailServer();
+    await inbox.startRunner(server.url);
+    await inbox.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await inbox.contact({});
+    await inbox.queueIsEmpty();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it('while it sends does not send that mail again', async () => {
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let accepted = 0;
+    const server = await startMailServer({
+      async onData(stream, _session, accept) {
+        reached.resolve();
+        stream.resume();
+        await goOn.promise;
+        accepted++;
+        accept();
+      },
+    });
+    const { host, port } = inbox.connection;
+    const line = await openProxy({ path: `${host}/.s.PGSQL.${port}` });
+    await inbox.contact({});
+    await withoutAcknowledgement();
+    await inbox.startRunner(server.url, { ...inbox.connection, host: '127.0.0.1', port: line.port });
+    await reached.promise;
+    line.refuse();
+    goOn.resolve();
+    await vi.waitFor(() => expect(accepted).toBe(1));
+    await passTenMinutes();
+    line.pass();
+    await vi.waitFor(skipBackOff);
+    await inbox.queueIsEmpty();
+    expect(accepted).toBe(1);
+    expect(await inbox.rows('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);
+
+    await inbox.contact({ email: SENDER });
+    await inbox.queueIsEmpty();
+    expect(accepted).toBe(3);
+  });
+});

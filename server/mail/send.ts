@@ -1,0 +1,53 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { type Attempt, type Work, work } from '#server/jobs/task.ts';
+import { MAIL_TASK } from './outbox.ts';
+import { type Mail, noteFailedTry, noteSent, readMail } from './queries.ts';
+import { type MailConfig, readCorrespondents } from './settings.ts';
+import { createMailTransport, explain } from './transport.ts';
+
+/** The longest that sending one mail may take, from connecting to the server's last word. */
+const SEND_DEADLINE_MS = 120_000;
+const MAX_REMEMBERED = 1000;
+
+type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: Pick<Logger, 'info'> };
+
+/** Sends queued mails. What fails is tried again by the queue, and the mail server's words stand with the mail. */
+export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(): void } {
+  const transport = createMailTransport(smtpUrl);
+  /** Mails that are out, for the case that the database is lost before it learns so. */
+  const delivered = new Set<number>();
+
+  async function send(mail: Mail, signal: AbortSignal): Promise<void> {
+    const { brand, from, siteUrl } = await readCorrespondents(db, config);
+    if (!from) throw new Error('No sender is known: set MAIL_FROM, or import a site.json');
+    await transport.sendMail({
+      ...mail.letter,
+      to: mail.toAddress,
+      from: { name: brand, address: from },
+      // The same for every try, so that a mail that arrives twice after a lost connection is one for the receiver.
+      messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${new URL(siteUrl).hostname}>`,
+      signal: AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_MS), signal]),
+    });
+  }
+
+  async function attempt({ id }: { id: number }, { signal, isLast }: Attempt): Promise<void> {
+    if (!delivered.has(id)) {
+      const mail = await readMail(db, id);
+      if (mail?.state !== 'queued') return; // deleted or sent since
+      try {
+        await send(mail, signal);
+      } catch (thrown) {
+        const error = explain(thrown, smtpUrl);
+        await noteFailedTry(db, id, error.message, isLast);
+        throw error;
+      }
+      if (delivered.size >= MAX_REMEMBERED) delivered.clear();
+      delivered.add(id);
+      log.info({ mail: id }, 'Mail sent');
+    }
+    await noteSent(db, id);
+  }
+
+  return { ...work(MAIL_TASK, attempt), close: () => transport.close() };
+}

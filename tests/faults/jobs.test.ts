@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { makeFolder, type Site, startSite } from './site.ts';
+
+/* Jobs of a whole site: its own database, WORKERS=2, and everything killed in the middle of one. */
+
+const write = ({ url }: Site) =>
+  fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@home.example',
+      phoneNumber: '020 7946 0000',
+      message: 'Where can I see Barley Sunday?',
+    }),
+  });
+
+async function figure({ url }: Site, name: string): Promise<string | undefined> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return metrics.split('\n').find((line) => line.startsWith(name));
+}
+
+test('a mail that was being sent when everything was killed is sent by the next start, once', async () => {
+  const reached = Promise.withResolvers<void>();
+  const hanging = await startMailServer({ onData: () => reached.resolve() });
+  const DATA_DIR = await makeFolder();
+  const first = await startSite({ DATA_DIR, WORKERS: '2', SMTP_URL: hanging.url });
+  expect((await write(first)).status).toBe(200);
+  await reached.promise;
+  await first.kill();
+
+  const server = await startMailServer();
+  const site = await startSite({ DATA_DIR, WORKERS: '2', SMTP_URL: server.url });
+  const began = performance.now();
+  const sent = 'marquee_jobs_total{task="mail",outcome="done"}';
+  await expect.poll(() => figure(site, sent), { timeout: 60_000, interval: 200 }).toBe(`${sent} 2`);
+  console.log(`Mails in hand when all was killed went out after ${Math.round(performance.now() - began)} ms`);
+  await delay(2_000);
+  expect(server.mails.map(({ recipients }) => recipients.join()).toSorted()).toHaveLength(2);
+  expect(new Set(server.mails.map(({ recipients }) => recipients.join())).size).toBe(2);
+  const waiting = () => figure(site, 'marquee_jobs{');
+  await expect.poll(waiting, { timeout: 30_000, interval: 1_000 }).toBeUndefined();
+  await site.stop();
+});
