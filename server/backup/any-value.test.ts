@@ -9,16 +9,19 @@ import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
 import { restore } from './restore.ts';
 import { insertRows, listTables } from './tables.ts';
 
-/* Whatever a table can hold comes back from a backup, byte by byte. A kind of column that is not known here fails by name. */
+/*
+ * Whatever a table can hold comes back from a backup, byte by byte. Fails by name for a column type that it does not
+ * know.
+ */
 
 const ROWS = 60;
 const SEEDS = [4_711, Date.now() % 2 ** 31];
-/** One row each, made by migrations and triggers. */
+/** One row each, created by migrations and triggers. */
 const MADE = ['public.content_revision', 'drizzle.__drizzle_migrations'];
 
 type Column = { name: string; type: string; optional: boolean; single: boolean; refersTo: string | null };
 
-/** What some format takes for the end of a line, or for an escape. */
+/** Characters that some formats take for a line end or an escape. */
 const ODD = '\n \r \r\n \v \f \x1c \u0085 \u2028 \u2029 \ufeff \\ \\n \\x00 " \u{1f3ac}'.split(' ');
 const character = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 1 })
@@ -76,7 +79,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]
   return rows;
 }
 
-/** Row by row, as what must differ holds the row's number, and what refers to another table a key of that. */
+/** Row by row: unique values contain the row's number, references use a key of the other table. */
 async function fill(client: pg.ClientBase, seed: number): Promise<void> {
   for (const table of await listTables(client)) {
     if (MADE.includes(table.name)) continue;

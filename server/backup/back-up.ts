@@ -11,16 +11,16 @@ import { linesOf, listTables, selectRows } from './tables.ts';
 
 type Options = {
   pool: pg.Pool;
-  /** Where added media are. What comes with the release is in the release. */
+  /** Folder of added media. Those that come with the release are not backed up. */
   mediaDir: string;
-  /** To be made; holds personal data, so only its owner may read it. */
+  /** Created by the backup; readable by its owner only, since it holds personal data. */
   folder: string;
   now: Date;
 };
 
 /**
- * Writes everything that is acknowledged at this moment into a new folder, while the site goes on. The folder has its
- * name when it is whole and on disk, and not before.
+ * Writes everything acknowledged so far into a new folder, while the site goes on. The folder gets its name only when it
+ * is complete and on disk.
  */
 export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
@@ -29,10 +29,10 @@ export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<
   await mkdir(unfinished, { mode: 0o700 });
   const client = await pool.connect();
   try {
-    // One view of the database for all tables.
+    // One snapshot for all tables.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await writeTables(client, unfinished);
-    const media = await copyMedia(mediaDir, unfinished); // after the view was taken: all that it names is there
+    const media = await copyMedia(mediaDir, unfinished); // after the snapshot, so everything it refers to exists
     const manifest = {
       format: FORMAT,
       createdAt: now.toISOString(),
@@ -87,7 +87,7 @@ async function copyMedia(mediaDir: string, folder: string): Promise<Record<strin
   return files;
 }
 
-/** Lets a folder that is whole have its name. Throws BadBackup where there is one of that name. */
+/** Renames a complete folder to its final name. Throws BadBackup if that name is taken. */
 export async function takeName(unfinished: string, folder: string): Promise<void> {
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST' || error.code === 'ENOTDIR')

@@ -10,7 +10,7 @@ import { backUp } from './back-up.ts';
 import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
 import { restore } from './restore.ts';
 
-/* The drill of docs/operations.md: a backup is taken while people write, and a new site is made from it. */
+/* The rehearsal in docs/operations.md: a backup is taken while people write, and a new site is made from it. */
 
 const NOW = new Date('2027-02-12T08:00:00Z');
 const site = await startApp({ demo: true, limits: UNLIMITED });
@@ -53,7 +53,7 @@ test('a backup under four writers holds all that was acknowledged before it, and
     }
   }
 
-  /** Two rows that belong together, in two tables. */
+  /** Writes two related rows in two tables. */
   async function writePairs(): Promise<void> {
     for (let round = 0; !stop.signal.aborted; round++) {
       await site.db.transaction(async (tx) => {

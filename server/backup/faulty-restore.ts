@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { z } from 'zod';
 
-/* A restore that media.test.ts starts: a function of the disk fails, or the process is killed, at a given call. */
+/* A restore that media.test.ts starts, in which a file function fails, or the process dies, at a given call. */
 
 const Task = z.object({
   connection: z.record(z.string(), z.unknown()),

@@ -5,7 +5,7 @@ import { splitLines } from './files.ts';
 const cut = fc.array(fc.nat(4), { maxLength: 40 });
 const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'));
 
-/** In pieces of these sizes: also within a character, also empty ones. */
+/** Chunks of these sizes, also splitting characters, also empty. */
 async function* pieces(bytes: Buffer, sizes: readonly number[]) {
   let start = 0;
   for (const size of sizes) {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { File } from './manifest.ts';
 
-/** Writes lines into a new compressed file and waits until the disk has it. */
+/** Writes lines to a new compressed file and flushes it to disk. */
 export function writeLines(path: string, lines: AsyncIterable<string>): Promise<File> {
   return writeFile(path, Readable.from(lines).compose(createGzip()));
 }
@@ -18,8 +18,8 @@ export const readLines = (path: string) => splitLines(createReadStream(path).com
 const NEWLINE = 0x0a;
 
 /**
- * Lines end at byte 0x0A and nowhere else. JSON may hold every other sign that readers of text take for the end of a
- * line (U+2028 and U+2029 in node:readline, U+0085 elsewhere).
+ * Splits at byte 0x0A only. JSON may contain other characters that text readers take for line ends (U+2028 and U+2029 in
+ * node:readline, U+0085 elsewhere).
  */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
@@ -40,7 +40,7 @@ export function copyFile(from: string, to: string): Promise<File> {
   return writeFile(to, createReadStream(from));
 }
 
-/** Writes a new file, for its owner only, and waits until the disk has it. */
+/** Writes a new file, readable by its owner only, and flushes it to disk. */
 export async function writeFile(path: string, bytes: Readable): Promise<File> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const measured = measure();
@@ -48,7 +48,7 @@ export async function writeFile(path: string, bytes: Readable): Promise<File> {
   return measured.file();
 }
 
-/** What a file holds at this moment, to be compared with what the manifest says of it. */
+/** Size and hash of a file, to compare with the manifest. */
 export async function describeFile(path: string): Promise<File> {
   const measured = measure();
   await pipeline(createReadStream(path), measured.pass, async (bytes) => {
@@ -72,7 +72,7 @@ function measure() {
   };
 }
 
-/** All files below a folder, as paths within it with `/`; none where there is no such folder. */
+/** All files below a folder, as relative paths with `/`; empty if there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

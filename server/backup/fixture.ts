@@ -7,10 +7,10 @@ import { createDatabase, type TestDatabase, whenDone } from '#tests/test-databas
 import { clearSchema } from './schema.ts';
 import { listTables } from './tables.ts';
 
-/** A database in which nothing was ever made. */
+/** A database in which nothing was ever created. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const database = await createDatabase();
-  database.pool.on('connect', (client) => client.on('error', () => {})); // the mail queue insists
+  database.pool.on('connect', (client) => client.on('error', () => {})); // the mail queue requires it
   await inTransaction(database.pool, clearSchema);
   return database;
 }
@@ -21,7 +21,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Every row of every table, to be compared. The content revision is left out: a restore raises it. */
+/** Every row of every table, for comparison, without the content revision, which a restore increments. */
 export async function rowsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   try {

@@ -3,11 +3,11 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the command that takes backups leaves for the site to tell at /metrics. */
+/** What the backup command leaves for the site to report at /metrics. */
 const Last = z.object({
-  /** When a backup was last restored whole into a scratch database; null if never. */
+  /** When a backup was last restored completely into a scratch database; null if never. */
   verifiedAt: z.iso.datetime().nullable(),
-  /** Whether the last one was. */
+  /** Whether the last backup passed verification. */
   verified: z.boolean(),
 });
 export type Last = z.infer<typeof Last>;
@@ -24,7 +24,7 @@ export async function noteBackup(
   await rename(`${file}.unfinished`, file);
 }
 
-/** Of this machine. A few bytes, read when somebody asks for them. */
+/** Reads this machine's record of the last backup, a few bytes, on demand. */
 export function readLastBackup(dataDir: string): Last {
   try {
     return Last.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Of files that are a backup: tables as JSON lines, compressed, one row a line; media as they are. */
+/** Version of the backup format: tables as compressed JSON lines, one row a line; media unchanged. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -10,15 +10,15 @@ const File = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f
 const Path = z.string().refine((path) => !path.split(/[/\\]/).includes('..'), 'leads out of the backup');
 export type File = z.infer<typeof File>;
 
-/** What a backup holds. Written last, so a folder without it is none. Paths are within the folder, with `/`. */
+/** What a backup holds. Written last, so a folder without it is incomplete. Paths are relative, with `/`. */
 export const Manifest = z.object({
   format: z.literal(FORMAT, 'was written by another version of Marquee'),
   createdAt: z.iso.datetime(),
-  /** Version of PostgreSQL that it was taken from. */
+  /** PostgreSQL version of the source. */
   postgres: z.string(),
-  /** Of the newest migration that the database had: its `when` in server/db/migrations/meta/_journal.json. */
+  /** The newest migration of the source: its `when` in server/db/migrations/meta/_journal.json. */
   migration: z.int(),
-  /** In the order in which they can be filled. */
+  /** In an order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), path: Path, rows: z.int().min(0) })),
   /** Jobs of mails to be written, in backups of releases that had no table of mails. */
   outbox: z.object({ path: Path, rows: z.int().min(0) }).optional(),
@@ -26,7 +26,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The folder is no backup that can be used. One line for each thing wrong; nothing has been done with it. */
+/** The folder is not a usable backup. One line for each error; nothing has been changed. */
 export class BadBackup extends Error {}
 
 /** Reads the manifest of a backup. Throws BadBackup. */

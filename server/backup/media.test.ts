@@ -12,7 +12,10 @@ import { filesBelow } from './files.ts';
 import { makeFolder, rowsOf } from './fixture.ts';
 import { settleMedia } from './media.ts';
 
-/* A restore that fails or is killed among the media leaves database and media both as they were, or both as in the backup. */
+/*
+ * A restore that fails or is killed while placing media leaves database and media both as they were, or both as in the
+ * backup.
+ */
 
 async function write(folder: string, files: Record<string, string>): Promise<void> {
   for (const [path, words] of Object.entries(files)) {
@@ -42,7 +45,7 @@ const folder = join(await makeFolder(), 'backup');
 await backUp({ pool: source.pool, mediaDir: sourceMedia, folder, now: new Date(0) });
 const rowsSaved = await rowsOf(source.pool);
 
-/** Restores in a process of its own, in which the nth call of a function of node:fs/promises fails or is its last. */
+/** Restores in a separate process, in which the nth call of a function of node:fs/promises fails or kills it. */
 async function restoreWith(fault: { name: 'rename' | 'rm'; call: number; how: 'fail' | 'kill' | 'none' }) {
   const script = fileURLToPath(new URL('./faulty-restore.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -62,7 +65,7 @@ test('where the second file cannot be put in its place, database and media are a
 test.each([3, 6])('killed at file move %i, the next start puts the media back', async (call) => {
   expect(await restoreWith({ name: 'rename', call, how: 'kill' })).toMatchObject({ signal: 'SIGKILL' });
   await settleMedia(site.pool, mediaDir);
-  await settleMedia(site.pool, mediaDir); // and a start that was killed while it did so
+  await settleMedia(site.pool, mediaDir); // also after a start killed while it did so
   expect(await state()).toEqual([rowsBefore, before]);
 });
 

@@ -9,13 +9,13 @@ import { copyFile } from './files.ts';
 import type { Manifest } from './manifest.ts';
 
 /*
- * Media come back together with the database or not at all. The files are copied beside their places first. The last
- * step of the restore's transaction notes what it is about to do, moves the old files aside and the new ones in, and
- * leaves the note's id in the database: if that id was committed the media are right, if not they are moved back.
- * Whoever comes next does that too, should the restore be killed.
+ * Media are restored together with the database or not at all. Files are first copied beside their places. The last step
+ * of the transaction writes a note of what it is about to do, moves old files aside and new ones in, and stores the
+ * note's id in the database. If that id was committed, the media are right; if not, they are moved back. After a kill,
+ * whoever comes next does that.
  */
 
-/** Within the media's folder, so that files are moved and never copied; no address begins with a dot. */
+/** Inside the media folder, so that files are moved, never copied; no address begins with a dot. */
 export const WORK = '.restore';
 const placesIn = (mediaDir: string) => ({
   work: join(mediaDir, WORK),
@@ -27,8 +27,8 @@ const placesIn = (mediaDir: string) => ({
 const Note = z.object({ id: z.uuid(), paths: z.array(z.string()) });
 
 /**
- * Copies the backup's media beside their places, after tidying up after a restore that was killed. Gives back their paths,
- * with which they are to be swapped in. To be called with the lock.
+ * Copies the backup's media beside their places, after cleaning up a killed restore. Returns their paths for swapMedia.
+ * Call it while holding the lock.
  */
 export async function stageMedia(
   client: pg.ClientBase,
@@ -45,7 +45,7 @@ export async function stageMedia(
   return paths;
 }
 
-/** To be called last within the transaction. What the backup does not name stays: nothing refers to it. */
+/** Call it as the transaction's last step. Media that the backup does not name stay, since nothing refers to them. */
 export async function swapMedia(client: pg.ClientBase, mediaDir: string, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   const { work, staged, before, note } = placesIn(mediaDir);
@@ -62,8 +62,8 @@ export async function swapMedia(client: pg.ClientBase, mediaDir: string, paths: 
 }
 
 /**
- * Brings the media to where the database is: finishes a restore that was committed, undoes one that was not, and waits
- * for one that is at work. Does nothing where there was none.
+ * Makes the media match the database: finishes a committed restore, undoes an uncommitted one, waits for a running one.
+ * Otherwise does nothing.
  */
 export async function settleMedia(pool: pg.Pool, mediaDir: string): Promise<void> {
   if (!(await exists(placesIn(mediaDir).work))) return;
@@ -73,10 +73,10 @@ export async function settleMedia(pool: pg.Pool, mediaDir: string): Promise<void
   });
 }
 
-/** The same with the lock. */
+/** The same, while holding the lock. */
 async function settleWithin(client: pg.ClientBase, mediaDir: string): Promise<void> {
   const { work, note } = placesIn(mediaDir);
-  const text = await readFile(note, 'utf8').catch(() => undefined); // without one no file was moved
+  const text = await readFile(note, 'utf8').catch(() => undefined); // without a note no file was moved
   if (text !== undefined) {
     const { id, paths } = Note.parse(JSON.parse(text));
     if (!(await wasCommitted(client, id))) await undo(mediaDir, paths);
@@ -92,7 +92,7 @@ async function wasCommitted(client: pg.ClientBase, id: string): Promise<boolean>
   return rows[0]?.id === id;
 }
 
-/** Each step can be seen from where the files are, so it may be broken off and begun again. */
+/** Each step's state shows in the files, so it can be interrupted and repeated. */
 async function undo(mediaDir: string, paths: readonly string[]): Promise<void> {
   const { staged, before } = placesIn(mediaDir);
   for (const path of paths) {

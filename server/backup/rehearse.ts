@@ -7,21 +7,21 @@ import { restore } from './restore.ts';
 import { listTables, type Table } from './tables.ts';
 
 type Options = {
-  /** The site's database, on whose server the scratch database is made. */
+  /** The site's database; the scratch database is created on its server. */
   pool: pg.Pool;
   connection: pg.ClientConfig;
-  /** Folder on the disk that the scratch database fills, where that is on this machine. */
+  /** A folder on the disk that the scratch database will fill, if that is on this machine. */
   disk?: string | undefined;
   folder: string;
   log: Logger;
 };
 
-/** Of the site's own name, so that one which was left behind is found again; names have 63 bytes at most. */
+/** Derived from the site's database, so that a leftover is found again; names have at most 63 bytes. */
 const SCRATCH = "left(current_database(), 50) || '_rehearsal'";
 
 /**
- * Restores a backup into a scratch database on the same server, counts every table there, and drops it. Media are
- * compared with their hashes, not copied. Throws BadBackup where anything is missing, or no such database may be made.
+ * Restores a backup into a scratch database on the same server, counts every table and drops it. Compares media with
+ * their hashes without copying them. Throws BadBackup if anything is missing or the database may not be created.
  */
 export async function rehearse({ pool, connection, disk, folder, log }: Options): Promise<void> {
   const { role, may, database, locale, bytes } = await ask(pool);
@@ -31,7 +31,7 @@ export async function rehearse({ pool, connection, disk, folder, log }: Options)
     );
   const name = pg.escapeIdentifier(database);
   if (disk) await checkRoom(disk, bytes);
-  await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`); // of a rehearsal that was killed
+  await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`); // left by a killed rehearsal
   await pool.query(`CREATE DATABASE ${name} TEMPLATE template0 ${locale}`);
   try {
     const scratch = createPool(onDatabase(connection, database), log, 2);
@@ -64,7 +64,7 @@ async function ask(pool: pg.Pool) {
   return { ...found, bytes: Number(found.bytes) };
 }
 
-/** The site stops taking anything in when the disk is full: a rehearsal must not bring that about. */
+/** A full disk stops the site's writes, so a rehearsal must not fill it. */
 async function checkRoom(disk: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   if (bavail * bsize > bytes * 2 + SPARE_BYTES) return;

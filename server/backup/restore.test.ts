@@ -23,7 +23,7 @@ const { tables } = await backUp({
 });
 let folder = whole;
 
-/** A copy that a test may spoil. */
+/** Uses a copy that a test may damage. */
 async function useCopy(): Promise<void> {
   folder = join(await makeFolder(), 'copy');
   await cp(whole, folder, { recursive: true });

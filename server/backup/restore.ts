@@ -12,11 +12,11 @@ import { insertRows, listTables } from './tables.ts';
 
 type Options = {
   pool: pg.Pool;
-  /** Without one the media are only compared with their hashes. */
+  /** If omitted, media are only compared with their hashes. */
   mediaDir?: string;
-  /** The backup. */
+  /** The backup's folder. */
   folder: string;
-  /** Whether what the database holds may be thrown away. */
+  /** Whether the database's present content may be deleted. */
   replace: boolean;
 };
 
@@ -26,12 +26,12 @@ const ADD_JOBS = `
   FROM jsonb_to_recordset($1::jsonb) AS job (task text, payload json, run_at timestamptz, max_attempts integer)`;
 
 const BATCH_ROWS = 1_000;
-/** How long a running site may hold a table that is to be replaced. */
+/** How long to wait for a running site to release a table. */
 const LOCK_TIMEOUT = '10s';
 
 /**
- * Brings database and media to what a backup holds, all or nothing, then to this release's schema. A site that runs on
- * the database shows it at once. Throws BadBackup before anything is touched.
+ * Restores database and media from a backup, all or nothing, then migrates to this release's schema. A running site shows
+ * the content at once. Throws BadBackup before anything is changed.
  */
 export async function restore({ pool, mediaDir, folder, replace }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -49,7 +49,7 @@ export async function restore({ pool, mediaDir, folder, replace }: Options): Pro
     const shown = await clearSchema(client);
     await buildSchema(client, manifest.migration);
     await fill(client, folder, manifest);
-    // Above whatever a running process has shown, so that it does not take an older page for this content's.
+    // Above any revision that running processes have seen, so that they do not take an older page for this content's.
     await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [shown]);
     await client.query("SELECT pg_notify('content_revision', '')");
     if (manifest.outbox) await load(client, ADD_JOBS, folder, manifest.outbox);
@@ -75,7 +75,7 @@ async function verify(folder: string, { files }: Manifest): Promise<void> {
 
 async function fill(client: pg.ClientBase, folder: string, { tables }: Manifest): Promise<void> {
   const present = await listTables(client);
-  await client.query(`TRUNCATE ${present.map(({ name }) => name).join(', ')}`); // what the migrations themselves put in
+  await client.query(`TRUNCATE ${present.map(({ name }) => name).join(', ')}`); // rows inserted by the migrations
   for (const saved of tables) {
     const table = present.find(({ name }) => name === saved.name);
     if (!table) throw new Error(`The backup holds ${saved.name}, which its migrations do not make`);
@@ -105,7 +105,7 @@ async function load(
   if (loaded !== rows) throw new Error(`${path} holds ${loaded} rows instead of ${rows}`);
 }
 
-/** The next row gets the number after the highest. */
+/** Sets sequences so that the next row follows the highest number. */
 async function raiseSequences(client: pg.ClientBase, table: string): Promise<void> {
   const numbered = await client.query<{ column: string; sequence: string }>(
     `SELECT quote_ident(attname) AS column, pg_get_serial_sequence($1, attname) AS sequence FROM pg_attribute

@@ -5,12 +5,12 @@ import { MIGRATIONS, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
 const OWN_TABLES = `SELECT oid::regclass::text AS name FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
 
-/** Whether no migration has run here yet. */
+/** Whether no migration has run yet. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return (await client.query(OWN_TABLES)).rows.length === 0;
 }
 
-/** Removes what migrations have made, whichever they were. Gives back the content revision that was shown last, or 0. */
+/** Drops everything that migrations have created. Returns the last content revision, or 0. */
 export async function clearSchema(client: pg.ClientBase): Promise<number> {
   const revision = await readRevision(client);
   const tables = await client.query<{ name: string }>(OWN_TABLES);
@@ -33,13 +33,13 @@ async function readRevision(client: pg.ClientBase): Promise<number> {
   return Number(shown.rows[0]?.revision ?? 0);
 }
 
-/** Makes the tables as they were at a migration, within the caller's transaction, which drizzle's own migrator would end. */
+/** Creates the tables as of a migration, within the caller's transaction, which drizzle's own migrator would end. */
 export async function buildSchema(client: pg.ClientBase, migration: number): Promise<void> {
   for (const { sql, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
     if (folderMillis > migration) break;
     for (const statement of sql) await client.query(statement);
   }
-  // As drizzle-orm/pg-core/dialect.js makes it; the rows come with the backup.
+  // As in drizzle-orm/pg-core/dialect.js; its rows come with the backup.
   await client.query('CREATE SCHEMA drizzle');
   await client.query(
     `CREATE TABLE ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,

@@ -9,7 +9,7 @@ import { takeName } from './back-up.ts';
 import { filesBelow, writeFile } from './files.ts';
 import { BadBackup, MANIFEST } from './manifest.ts';
 
-/* A backup that only the holder of a private key can read: every file of it encrypted (age-encryption.org/v1), with `.age` behind its name. */
+/* Encrypted backups: every file encrypted to a public key (age-encryption.org/v1), with `.age` added to its name. */
 
 const ENDING = '.age';
 
@@ -19,7 +19,7 @@ export const isSealed = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Encrypts a backup into a new folder, which has its name when it is whole. File by file, in pieces of 64 kB. */
+/** Encrypts a backup into a new folder, which gets its name when complete. File by file, in chunks of 64 kB. */
 export async function seal(plain: string, folder: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter();
   try {
@@ -37,7 +37,7 @@ export async function seal(plain: string, folder: string, recipient: string): Pr
   await takeName(unfinished, folder);
 }
 
-/** Decrypts a backup into a new folder. Throws BadBackup where the private keys in the file are not those for it. */
+/** Decrypts a backup into a new folder. Throws BadBackup if no private key in the file fits. */
 export async function unseal(folder: string, plain: string, identityFile: string): Promise<void> {
   const decrypter = new Decrypter();
   for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
@@ -56,7 +56,7 @@ export async function unseal(folder: string, plain: string, identityFile: string
   }
 }
 
-/** As age-keygen writes them: a line each, with comments. */
+/** Reads keys as age-keygen writes them: one a line, with comments. */
 async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BadBackup(`The private key cannot be read: ${error.message}`, { cause: error });

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** A table and those of its columns that hold what it was given; `name` with its schema, both quoted. */
+/** A table with its stored columns; `name` includes the schema, both quoted. */
 export type Table = { name: string; columns: string[] };
 
-/** Triggers work it out again while the rows come back. */
+/** Triggers recompute it while rows are restored. */
 const WORKED_OUT = 'film_counts';
 
 /**
- * The site's tables with all that must outlive the server, each after those it refers to. Unlogged tables, which
- * PostgreSQL itself empties after a crash, hold counts only.
+ * The site's tables that must survive the server, each after those it refers to. Unlogged tables, which PostgreSQL
+ * empties after a crash, hold only counts and are left out.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
@@ -42,7 +42,7 @@ function inOrder(tables: (Table & { refersTo: string[] })[]): Table[] {
 
 const BATCH_ROWS = 1_000;
 
-/** The rows of a query's one column, a line each, without holding them all. To be called within a transaction. */
+/** The rows of a one-column query, one line each, streamed. Call it within a transaction. */
 export async function* linesOf(client: pg.ClientBase, query: string): AsyncGenerator<string> {
   await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
@@ -59,7 +59,7 @@ export async function* linesOf(client: pg.ClientBase, query: string): AsyncGener
 export const selectRows = ({ name, columns }: Table) =>
   `SELECT to_jsonb(kept)::text FROM (SELECT ${columns.join(', ')} FROM ${name}) AS kept`;
 
-/** `$1` is a JSON list of rows. */
+/** `$1`: a JSON list of rows. */
 export const insertRows = ({ name, columns }: Table) => {
   const list = columns.join(', ');
   return `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;

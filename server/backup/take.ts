@@ -15,18 +15,18 @@ type Options = {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   folder: string;
-  /** Whether it is restored for a trial. */
+  /** Whether to verify it by restoring it. */
   verified: boolean;
   now: Date;
   log: Logger;
 };
 
-/** Any fixed number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that no other advisory lock uses. */
 const BACKUP_LOCK = 7_231_906;
 
 /**
- * Takes a backup, restores it for a trial, encrypts it if there is a key to, and notes for /metrics how that went. A backup
- * that did not come back whole is kept, as it may be better than none; BadBackup is thrown then.
+ * Takes a backup, verifies it by restoring it, encrypts it if a key is set, and records the result for /metrics. An
+ * incomplete backup is kept, as it may be better than none, and BadBackup is thrown.
  */
 export async function takeBackup({ pool, ...options }: Options): Promise<Manifest> {
   const alone = await pool.connect();
@@ -37,7 +37,7 @@ export async function takeBackup({ pool, ...options }: Options): Promise<Manifes
     if (!rows[0]?.free) throw new BadBackup('Another backup of this site is being taken.');
     return await take({ pool, ...options });
   } finally {
-    alone.release(true); // closes it, which gives the lock back
+    alone.release(true); // closes it, which releases the lock
   }
 }
 
@@ -46,7 +46,7 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
   const plain = recipient ? join(DATA_DIR, 'backup.plain') : folder;
   let isGood = false;
   try {
-    if (recipient) await rm(plain, { recursive: true, force: true }); // of one that was killed
+    if (recipient) await rm(plain, { recursive: true, force: true }); // left by a killed backup
     const manifest = await backUp({ pool: database.pool, mediaDir: addedMedia(config), folder: plain, now });
     const fault = verified
       ? await faultOf({ ...database, disk: DATABASE_URL ? undefined : DATA_DIR, folder: plain })

@@ -6,7 +6,7 @@ import { posts } from '#server/db/schema.ts';
 
 const { updatedAt, ...postColumns } = getTableColumns(posts);
 
-/** All posts, newest first; with `fields`, only these fields of each. */
+/** All posts, newest first; with `fields`, only those fields. */
 export async function allPosts(
   db: NodePgDatabase,
   fields?: readonly (keyof Post)[],

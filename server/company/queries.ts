@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { companyCalls } from '#contract/company.ts';
 import { documents } from '#server/db/schema.ts';
 
-/** Each document has a call of its own. */
+/** Each document has its own call. */
 export type DocumentName = keyof typeof companyCalls;
 
-/** A text of the company, checked by its schema. Undefined until content has been imported. */
+/** One of the company's texts, parsed by its schema. Undefined until content has been imported. */
 export async function documentNamed<Schema extends z.ZodType>(
   db: Pick<NodePgDatabase, 'select'>,
   name: DocumentName,

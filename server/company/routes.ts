@@ -4,7 +4,7 @@ import { NotFound } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { type DocumentName, documentNamed } from './queries.ts';
 
-/** What the pages say of the company: brand, about, guidelines, legal texts. */
+/** The company's texts: brand, about, guidelines, legal. */
 export function serveCompany(serve: Serve, { db }: Deps): void {
   const names = Object.keys(companyCalls) as DocumentName[];
   for (const name of names) {

@@ -5,10 +5,10 @@ import { paths } from '#contract/paths.ts';
 import type { Collection, Product } from '#contract/shop.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** Reads an answer of the site's own API. */
+/** Reads a reply of the site's own API. */
 export type Read = <T>(path: string) => Promise<T>;
 
-/** Films on one site map; the protocol allows 50,000 addresses and 50 MB. */
+/** Films in one site map; the protocol allows 50,000 addresses and 50 MB. */
 export const FILMS_A_MAP = 10_000;
 
 type MappedFilm = Pick<Film, 'slug' | 'posterUrl' | 'posterImage' | 'otherImages'>;
@@ -18,7 +18,7 @@ export async function countFilms(read: Read): Promise<number> {
   return (await read<Films>('/api/films?limit=1&fields=slug')).pagination.totalItems;
 }
 
-/** The film pages of map `part` (from 1), with poster, key art and stills. */
+/** The film pages of part `part` (from 1), with poster, key art and stills. */
 export async function filmEntries(read: Read, siteUrl: string, part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   const pages = FILMS_A_MAP / MAX_LIMIT;
@@ -37,7 +37,7 @@ export async function filmEntries(read: Read, siteUrl: string, part: number): Pr
   return entries;
 }
 
-/** Every page that is not a film's. */
+/** Every page except the films'. */
 export async function pageEntries(read: Read, siteUrl: string): Promise<SitemapEntry[]> {
   const [posts, products, collections] = await Promise.all([
     read<Post[]>('/api/blog?fields=slug,date,imageUrl'),

@@ -14,7 +14,7 @@ import { sitemap, sitemapIndex } from './sitemap.ts';
 
 const FAVICON = 'brand/favicon.ico';
 
-/** What machines read: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
+/** For machines: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
 export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   const read: Read = async (path) => {
     const answer = await app.request(path);

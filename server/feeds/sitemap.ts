@@ -1,6 +1,6 @@
 import { element } from './xml.ts';
 
-/** A page in the site map, with the absolute addresses of its pictures. */
+/** A page in the site map, with absolute addresses of its pictures. */
 export type SitemapEntry = { url: string; images?: string[]; lastModified?: string };
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -18,7 +18,7 @@ export function sitemap(entries: SitemapEntry[]): string {
   return `${HEADER}<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** A list of site maps, for a site with more pages than one map may hold. */
+/** An index of site maps, for a site with more pages than one map may hold. */
 export function sitemapIndex(urls: string[]): string {
   const maps = urls.map((url) => `<sitemap>${element('loc', url)}</sitemap>`);
   return `${HEADER}<sitemapindex xmlns="${SITEMAP}">\n${maps.join('\n')}\n</sitemapindex>\n`;

@@ -13,8 +13,8 @@ const MOST_FACETS_KEPT = 300;
 type Finds = Pick<FilmListQuery, 'category' | 'genre' | 'sort'> & { search: string };
 
 /**
- * The catalogue in pages. What takes the longer the more films there are (counting them, putting the finds of a search in
- * order) is done once for a content revision; a page then costs the same in a small catalogue and in a large one.
+ * The catalogue in pages. Work that grows with the number of films (counting, ordering search results) is done once for
+ * each content revision; a page then costs the same in small and large catalogues.
  */
 export function createCatalogue({ db, revision }: Pick<Deps, 'db' | 'revision'>) {
   const keepTotal = keepPerRevision<number>(revision, MOST_TOTALS_KEPT);

@@ -3,5 +3,5 @@ import { films } from '#server/db/schema.ts';
 
 const { position, updatedAt, sortTitle, titleWords, nameWords, words, ...columns } = getTableColumns(films);
 
-/** The columns of a film as the API gives it: the contract's Film, no more. */
+/** The columns of a film as the API returns it: exactly the contract's Film. */
 export const filmColumns = columns;

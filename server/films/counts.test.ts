@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 
-/** Counted afresh, as film_counts should have it. */
+/** What film_counts should contain, counted directly. */
 const COUNTED = `SELECT category, genre_of.genre, count(*)::integer AS films FROM films,
     LATERAL (SELECT DISTINCT unnest(categories || ''::text) AS category) AS category_of,
     LATERAL (SELECT DISTINCT unnest(films.genre || ''::text) AS genre) AS genre_of

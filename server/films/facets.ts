@@ -7,7 +7,7 @@ import type { FilmFilter } from './queries.ts';
 
 type Counts = FilmFacets['genres'];
 
-/** The choices under the other filter, from the counts that triggers keep. */
+/** The choices under the other filter, from the counts that triggers maintain. */
 export async function filmFacets(
   db: NodePgDatabase,
   { category = '', genre = '' }: FilmFilter,
@@ -24,7 +24,7 @@ export async function filmFacets(
   });
 }
 
-/** The choices among what a search finds: the ids under the chosen genre, and those under the chosen category. */
+/** The choices among search results: `ids` under the chosen genre, and those under the chosen category. */
 export async function searchFacets(
   db: NodePgDatabase,
   found: { underGenre: number[]; underCategory: number[] },

@@ -7,8 +7,8 @@ const FORWARD = [asc(films.sortTitle), asc(films.id)];
 const BACK = [desc(films.sortTitle), desc(films.id)];
 
 /**
- * The films before and after one in the list A to Z, which wraps at both ends: each the first entry of an index. Null where
- * there is no other film, undefined where there is no such film.
+ * The films before and after `slug`, A to Z, wrapping at both ends; each is the first entry of an index. Null if there is
+ * no other film, undefined if there is no such film.
  */
 export async function neighboursOf(db: NodePgDatabase, slug: string): Promise<Neighbours | null | undefined> {
   const [film] = await db

@@ -10,10 +10,10 @@ const orders: Record<FilmSort, SQL[]> = {
   'year-asc': [sql`${films.releaseDate} ASC NULLS LAST`, ...byTitle],
 };
 
-/** What to order films by. Those without a date come last either way; every order is total, so that pages do not overlap. */
+/** ORDER BY for films. Those without a date come last either way; every order is total, so that pages do not overlap. */
 export const filmOrder = (sort: FilmSort): SQL => sql.join(orders[sort], sql`, `);
 
-/** The order of a category's list: what comes soon by when it comes, what is out from the latest back, the rest as the company puts it. */
+/** The order of a category's list: upcoming films by date, released ones newest first, the rest in the company's order. */
 export function categoryOrder(category: string): SQL {
   if (category === 'coming-soon') return filmOrder('year-asc');
   if (category === 'new' || category === 'watch-now') return filmOrder('year-desc');

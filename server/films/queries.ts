@@ -15,7 +15,7 @@ export async function filmBySlug(db: NodePgDatabase, slug: string): Promise<Film
   return film;
 }
 
-/** The films of a category, at most as many as a list can hold. */
+/** The films of a category, up to MAX_LIMIT. */
 export function filmsInCategory(
   db: NodePgDatabase,
   category: string,
@@ -29,7 +29,7 @@ export function filmsInCategory(
     .limit(MAX_LIMIT);
 }
 
-/** One page of the catalogue. The rows are found in an index alone, so that a far page costs little. */
+/** One page of the catalogue. Rows are found by an index alone, so that late pages are cheap. */
 export function filmsPage(
   db: NodePgDatabase,
   { filter, sort, limit, offset, fields }: PageOf & { filter: SQL | undefined; sort: FilmSort },

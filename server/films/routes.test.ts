@@ -7,7 +7,7 @@ type Page = { films: { title: string; slug: string }[]; pagination: object };
 
 const site = await startApp({ demo: true });
 
-/** Titles of a list or page, in its order. */
+/** Titles of a list or page, in order. */
 async function titles(path: string, of: TestApp = site): Promise<string[]> {
   const answer = (await of.json(path)) as Page | Page['films'];
   return ('films' in answer ? answer.films : answer).map(({ title }) => title);

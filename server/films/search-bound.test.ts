@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 
-/** 1,200 films whose title or synopsis has the word, and one each that should come first. The last in come last by chance. */
+/**
+ * 1,200 films whose title or synopsis has the word, and one each that should come first. They are inserted in random
+ * order.
+ */
 async function startLargeCatalogue() {
   const site = await startApp();
   await site.pool.query(`

@@ -4,18 +4,15 @@ import type { FilmSort } from '#contract/catalogue.ts';
 import { films } from '#server/db/schema.ts';
 import { filmOrder } from './order.ts';
 
-/**
- * A search finds at most so many films by title, as many by their people, and as many by the rest: the bound of its work,
- * whatever the catalogue holds.
- */
+/** Maximum finds by title, by people and by the rest: bounds the work of a search in any catalogue. */
 const MOST_FOUND = 1000;
 
 type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSort | undefined };
 
 /**
- * Ids of the films that have every asked word, or a word that begins so, in title, people, genre or synopsis: title
- * before people before the rest, whole words before beginnings; or in the order of `sort`. Where there is none, under
- * whatever filter, the films with a title that looks like it. Letter case, accents and the order of words do not matter; no input is an error.
+ * Ids of films that have every word of the search, or a word that begins with it, in title, people, genre or synopsis.
+ * Title ranks before people before the rest, whole words before beginnings, unless `sort` is given. If there are none
+ * under any filter, films with a similar title or genre. Ignores case, accents and word order; no input is an error.
  */
 export async function searchFilms(db: NodePgDatabase, asked: FilmSearch): Promise<number[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.search)) return [];
@@ -40,7 +37,7 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch)
   const columns = sql`${films.id}, ${films.sortTitle}, ${films.releaseDate}`;
   const tier = (rank: SQL, where: SQL, order: SQL) =>
     sql`(SELECT ${columns}, ${rank} AS rank FROM ${films} WHERE ${and(where, filter)} ${order} LIMIT ${MOST_FOUND})`;
-  // Of too many finds those that come first; among the equally good that is any.
+  // If there are too many, sorted lists take the first ones, unsorted lists any.
   const sorted = sort && sql`ORDER BY ${filmOrder(sort)}`;
   const any = sorted ?? sql``;
   const tiers = [
@@ -62,7 +59,7 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch)
   return found.rows.map(({ id }) => id);
 }
 
-/** From which likeness a word is taken for a genre: "thrillers", "horor" and "comedies" are, "comet" is no comedy. */
+/** From this similarity on, a word counts as a genre: "thrillers", "horor" and "comedies" do, "comet" does not. */
 const GENRE_LIKENESS = 0.6;
 
 async function byLikeness(db: NodePgDatabase, { search, filter, sort }: FilmSearch): Promise<number[]> {

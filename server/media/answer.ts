@@ -1,34 +1,34 @@
 import type { Context } from 'hono';
 
-/** `read` gives the bytes from `start` to `end`, both included. */
+/** `read` returns the bytes from `start` to `end`, inclusive. */
 export type FileBytes = { size: number; read(start: number, end: number): BodyInit | Promise<BodyInit> };
 
-/** `open` and `read` are called only where their result is needed. */
+/** `open` and `read` are called only when needed. */
 export type ServedFile = {
   etag: string;
   modified: Date;
   type: string;
   open(): Promise<FileBytes>;
-  /** It is sent in the place of another picture that is not there yet. */
+  /** Sent in place of another picture that is not ready. */
   standsIn?: boolean;
 };
 
 /**
- * Addresses carry no version and the company may replace a file under its name, so browsers ask again after a day,
- * and show what they have while they ask.
+ * Addresses carry no version and the company may replace a file, so browsers revalidate after a day, showing what they
+ * have meanwhile.
  */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * For what stands in for another picture: long enough for a page and those who come with it. It has no validators, so that
- * nobody takes it for the picture itself when he asks again.
+ * For a stand-in: long enough for a page and concurrent visitors. It has no validators, so that no browser keeps it as
+ * the real picture.
  */
 const STAND_IN_CACHE_CONTROL = 'public, max-age=30';
 
-/** An SVG that is opened on its own is a document: it gets neither scripts nor our origin. */
+/** An SVG opened on its own is a document: it gets neither scripts nor our origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Answers GET and HEAD with preconditions and a single range, after RFC 9110 sections 13 and 14. */
+/** Answers GET and HEAD with preconditions and a single range, following RFC 9110 sections 13 and 14. */
 export async function answer(
   c: Context,
   { etag, modified, type, open, standsIn }: ServedFile,
@@ -80,7 +80,7 @@ function isUnchanged(c: Context, etag: string, modified: Date): boolean {
   return wholeSeconds(modified) <= Date.parse(c.req.header('If-Modified-Since') ?? '');
 }
 
-/** Parts exist for GET only, and with If-Range only for someone who has the rest of the same file. */
+/** Ranges are for GET only, and with If-Range only if the client has the rest of the same file. */
 function mayBePartial(c: Context, etag: string, modified: Date): boolean {
   if (c.req.method !== 'GET') return false;
   const has = c.req.header('If-Range');
@@ -89,7 +89,7 @@ function mayBePartial(c: Context, etag: string, modified: Date): boolean {
 
 const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000;
 
-/** Undefined: the whole file, as for several ranges or a unit that we do not know. */
+/** Undefined means the whole file: also for several ranges or unknown units. */
 function rangeOf(
   header: string | undefined,
   size: number,

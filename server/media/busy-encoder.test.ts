@@ -105,7 +105,7 @@ test('an address has so much encoding of other shapes a minute, another address 
   };
   expect(await answerTo('192.0.2.1', 500)).toEqual([200, 'image/png', null]);
   expect(await answerTo('192.0.2.1', 501)).toEqual([429, 'text/plain; charset=UTF-8', '60']);
-  expect(await answerTo('192.0.2.1', 500)).toEqual([200, 'image/png', null]); // it is kept
+  expect(await answerTo('192.0.2.1', 500)).toEqual([200, 'image/png', null]); // it is stored
   expect(await answerTo('192.0.2.2', 501)).toEqual([200, 'image/png', null]);
   expect((await get(SMALL, { 'x-client': '192.0.2.1' })).headers.get('content-type')).toBe('image/webp');
 });

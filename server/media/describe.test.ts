@@ -76,7 +76,7 @@ test('what content/media.json notes of the demo pictures is true and complete', 
   }
   const focused = Object.keys(notes).filter((name) => notes[name]?.focus);
   expect(focused).toEqual(found.filter((name) => name.endsWith('/key-art.jpg')).sort());
-  // To count the colours of all takes seconds; every twentieth shows a change in how they are counted.
+  // Counting the colours of all would take seconds; every twentieth is enough to notice a change in counting.
   for (const name of found.filter((_, i) => i % 20 === 0)) {
     const measured = await measureImage(join(folder, name));
     expect({ bytes: notes[name]?.bytes, ...measured, focus: notes[name]?.focus }).toEqual(notes[name]);

@@ -10,13 +10,13 @@ const DescriptionSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 
-/** The point that every cut of a picture keeps in view, in per cent of its width and height from the top left. */
+/** The point that every crop keeps in view, in per cent of width and height from the top left. */
 const Focus = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
 export type Focus = z.infer<typeof Focus>;
 
 /**
- * What `npm run media:describe` noted of a root's pictures, in the file `<root>.json`: by name, true for that many bytes.
- * `focus` is written by hand and stays.
+ * Notes on a root's pictures in `<root>.json`, written by `npm run media:describe`: by name, valid while the file has
+ * this many bytes. `focus` is set by hand and preserved.
  */
 export const Notes = z.record(
   z.string(),
@@ -24,13 +24,13 @@ export const Notes = z.record(
 );
 export type Notes = z.infer<typeof Notes>;
 
-/** Descriptions that are held in memory before all are forgotten. */
+/** Maximum descriptions in memory; then all are dropped. */
 const MOST_KNOWN = 10_000;
 const known = new Map<string, Promise<Description | undefined>>();
 
 /**
- * Size and colour of the picture at an address below /media. Undefined for what is not there, elsewhere, no picture or
- * not readable, and for SVG, which has neither. Noted pictures cost a look at the file's size, others some 10 ms.
+ * Size and colour of the picture at an address below /media. Undefined if it does not exist, is elsewhere, is not a
+ * readable picture, or is an SVG, which has neither. Noted pictures cost a stat of the file, others about 10 ms.
  */
 export async function describeImage(
   roots: readonly string[],

@@ -5,25 +5,27 @@ import type { Logger } from 'pino';
 import { sweep } from './sweep.ts';
 
 const SWEEP_EVERY_MS = 600_000;
-/** Uses that are remembered before they are written to the files. */
+/** Maximum uses remembered before they are written to the files. */
 const MOST_USES = 10_000;
 
 type Options = { folder: string; maxBytes: number; log: Pick<Logger, 'warn'> };
 
-/** Resized pictures as files in a folder that several processes may share; the longest unused go when it is full. */
+/**
+ * Resized pictures as files in a folder that several processes may share; when full, the least recently used are deleted.
+ */
 export function createKeptPictures({ folder, maxBytes, log }: Options) {
-  /** When each was last used, in milliseconds, until it is written as the file's time of change. */
+  /** Last use of each, in milliseconds, until written as the file's modification time. */
   let uses = new Map<string, number>();
   let unswept = 0;
   let sweeping: Promise<void> | undefined;
 
-  /** Notes that a visitor has the picture, also where he need not be sent it again. */
+  /** Records that a visitor has the picture, also when it need not be sent again. */
   function use(name: string): void {
     uses.set(name, Date.now());
     if (uses.size >= MOST_USES) tidy();
   }
 
-  /** A power cut may have left a file empty: that one is not there. */
+  /** A power cut may have left an empty file, which counts as missing. */
   async function read(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
     const bytes = await readFile(join(folder, name)).catch(() => undefined);
     if (!bytes?.length) return undefined;
@@ -36,7 +38,7 @@ export function createKeptPictures({ folder, maxBytes, log }: Options) {
     return info !== undefined && info.size > 0;
   }
 
-  /** A full disk costs the next visitor the work again, not this one the picture. */
+  /** With a full disk the picture is still served, and made again next time. */
   async function keep(name: string, bytes: Buffer): Promise<void> {
     const unfinished = join(folder, `${name}.${randomUUID()}.tmp`);
     try {
@@ -66,7 +68,7 @@ export function createKeptPictures({ folder, maxBytes, log }: Options) {
     const recorded = uses;
     uses = new Map();
     for (const [name, used] of recorded) {
-      // Another process on the same folder may have removed it since.
+      // Another process may have removed it since.
       await utimes(join(folder, name), used / 1000, used / 1000).catch(() => {});
     }
   }

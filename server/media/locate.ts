@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { MEDIA_PREFIX } from '#contract/images.ts';
 
-/** What /media serves; a file with any other ending does not exist for the outside. */
+/** File types that /media serves; any other does not exist for visitors. */
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.jpg', 'image/jpeg'],
   ['.jpeg', 'image/jpeg'],
@@ -16,7 +16,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.vtt', 'text/vtt; charset=utf-8'],
 ]);
 
-/** `name` is the path below /media with `/` between folders, `file` where it lies on disk, `size` bytes. */
+/** `name`: path below /media with `/`; `file`: path on disk; `size` in bytes. */
 export type MediaFile = {
   name: string;
   file: string;
@@ -26,7 +26,7 @@ export type MediaFile = {
   modified: Date;
 };
 
-/** The file behind the path of an address (`/media/…`, still percent-encoded), from the first root that has it. */
+/** The file behind an address's path (`/media/…`, still percent-encoded), from the first root that has it. */
 export async function locate(roots: readonly string[], pathname: string): Promise<MediaFile | undefined> {
   const name = plainName(pathname);
   if (name === undefined) return undefined;
@@ -40,7 +40,7 @@ export async function locate(roots: readonly string[], pathname: string): Promis
   return undefined;
 }
 
-/** One file has one address: an escaped separator, an empty or dotted part, a control character make none. */
+/** Each file has exactly one address: escaped separators, empty or dotted segments and control characters match nothing. */
 function plainName(pathname: string): string | undefined {
   if (!pathname.startsWith(MEDIA_PREFIX) || /%(?:2f|5c)/i.test(pathname)) return undefined;
   const name = decoded(pathname.slice(MEDIA_PREFIX.length));
@@ -57,7 +57,7 @@ function decoded(text: string): string | undefined {
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
 
-/** Follows symbolic links, and takes what they lead to only where that lies below the root as well. */
+/** Follows symbolic links only to targets below the root. */
 async function fileBelow(root: string, name: string) {
   try {
     const [top, file] = await Promise.all([realpath(root), realpath(join(root, name))]);

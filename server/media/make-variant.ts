@@ -8,8 +8,8 @@ import type { Plan } from './parameters.ts';
 type Size = { width: number; height: number };
 
 /**
- * Makes one picture: upright, without metadata, in sRGB, never with more detail than the original has.
- * Throws HttpError 422 for what cannot be decoded, Unavailable where it took too long, NotFound where it has gone.
+ * Makes one picture: upright, without metadata, in sRGB, never enlarged. Throws HttpError 422 if it cannot be decoded,
+ * Unavailable if it takes too long, NotFound if it has gone.
  */
 export async function makeVariant(file: string, plan: Plan): Promise<Buffer<ArrayBuffer>> {
   try {
@@ -20,7 +20,7 @@ export async function makeVariant(file: string, plan: Plan): Promise<Buffer<Arra
   }
 }
 
-/** The library tells its failures apart by their wording only. */
+/** The library's failures differ only in their wording. */
 function errorOf(error: unknown): HttpError {
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('Input file is missing')) return new NotFound('Not found');
@@ -31,7 +31,7 @@ function errorOf(error: unknown): HttpError {
   return Object.assign(new HttpError(422, sentence), { cause: error });
 }
 
-/** The content platform's names for the ways to fit: `fill` crops, `scale` distorts, `thumb` crops to what draws the eye. */
+/** The content platform's names of fits: `fill` crops, `scale` distorts, `thumb` crops to what draws the eye. */
 function shaped(
   image: Sharp,
   original: Size,
@@ -78,19 +78,19 @@ function encoded(
 }
 
 /**
- * In pixels. Above it encoders take less effort. WebP's most saves 5 % for twice the time. AVIF's does not stop when it is
- * told to, so its work has to be bounded: at 16 megapixels of noise the least effort takes 4 s, the next but one 15 s, and the
- * default four times that, each for the same bytes but for a few per cent.
+ * In pixels. Above it encoders use less effort. WebP's maximum saves 5 % for twice the time. AVIF cannot be interrupted,
+ * so its work must be bounded: 16 megapixels of noise take 4 s at the least effort, 15 s two levels up and four times
+ * that by default, for nearly the same bytes.
  */
 const MEGAPIXEL = 1_000_000;
 
-/** The asked shape, made smaller until nothing would have to be enlarged. */
+/** The requested shape, reduced until nothing would be enlarged. */
 function capped({ width, height }: Size, most: number): Size {
   const factor = Math.min(1, most);
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** The largest part of the asked proportions that has the focus in its middle, or as near to it as the edges allow. */
+/** The largest crop of the requested proportions centred on the focus, as far as the edges allow. */
 function around([x, y]: Focus, original: Size, asked: Size) {
   const scale = Math.min(original.width / asked.width, original.height / asked.height);
   const width = Math.max(1, Math.round(asked.width * scale));

@@ -1,12 +1,12 @@
 import { openImage } from './open-image.ts';
 
-/** Side of the square, in pixels, that a picture is shrunk to before its colours are counted. */
+/** Pictures are shrunk to a square of this side, in pixels, before colours are counted. */
 const SAMPLE = 32;
 
-/** Pixels of the upright picture, and its dominant colour as `#rrggbb`. */
+/** Size of the upright picture in pixels, and its dominant colour as `#rrggbb`. */
 export type Description = { width: number; height: number; colour: string };
 
-/** Decodes the picture. Throws what the image library throws where it cannot. */
+/** Decodes the picture. Throws the image library's error if it cannot. */
 export async function measureImage(file: string): Promise<Description> {
   const [{ autoOrient }, sample] = await Promise.all([
     openImage(file).metadata(),
@@ -20,7 +20,7 @@ export async function measureImage(file: string): Promise<Description> {
   return { width: autoOrient.width, height: autoOrient.height, colour: dominantColour(sample) };
 }
 
-/** The mean of the most frequent kind of colour; colours are of one kind where their upper three bits agree. */
+/** The mean of the most frequent group of colours; a group shares the upper three bits. */
 function dominantColour(rgba: Uint8Array): string {
   const kinds = new Map<number, [count: number, red: number, green: number, blue: number]>();
   for (let i = 0; i < rgba.length; i += 4) {

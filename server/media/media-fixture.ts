@@ -9,14 +9,14 @@ import { NO_ADDRESS } from '#server/http/client-address.ts';
 import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia, type MediaOptions } from './routes.ts';
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-media-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A picture of the asked size: red on its left half, blue on its right. */
+/** A picture of this size, red on the left half, blue on the right. */
 export function twoColours(width: number, height: number): Sharp {
   const half = {
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#0000ff' },
@@ -26,10 +26,13 @@ export function twoColours(width: number, height: number): Sharp {
   ]);
 }
 
-/** So that no test depends on how busy the machine is. */
+/** So that no test depends on the machine's load. */
 const PATIENT = { waitMs: 20_000, otherMsPerMinute: 60_000 };
 
-/** The routes mounted at /media over two fresh roots, for the address that `x-client` names, `content` before `added`, holding the given files. */
+/**
+ * The routes mounted at /media over two new roots, `content` before `added`, holding the given files. `x-client` sets the
+ * client's address.
+ */
 export async function startMedia(
   files: Record<string, Buffer | string>,
   options: Partial<Pick<MediaOptions, 'limits' | 'cacheDir' | 'roots'>> = {},
@@ -61,7 +64,7 @@ export async function startMedia(
   return { app, get, media, folder, roots, cacheDir };
 }
 
-/** Size, format and the colours of the left and right edge of an answered picture. */
+/** Size, format and edge colours (left, right) of an answered picture. */
 export async function pictureOf(response: Response) {
   const bytes = Buffer.from(await response.arrayBuffer());
   const { width, height, format, exif, orientation } = await sharp(bytes).metadata();

@@ -4,10 +4,10 @@ import { NotFound, Unavailable } from '#server/http/errors.ts';
 import { answer } from './answer.ts';
 import type { MediaFile } from './locate.ts';
 
-/** Bytes that are read at a time; an answer up to this size goes out in one piece. */
+/** Bytes read at a time; files up to this size are sent in one piece. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Serves a file as it lies on disk; a film goes out as fast as the receiver takes it. */
+/** Serves a file from disk; a trailer is sent as fast as the receiver takes it. */
 export async function answerOriginal(
   c: Context,
   { file, type }: MediaFile,
@@ -16,7 +16,7 @@ export async function answerOriginal(
   const handle = await open(file).catch(refuse);
   let streaming = false;
   try {
-    // Of the open file, so that name and bytes belong together even while it is being replaced.
+    // Of the open file, so that metadata and bytes match even while it is being replaced.
     const { size, mtime: modified } = await handle.stat();
     const etag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`;
     const read = (start: number, end: number) => {
@@ -30,7 +30,7 @@ export async function answerOriginal(
   }
 }
 
-/** Between finding and opening a file may go; or it is there, but not for the user that the site runs as. */
+/** Between finding and opening, a file may disappear, or it may be unreadable for the site's user. */
 function refuse(error: NodeJS.ErrnoException): never {
   const outOfHandles = error.code === 'EMFILE' || error.code === 'ENFILE';
   throw outOfHandles
@@ -49,7 +49,7 @@ async function readPart(handle: FileHandle, start: number, end: number): Promise
   return bytes;
 }
 
-/** Closes the file at the end, on an error, and when the receiver hangs up. */
+/** Closes the file at its end, on an error, and when the receiver disconnects. */
 function streamPart(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream(

@@ -11,7 +11,7 @@ import { Invalid } from '#server/http/errors.ts';
 import { type Focus, focusOf } from './describe.ts';
 import type { MediaFile } from './locate.ts';
 
-/** One picture to be made, complete: two requests that mean the same picture have the same plan. Sides in pixels; `focus` where it counts. */
+/** A fully specified picture: equal requests have equal plans. Sides in pixels; `focus` only where it matters. */
 export type Plan = { fm: ImageFormat; fit?: ImageFit; w?: number; h?: number; q?: number; focus?: Focus };
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -34,7 +34,7 @@ const Parameters = z.object({
   q: wholeNumber('q', 100),
 });
 
-/** What a picture without `fm` becomes, by the ending of its file; files that are not here are never re-encoded. */
+/** Default format by file ending; other files are never re-encoded. */
 const OWN_FORMAT: ReadonlyMap<string, ImageFormat> = new Map([
   ['.jpg', 'jpg'],
   ['.jpeg', 'jpg'],
@@ -45,8 +45,8 @@ const OWN_FORMAT: ReadonlyMap<string, ImageFormat> = new Map([
 ]);
 
 /**
- * Reads the image parameters of an address. Undefined: the file as it is (nothing asked, or not a picture that we
- * resize: SVG is never turned into pixels). Unknown parameters make no difference. Throws Invalid.
+ * Reads the image parameters of an address. Undefined means the file as it is (no parameters, or a type we do not resize:
+ * SVG is never rasterised). Unknown parameters are ignored. Throws Invalid.
  */
 function planOf(query: URLSearchParams, extension: string): Plan | undefined {
   const ownFormat = OWN_FORMAT.get(extension);
@@ -60,7 +60,7 @@ function planOf(query: URLSearchParams, extension: string): Plan | undefined {
   const { fm = ownFormat, fit, w, h, q = IMAGE_QUALITY } = data;
   return {
     fm,
-    // A shape needs two sides, and PNG has no quality to lose.
+    // A fit needs both sides, and PNG has no quality.
     ...(fit && w && h ? { fit } : {}),
     ...(w ? { w } : {}),
     ...(h ? { h } : {}),
@@ -68,7 +68,7 @@ function planOf(query: URLSearchParams, extension: string): Plan | undefined {
   };
 }
 
-/** The same, cut around what the picture shows. */
+/** The same, with the picture's focus. */
 export async function planFor(
   roots: readonly string[],
   query: URLSearchParams,

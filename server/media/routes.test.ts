@@ -181,7 +181,7 @@ describe('what is not there', () => {
     await symlink('round.jpg', join(folder, 'content/round.jpg'));
     const response = await get(path);
     expect(response.status).toBe(404);
-    // Some of these paths are outside /media for everyone, and answered by the application around it.
+    // The application around /media answers some of these paths.
     expect(['Not found', '404 Not Found']).toContain(await response.text());
   });
 

@@ -10,7 +10,7 @@ import { isOwnShape } from './shapes.ts';
 import { createVariants, type VariantLimits, type Variants, variantKey } from './variants.ts';
 import { createWarmer } from './warm.ts';
 
-/** `roots`: folders with pictures and trailers, the first that has a file wins. `cacheDir`: a folder of its own. */
+/** `roots`: folders with pictures and trailers; the first that has a file wins. `cacheDir`: its own folder. */
 export type MediaOptions = {
   roots: readonly string[];
   cacheDir: string;
@@ -20,7 +20,7 @@ export type MediaOptions = {
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** `routes` are to be mounted at /media; `warm` prepares pictures in the background; `close` ends what is under way. */
+/** `routes`: mount at /media. `warm` makes pictures in the background. `close` stops running work. */
 export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
   const variants = createVariants({ cacheDir, log, limits });
   const warmer = createWarmer(roots, variants);
@@ -56,7 +56,7 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
   };
 }
 
-/** The key says which bytes these are: someone who has them is told so before they are read or made. */
+/** The key identifies the bytes, so a client that has them gets a 304 before they are read or made. */
 async function answerVariant(
   c: Context<AppEnv>,
   variants: Variants,
@@ -75,7 +75,7 @@ async function answerVariant(
   return response;
 }
 
-/** What can be had at once in the place of a picture that is not there in time: larger or smaller, but the same picture. */
+/** A stand-in for a late picture that is available at once: the same picture, larger or smaller. */
 async function answerStandIn(
   c: Context<AppEnv>,
   variants: Variants,

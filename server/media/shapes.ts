@@ -3,7 +3,7 @@ import type { Plan } from './parameters.ts';
 
 type Cut = Plan & { w: number; h: number };
 
-/** Every cut that an address of contract/images.ts asks for on our pages. */
+/** Every crop that our pages request through contract/images.ts. */
 const OWN_CUTS: readonly Cut[] = [
   ...Object.values(PICTURE_SHAPES).flatMap(({ widths, ratio }) =>
     widths.map((width) => cut('webp', width, Math.round(width * ratio))),
@@ -13,13 +13,13 @@ const OWN_CUTS: readonly Cut[] = [
 
 const OWN = new Set(OWN_CUTS.map(identity));
 
-/** Whether our pages ask for this cut. There are so few that each picture can have them all. */
+/** Whether our pages request this crop. They are few enough to store all of them for each picture. */
 export const isOwnShape = (plan: Plan) => OWN.has(identity(plan));
 
-/** Ratios that differ by less look the same in a box of the page. */
+/** Ratios closer than this look the same on the page. */
 const SAME_RATIO = 0.02;
 
-/** Our pages' other cuts of the same proportions: the next larger ones first, then the next smaller ones. */
+/** Our other crops of the same proportions: next larger ones first, then next smaller ones. */
 export function nearestCuts({ w, h, focus }: Plan): readonly Plan[] {
   if (!w || !h) return [];
   const alike = OWN_CUTS.filter((own) => own.w !== w && Math.abs((own.h / own.w) * (w / h) - 1) < SAME_RATIO);

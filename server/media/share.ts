@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Holds each address to `ms` milliseconds of work a minute, in this process. Work that has begun is finished. */
+/** Limits each address to `ms` milliseconds of work a minute, in this process. Work that has begun is finished. */
 export function createShare(ms: number) {
   const spent = new RateLimiterMemory({ points: ms, duration: 60 });
   return {

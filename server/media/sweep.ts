@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Nothing else in the folder is ever touched, whatever folder somebody names. */
+/** Only these files are ever touched, whatever folder is configured. */
 const VARIANT = /^[0-9a-f]{32}\.(?:webp|avif|jpg|png)$/;
 const UNFINISHED = /^[0-9a-f]{32}\.[a-z]+\.[0-9a-f-]+\.tmp$/;
-/** Age after which an unfinished file has no writer any more, in milliseconds. */
+/** Age in milliseconds after which an unfinished file is abandoned. */
 const ABANDONED_MS = 3_600_000;
-/** Share of the limit that is left standing, so that the next picture does not start the next sweep. */
+/** Fraction of the limit that a sweep leaves, so that the next picture does not start the next sweep. */
 const LOW_WATER = 0.9;
 
-/** Removes the longest unused variants when they take more than `maxBytes`, and files that a crash left unfinished. */
+/** Removes the least recently used variants above `maxBytes`, and files that a crash left unfinished. */
 export async function sweep(folder: string, maxBytes: number): Promise<void> {
   const files = await listed(folder);
   const abandoned = files.filter(
@@ -28,11 +28,11 @@ export async function sweep(folder: string, maxBytes: number): Promise<void> {
   for (const { name } of [...abandoned, ...surplus]) await rm(join(folder, name), { force: true });
 }
 
-/** One after the other: a sweep has time, and the threads that read files have better things to do. */
+/** One after another: a sweep is not urgent, and should not occupy the threads that read files. */
 async function listed(folder: string) {
   const files = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    // Another process on the same folder may have removed it since.
+    // Another process may have removed it since.
     const info = await stat(join(folder, name)).catch(() => undefined);
     if (info?.isFile()) files.push({ name, size: info.size, used: info.mtimeMs });
   }

@@ -8,7 +8,7 @@ import { variantKey } from './variants.ts';
 
 const wide = () => twoColours(400, 200).jpeg().toBuffer();
 
-/** A square in one bit a pixel, written by hand because a picture library would take seconds. */
+/** A 1-bit square written by hand, because an image library would take seconds. */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), body]);

@@ -14,41 +14,41 @@ import { isOwnShape, nearestCuts } from './shapes.ts';
 import { createShare } from './share.ts';
 
 export type VariantLimits = {
-  /** On disk: the shapes of our pages, and all others. */
+  /** Disk space, in bytes: for our pages' shapes, and for all others. */
   cacheBytes: number;
   otherCacheBytes: number;
-  /** Pictures of our shapes that are made at once; of all others it is one. */
+  /** Pictures of our shapes made at once; of all others, one. */
   slots: number;
-  /** More of our shapes in line, and of the others. */
+  /** Waiting requests for our shapes, and for others. */
   waiting: number;
   otherWaiting: number;
-  /** Milliseconds from the request to the answer, made or not. */
+  /** Milliseconds from request to answer, whether made or not. */
   waitMs: number;
-  /** Milliseconds of encoding that other shapes may cost an address a minute. */
+  /** Encoding time that other shapes may cost an address, in milliseconds a minute. */
   otherMsPerMinute: number;
 };
 
 const DEFAULT_LIMITS: VariantLimits = {
   cacheBytes: 512 * 1024 ** 2,
   otherCacheBytes: 64 * 1024 ** 2,
-  // With the slot of the others this leaves a core for the pages, and of libuv's four threads one for files and passwords.
+  // With the slot for others, this leaves a core for pages, and one of libuv's four threads for files and passwords.
   slots: availableParallelism() < 4 ? 1 : 2,
   waiting: 200,
   otherWaiting: 20,
-  // One takes 0.05 to 0.8 s, and up to 1.9 s on a busy machine; after that a larger picture now is worth more than a small one later.
+  // One takes 0.05 to 0.8 s, and up to 1.9 s on a busy machine; after that, a larger picture now beats a small one later.
   waitMs: 2_000,
   otherMsPerMinute: 10_000,
 };
 
 const BUSY = 'Too many pictures are being prepared. Please try again in a few seconds.';
-/** What took an encoder ten seconds in vain is not tried again for this time, in milliseconds. */
+/** How long a picture that failed after ten seconds is not tried again, in milliseconds. */
 const FORGIVE_MS = 600_000;
 
 export type Variants = ReturnType<typeof createVariants>;
 
 /**
- * The resized pictures, kept in `cacheDir`, which several processes may share. The few shapes of our pages and the many that
- * anybody may think of have a line and a part of the folder each, so that those neither delay nor evict these.
+ * Resized pictures, stored in `cacheDir`, which several processes may share. The few shapes of our pages and arbitrary
+ * ones have separate queues and parts of the folder, so that arbitrary ones neither delay nor evict ours.
  */
 export function createVariants(options: {
   cacheDir: string;
@@ -74,8 +74,8 @@ export function createVariants(options: {
   const keptFor = (plan: Plan) => (isOwnShape(plan) ? own.kept : other.kept);
 
   /**
-   * The picture's bytes, read or made. However many ask for one picture at a time, it is made once. Throws Unavailable when it
-   * is not there in time; one that is being made by then is kept for the next who asks. `address` counts for other shapes.
+   * The picture's bytes, read or made; concurrent requests share one computation. Throws Unavailable if it is late; it is
+   * still finished and stored. `address` is charged for other shapes.
    */
   function get(source: MediaFile, plan: Plan, address = NO_ADDRESS): Promise<Buffer<ArrayBuffer>> {
     const name = variantName(source, plan);
@@ -103,14 +103,14 @@ export function createVariants(options: {
     }
   }
 
-  /** Works only while no picture of our shapes is made. Throws TooMany for an address that has had its share. */
+  /** Works only while none of our shapes is being made. Throws TooMany for an address that has used its share. */
   async function makeOther(name: string, source: MediaFile, plan: Plan, address: string) {
     const refuseSpent = async () => {
       if (await share.isSpent(address)) throw new TooMany(60, BUSY);
     };
     await refuseSpent();
     return other.queue.run(async () => {
-      await refuseSpent(); // those before it in the line may have used it up
+      await refuseSpent(); // requests before it in the queue may have used it up
       await own.queue.idle();
       return share.charge(address, () => make(name, source, plan));
     });
@@ -123,7 +123,7 @@ export function createVariants(options: {
       return await makeVariant(source.file, plan);
     } catch (error) {
       if (error instanceof Unavailable) tooSlow.set(name, error);
-      // The one who asks can do nothing about such a file; the company can.
+      // Visitors cannot fix such a file; the company can.
       if (error instanceof HttpError && error.status !== 404)
         log.warn({ err: error, media: source.name }, 'picture not made');
       throw error;
@@ -132,11 +132,11 @@ export function createVariants(options: {
 
   return {
     get,
-    /** Makes a picture for later, unless it is kept. */
+    /** Makes a picture ahead of time, unless it is stored. */
     async prepare(source: MediaFile, plan: Plan): Promise<void> {
       if (!(await keptFor(plan).has(variantName(source, plan)))) await get(source, plan);
     },
-    /** The best kept one of the same picture in the same proportions, to stand in for one that is not there in time. */
+    /** The best stored version of the same picture in the same proportions, as a stand-in. */
     async nearest(
       source: MediaFile,
       plan: Plan,
@@ -148,11 +148,11 @@ export function createVariants(options: {
       }
       return undefined;
     },
-    /** Notes that a visitor has the picture and uses it. */
+    /** Records that a visitor has the picture. */
     use: (source: MediaFile, plan: Plan) => keptFor(plan).use(variantName(source, plan)),
-    /** Resolves when no picture of our shapes is being made. */
+    /** Resolves when none of our shapes is being made. */
     idle: own.queue.idle,
-    /** Since the start: pictures served from disk, made, not made, and answered with another one of the same picture. */
+    /** Counts since the start: pictures served from disk, made, failed, and replaced by a stand-in. */
     stats: (): Readonly<typeof stats> => stats,
     async close() {
       clearInterval(forgiving);
@@ -172,7 +172,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** 128 bits that stand for the bytes of a variant: file, version of the file, parameters, encoder. */
+/** 128 bits that identify the bytes of a variant: file, file version, parameters, encoder. */
 export function variantKey({ name, size, modified }: MediaFile, plan: Plan): string {
   const identity = JSON.stringify([name, size, modified.getTime(), plan, ENCODER]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);

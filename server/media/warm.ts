@@ -3,28 +3,28 @@ import { locate, type MediaFile } from './locate.ts';
 import { type Plan, planFor } from './parameters.ts';
 import type { Variants } from './variants.ts';
 
-/** Rest after each picture, as a share of the time that it took: the other half of the core is for visitors. */
+/** Pause after each picture, as a fraction of its time: the other half of the core is for visitors. */
 const REST = 1;
-/** Pictures that visitors had to go without; more are made when they are asked for again. */
+/** Maximum late pictures remembered; more are made when requested again. */
 const MOST_MISSED = 1_000;
 
-/** Makes pictures before somebody asks for them, one at a time and only while no visitor waits for one. */
+/** Makes pictures ahead of time, one at a time and only while no visitor waits for one. */
 export function createWarmer(roots: readonly string[], variants: Variants) {
   const stop = new AbortController();
   const { signal } = stop;
   let wanted: string[] = [];
-  /** By their addresses, those missed first at the front. */
+  /** By address, oldest first. */
   const missed = new Map<string, () => Promise<void>>();
   let working = false;
   let work = Promise.resolve();
 
-  /** Takes addresses as contract/images.ts writes them, in the place of those still waiting; others are passed over. */
+  /** Takes addresses as contract/images.ts writes them and replaces those still waiting; other addresses are ignored. */
   function warm(urls: Iterable<string>): void {
     wanted = [...new Set(urls)].reverse();
     begin();
   }
 
-  /** Takes a picture that a visitor waited for in vain, ahead of those that nobody has asked for. */
+  /** Queues a picture that a visitor did not get in time, ahead of those nobody has requested. */
   function later(file: MediaFile, plan: Plan): void {
     if (missed.size >= MOST_MISSED) return;
     missed.set(JSON.stringify([file.name, plan]), () => whenIdle(file, plan));
@@ -40,7 +40,7 @@ export function createWarmer(roots: readonly string[], variants: Variants) {
     for (let job = next(); job && !signal.aborted; job = next()) {
       const began = performance.now();
       const { made } = variants.stats();
-      // A picture that cannot be made is told to the visitor who asks for it, and logged there.
+      // A picture that cannot be made is reported, and logged, when a visitor requests it.
       await job().catch(() => {});
       if (variants.stats().made === made) continue;
       await pause((performance.now() - began) * REST, undefined, { ref: false, signal }).catch(() => {});

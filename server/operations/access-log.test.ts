@@ -20,7 +20,7 @@ async function logOf(
   return lines;
 }
 
-/** Answers in a later turn, as everything does that is not kept. */
+/** Answers in a later turn of the event loop, like everything uncached. */
 const later: RequestListener = (_req, res) => void setImmediate(() => res.writeHead(201).end('made'));
 
 test('an answer that was worked for leaves one line, without what stood behind the question mark', async () => {

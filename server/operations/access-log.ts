@@ -4,8 +4,8 @@ import { addressOf } from '#server/http/client-address.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 
 /**
- * Writes one line for each answer that did not come from the page cache at once: those are counted in /metrics, and a
- * line would cost more than they do. What follows the `?` is left out: it may hold what people typed.
+ * Logs one line for each answer that did not come straight from the page cache: those are counted in /metrics, and a line
+ * would cost more than the answer. The query is left out: it may contain what people typed.
  */
 export function logRequests(listener: RequestListener, trustedProxies: number, log: Logger): RequestListener {
   if (!log.isLevelEnabled('info')) return listener;
@@ -19,7 +19,7 @@ export function logRequests(listener: RequestListener, trustedProxies: number, l
           requestId: requestIdOf({ incoming: req }),
           method: req.method,
           path: req.url?.split('?', 1)[0],
-          status: res.headersSent ? res.statusCode : 499, // nginx's number for a visitor who left before the answer
+          status: res.headersSent ? res.statusCode : 499, // nginx's status for a visitor who left before the answer
           ms: Math.round(performance.now() - began),
           address: addressOf(
             String(req.headers['x-forwarded-for'] ?? ''),

@@ -6,16 +6,16 @@ import { regularly } from './regularly.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /**
- * Below this nothing is taken in. PostgreSQL goes down when it cannot write its log of changes, three files of 16 MB at
- * the least; as long as it has room for them it goes on answering reads.
+ * Below this, writes are refused. PostgreSQL crashes if it cannot write its log, at least three files of 16 MB; with room
+ * for them it goes on answering reads.
  */
 const FULL_BELOW_BYTES = 64 * 1024 * 1024;
-/** So that it does not come and go with every file. */
+/** Higher, so that the state does not flip with every file. */
 const ROOM_AGAIN_BYTES = 80 * 1024 * 1024;
 
 export type DiskWatch = { isFull(): boolean; freeBytes(): number; stop(): void };
 
-/** Follows the free space where the embedded database lives. The disk of a server of its own is that server's affair. */
+/** Watches the free space of the embedded database's disk. An external server watches its own disk. */
 export async function watchDisk({ DATA_DIR, DATABASE_URL }: Config, log: Logger): Promise<DiskWatch> {
   let free = Number.POSITIVE_INFINITY;
   let isFull = false;

@@ -34,6 +34,6 @@ test('what a visitor sent cannot steer the terminal', () => {
   );
   const text = linesOf((log) => log.error({ err: new Error('\u001b]0;title\u0007') }, 'failed'));
   expect(text).toContain('Error: \\u{1b}]0;title\\u{7}\n    at ');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not occur
   expect(text).not.toMatch(/[\u001b\u0007]/);
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') });
 const LEVELS: Record<number, string> = { 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
 
-/** Takes the log's JSON lines and writes them as somebody at a terminal reads them. */
+/** Formats the JSON log lines for a terminal. */
 export function linesForPeople(terminal: Pick<Writable, 'write'>): DestinationStream {
   return {
     write(line) {
@@ -27,6 +27,6 @@ const reasonOf = (err: unknown) => {
   return data ? `\n${data.stack.split('\n').map(visible).join('\n')}` : '';
 };
 
-/** Shows what would move the cursor, colour the text or turn its direction: it may come from a visitor. */
+/** Escapes characters that move the cursor, colour text or reverse its direction: they may come from a visitor. */
 const visible = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);

@@ -19,12 +19,12 @@ export function answerMetricsOfAll(own: Registry): void {
   });
 }
 
-/** To be called in each of the others before it starts anything: from then on it answers when the figures are collected. */
+/** Call it in each worker before anything else: it then answers when metrics are collected. */
 export function joinMetrics(): void {
   new prometheus.AggregatorRegistry();
 }
 
-/** What a scrape of this process shows: where it is one of several, the figures of all of them. */
+/** The metrics a scrape of this process shows; with several workers, those of all. */
 export function metricsOfAll(own: Registry): Pick<Registry, 'contentType' | 'metrics'> {
   if (!cluster.isWorker) return own;
   prometheus.AggregatorRegistry.setRegistries(own);

@@ -3,7 +3,7 @@ import { knownMigrations, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
 
 const newest = Math.max(...knownMigrations());
 
-/** Whether the database answers and has had every migration of this version. */
+/** Whether the database answers and has every migration of this version. */
 export async function isReady(pool: Pool): Promise<boolean> {
   try {
     const { rows } = await pool.query<{ done: boolean }>(

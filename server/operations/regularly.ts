@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Does a chore at once and then every `everyMs`; a failure is logged and tried again next time. Returns how to stop. */
+/**
+ * Runs a task at once and then every `everyMs`; a failure is logged, and the next run tries again. Returns a function
+ * that stops it.
+ */
 export function regularly(
   everyMs: number,
   chore: { name: string; run: () => Promise<unknown> },

@@ -14,7 +14,7 @@ const metrics = createMetrics([
   { name: 'marquee_open', help: 'Comes and goes', read: () => 7 },
 ]);
 
-/** The application behind a socket of this machine. */
+/** The application behind a local socket. */
 async function open({
   siteUrl = 'http://localhost:3000',
   metricsToken,
@@ -32,7 +32,7 @@ async function open({
   return (headers: Record<string, string> = {}) => get(`http://127.0.0.1:${port}/metrics`, headers);
 }
 
-/** As `fetch`, which sends no other Host. */
+/** Used instead of `fetch`, which cannot set Host. */
 function get(url: string, headers: Record<string, string>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers }, async (answer) => {
@@ -69,7 +69,7 @@ test.each([
   ['localhost:3000', 200],
   ['127.0.0.1', 200],
   ['[::1]:3000', 200],
-  ['rebound.example', 404], // a page whose name leads to this machine by now
+  ['rebound.example', 404], // a page whose name now resolves to this machine
   ['localhost.rebound.example:3000', 404],
   ['127.0.0.1.rebound.example', 404],
 ])('who asks for the host %s gets %i', async (host, status) => {
@@ -87,7 +87,7 @@ test('with a token, who shows it sees them, through a proxy too, and no one else
   expect((await ask({ Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' })).status).toBe(
     200,
   );
-  expect((await ask({ Authorization: `Bearer ${TOKEN} ` })).status).toBe(200); // HTTP drops space at the end
+  expect((await ask({ Authorization: `Bearer ${TOKEN} ` })).status).toBe(200); // HTTP drops trailing spaces
   expect((await ask({ Authorization: 'Bearer another token' })).status).toBe(404);
   expect((await ask()).status).toBe(404);
 });

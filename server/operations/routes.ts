@@ -8,16 +8,16 @@ import type { App, AppEnv } from '#server/http/serve.ts';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export type Operations = {
-  /** Whether the database answers and is on this version's schema. */
+  /** Whether the database answers and has this version's schema. */
   isReady: () => Promise<boolean>;
-  /** Whether content is read from the replica just now, where there is one. */
+  /** Whether content is currently read from the replica, if there is one. */
   isReplicaRead?: (() => boolean) | undefined;
   metrics: Pick<Registry, 'contentType' | 'metrics'>;
-  /** Who shows this token as a bearer may read /metrics; without one, see `isOnThisMachine`. */
+  /** Bearer token that opens /metrics; without one, see `isOnThisMachine`. */
   metricsToken?: string | undefined;
 };
 
-/** For whoever runs the site: /healthz (the process lives), /readyz (it can do its work), /metrics (Prometheus). */
+/** For operators: /healthz (the process lives), /readyz (it can do its work), /metrics (Prometheus). */
 export function serveOperations(
   app: App,
   { siteUrl, operations }: { siteUrl: string; operations: Operations },
@@ -47,9 +47,9 @@ const PORT = /:\d{1,5}$/;
 const LOCAL_NAME = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /**
- * A request of this machine to a site that only this machine can see. The address alone would not do: behind a proxy on
- * the same machine all the world comes from 127.0.0.1, and not every proxy says for whom it asks. The name asked for
- * must be local, too: a page on the internet may have its own name lead here (DNS rebinding).
+ * A request from this machine to a site that only this machine can reach. The address alone is not enough: behind a local
+ * proxy every request comes from 127.0.0.1, and not every proxy adds the client. The requested host must be local too: a
+ * page on the internet can make its own name resolve here (DNS rebinding).
  */
 function isOnThisMachine(c: Context<AppEnv>, siteUrl: string): boolean {
   if (!LOCAL_NAME.test(new URL(siteUrl).hostname) || !c.env?.incoming) return false;

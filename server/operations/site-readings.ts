@@ -17,7 +17,7 @@ type Parts = {
   lastBackup: () => Last;
 };
 
-/** What /metrics tells besides the figures of every Node process. docs/operations.md names the alerts on them. */
+/** What /metrics shows besides Node's own metrics. docs/operations.md lists the alerts. */
 export function siteReadings({ cache, media, disk, pool, revision, replica, lastBackup }: Parts): Reading[] {
   const pages = cache.stats;
   const pictures = media.stats;

@@ -6,7 +6,7 @@ import { collections, products } from '#server/db/schema.ts';
 const { position: _, updatedAt, films, posts, ...productColumns } = getTableColumns(products);
 const { position, ...collectionColumns } = getTableColumns(collections);
 
-/** All products: collection after collection, each in its own order. */
+/** All products, by collection, each in its own order. */
 export function allProducts(db: NodePgDatabase): Promise<Product[]> {
   return db
     .select(productColumns)
@@ -23,7 +23,7 @@ export function productsIn(db: NodePgDatabase, collection: string): Promise<Prod
     .orderBy(asc(products.position), asc(products.id));
 }
 
-/** What belongs to a film or a post, by its slug: none where there is no such film or post. */
+/** The products of a film or post, by its slug; empty if there is no such film or post. */
 export function productsOf(db: NodePgDatabase, kind: 'films' | 'posts', slug: string): Promise<Product[]> {
   return db
     .select(productColumns)

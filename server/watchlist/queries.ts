@@ -5,7 +5,7 @@ import { films, watchlist } from '#server/db/schema.ts';
 import { filmColumns } from '#server/films/columns.ts';
 import { LoginNeeded, NotFound } from '#server/http/errors.ts';
 
-/** A user's films, newest addition first. */
+/** A member's films, latest addition first. */
 export async function listFilms(db: NodePgDatabase, userId: number): Promise<WatchlistFilm[]> {
   const rows = await db
     .select({ ...filmColumns, addedAt: watchlist.addedAt })
@@ -29,8 +29,8 @@ export async function isListed(db: NodePgDatabase, userId: number, filmId: numbe
 }
 
 /**
- * Puts a film on a user's list; one that is there keeps its place. Throws NotFound for an unknown film, LoginNeeded when
- * the account was deleted a moment ago.
+ * Adds a film to a watchlist; one that is there keeps its place. Throws NotFound for an unknown film, LoginNeeded if the
+ * account has just been deleted.
  */
 export async function addFilm(db: NodePgDatabase, userId: number, filmId: number, now: Date): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function removeFilm(db: NodePgDatabase, userId: number, filmId: num
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The name of the foreign key that an insert broke. The database's own error stands behind Drizzle's. */
+/** The name of the violated foreign key; the database's error is the cause of Drizzle's. */
 function brokenForeignKey(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== FOREIGN_KEY_VIOLATION)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { addFilm, countFilms, isListed, listFilms, removeFilm } from './queries.ts';
 
-/** /api/watchlist: the films that the one who is logged in has saved. */
+/** /api/watchlist: the member's saved films. */
 export function serveWatchlist(serve: Serve, { db, now }: Deps): void {
   serve(watchlistCalls.list, ({ account }) => listFilms(db, account.id));
 
