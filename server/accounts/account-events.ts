@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What is logged of accounts, for who looks into a break-in. docs/operations.md lists it. */
+/** Account events in the log, for whoever investigates a break-in; listed in docs/operations.md. */
 export type AccountEvent =
   | 'account created'
   | 'login'
@@ -10,12 +10,12 @@ export type AccountEvent =
   | 'session ended'
   | 'account deleted';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Caller = { address: string; requestId: string };
 
 /**
- * `account` is the number of the account: what was typed as a username may be a password in the wrong field. Without one
- * nobody has that name.
+ * `account`: the account's number, undefined for an unknown username. What was typed is not logged: it may be a password
+ * in the wrong field.
  */
 type Facts = Caller & { account: number | undefined; session?: string; limit?: string; seconds?: number };
 

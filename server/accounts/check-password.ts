@@ -17,8 +17,8 @@ export type User = typeof users.$inferSelect;
 type Attempt = { username: string; password: string; caller: Caller };
 
 /**
- * The user whose name and password these are, or undefined, with the same work done for a name that nobody has. Every
- * password that is asked for anywhere is checked here, so all guesses count together. Throws TooMany, Unavailable.
+ * The user with this name and password, or undefined, after the same work for an unknown name. Every password check on
+ * the site goes through here, so all guesses count together. Throws TooMany, Unavailable.
  */
 export async function checkPassword(
   { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
@@ -29,8 +29,8 @@ export async function checkPassword(
   const onAddress = [LOGIN_ADDRESS_LIMIT, caller.address] as const;
   const onPair = [LOGIN_PAIR_LIMIT, `${key} ${caller.address}`] as const;
   const onAccount = [LOGIN_ACCOUNT_LIMIT, key] as const;
-  // Counted before the check, so that tries sent all at once do not slip through; the widest first, so that who is
-  // refused by it makes no rows.
+  // Counted before the check, so that parallel tries cannot slip through; the widest limit first, so that those it
+  // refuses create no rows.
   await takeAll(limits, [onAddress, onPair, onAccount]).catch(async (refused: unknown) => {
     if (!(refused instanceof TooMany) || !refused.lockedBy) throw refused;
     const facts = { limit: refused.lockedBy, seconds: refused.retryAfter, ...caller };
@@ -51,7 +51,7 @@ export async function checkPassword(
     return undefined;
   }
 
-  // The wide limits get back this one try only: an own account must not be a way to wipe out failures with others.
+  // The wide limits get only this try back: otherwise logging in to one's own account would erase failures with others.
   await Promise.all([giveBack(limits, [onAddress, onAccount]), limits.clear(...onPair)]);
   return user;
 }
@@ -63,7 +63,7 @@ async function findUser(db: Deps['db'], key: string): Promise<User | undefined> 
 
 type Try = readonly [limit: Limit, key: string];
 
-/** Counts a try with each limit, or with none: who is refused by one is not counted on by the others. */
+/** Counts a try with each limit, or with none: a try that one limit refuses is not counted by the others. */
 async function takeAll(limits: Limits, tries: readonly Try[]): Promise<void> {
   const taken: Try[] = [];
   try {

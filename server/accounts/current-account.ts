@@ -4,14 +4,14 @@ import type { CurrentAccount } from '#server/http/access.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { findSession, prolongSession } from './sessions.ts';
 
-/** Milliseconds. A session slides at most once in this time, so that reading costs no write. */
+/** Milliseconds. A session's expiry moves at most this often, so that reads cost no write. */
 const SLIDE_EVERY_MS = 60 * 60 * 1000;
 
 type SessionDeps = Pick<Deps, 'db' | 'siteUrl' | 'now'>;
 
 /**
- * Who sends this request, by the session cookie; without one the database is not asked. A cookie whose session has ended
- * is left alone: clearing it here could hit the cookie of a login that is answered at the same moment.
+ * The account of the request's session cookie; without a cookie the database is not asked. A cookie of an ended session
+ * is not cleared: that could hit the cookie of a concurrent login.
  */
 export async function currentAccount(
   c: Context,

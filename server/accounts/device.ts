@@ -1,4 +1,4 @@
-/* The first that matches wins: most browsers also name the ones that they want to be taken for. */
+/* The first match wins: most browsers also name those they imitate. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows": enough to know one's own devices apart, too little to know a person again. */
+/** "Firefox on Windows": enough to recognise one's own devices, too little to identify a person. */
 export function deviceName(userAgent = ''): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -4,7 +4,10 @@ import { startApp } from '#tests/start-app.ts';
 import { createVisitor, register } from '#tests/visitor.ts';
 
 const LOGINS = 75;
-/** Beyond 4.5 a difference is taken for real (Goodwill et al., test vector leakage assessment): chance reaches it once in 100,000 runs. */
+/**
+ * A t-value above 4.5 counts as a real difference (Goodwill et al., test vector leakage assessment): chance reaches it
+ * once in 100,000 runs.
+ */
 const LARGEST_T = 4.5;
 
 const site = await startApp({ limits: UNLIMITED });
@@ -18,7 +21,7 @@ test('whether a name is known cannot be told from how long a login takes', {
   const unknown: number[] = [];
   for (let n = 0; n < 10; n += 1) await timeOfLogin('ines');
   for (let n = 0; n < LOGINS; n += 1) {
-    // The first of a pair has no advantage over the second for long.
+    // Alternates, so that going first gives no advantage.
     if (n % 2 === 0) known.push(await timeOfLogin('ines'));
     unknown.push(await timeOfLogin('nobody'));
     if (n % 2 === 1) known.push(await timeOfLogin('ines'));

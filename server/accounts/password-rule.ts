@@ -4,13 +4,13 @@ import { usernameKey } from './username-key.ts';
 
 const TOO_COMMON = 'That password is one of the first that others would try. Please choose another';
 
-/** What an attacker tries first anywhere on this site, besides the names that the company chose. */
+/** Words that attackers try first on this site, besides the company's own names. */
 const PRODUCT_WORDS = ['marquee', 'film', 'films', 'movie', 'movies', 'cinema', 'watchlist', 'distributor'];
 
 /**
- * Throws Invalid for a password that is guessed first: a breached one, the username, words of the site (`siteNames`: brand,
- * host), one short piece over and over, or neighbours on the keyboard; each also with digits and signs around it (OWASP
- * ASVS 5, 6.2.4 and 6.2.11). `field` is what the form calls it.
+ * Throws Invalid for an easily guessed password: a breached one, the username, words of the site (`siteNames`: brand,
+ * host), repetitions or keyboard runs, each also with digits and signs around it (OWASP ASVS 5, 6.2.4 and 6.2.11).
+ * `field` is its name in the form.
  */
 export async function refuseCommonPassword(
   field: string,
@@ -20,7 +20,7 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   const word = password.normalize('NFKC').toLowerCase();
   const stem = stemOf(password);
-  // Two letters and a few digits say nothing about the digits.
+  // With a stem of two letters the digits decide, so only the whole word is checked.
   const forms = stem.length > 2 ? [word, stem] : [word];
   const ownWords = [username, ...PRODUCT_WORDS, ...siteNames.flatMap((name) => [name, ...name.split(/\W/)])];
   const isCommon =
@@ -40,14 +40,14 @@ function stemOf(text: string): string {
   return /\p{L}(?:.*\p{L})?/u.exec(plain)?.[0] ?? '';
 }
 
-/** Whether nothing is left of a stem when these words are taken out of it. */
+/** Whether a stem consists of these words only. */
 function isMadeOf(stem: string, words: readonly string[]): boolean {
   if (stem === '') return false;
   const longestFirst = words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), stem).trim() === '';
 }
 
-/** `aaaaaaaa`, `12121212`, `abcabcabc`: up to four characters over and over. */
+/** `aaaaaaaa`, `12121212`, `abcabcabc`: up to four characters repeated. */
 const isRepetition = (word: string) => /^(.{1,4}?)\1+$/su.test(word);
 
 const ROWS = [

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 
-/** Argon2id, 19 MiB, two passes: OWASP, Password Storage. A stronger policy reaches each account at its next login. */
+/** Argon2id, 19 MiB, two passes (OWASP, Password Storage). A stronger policy reaches each account at its next login. */
 const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** Hashing runs on libuv's four threads, which also read files: at most two are taken, and a core is left for pages. */
+/** Hashing uses libuv's four threads, which also read files: at most two, leaving a core for pages. */
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
-/** About three seconds of work for one thread; who comes later is better told so. */
+/** About three seconds of work for one thread; whoever comes later is turned away. */
 const MAX_WAITING = 150;
-/** Milliseconds in line on a machine that is slower than that. */
+/** Longest wait in the queue, in milliseconds, on slower machines. */
 const PATIENCE_MS = 10_000;
 
 export type Passwords = {
-  /** A PHC string. Throws Unavailable when too many wait. */
+  /** Returns a PHC string. Throws Unavailable if too many wait. */
   hash(password: string): Promise<string>;
-  /** Without a hash (an unknown user) false, after the same time. Throws Unavailable when too many wait. */
+  /** Without a hash (unknown user) returns false after the same time. Throws Unavailable if too many wait. */
   verify(hashed: string | undefined, password: string): Promise<boolean>;
-  /** Whether a stored hash was made by a weaker policy. */
+  /** Whether a stored hash was made with a weaker policy. */
   isOutdated(hashed: string): boolean;
 };
 
@@ -39,9 +39,9 @@ export function createPasswords({ slots = AT_ONCE, waiting = MAX_WAITING } = {})
   };
 }
 
-/** One password, however the keyboard composes its accents (RFC 8265, section 4.2). */
+/** The same password however the keyboard composes accents (RFC 8265, section 4.2). */
 const normalise = (password: string) => password.normalize('NFC');
 
 const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
-/** Costs what a real hash costs and matches no password. */
+/** Costs as much as a real hash and matches no password. */
 const DECOY = `$argon2id$v=19$m=${POLICY.memoryCost},t=${POLICY.timeCost},p=${POLICY.parallelism}$${zeros(16)}$${zeros(32)}`;

@@ -6,7 +6,7 @@ import { startApp } from '#tests/start-app.ts';
 import { createAccount, logIn, replacePassword } from './queries.ts';
 import { endSession, findSession } from './sessions.ts';
 
-/* What happens between the check of a password and what it was checked for. */
+/* What happens between checking a password and acting on it. */
 
 const now = new Date('2027-02-12T20:00:00Z');
 const arrival = { device: 'Firefox on Windows', heldToken: undefined, now };

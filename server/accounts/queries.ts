@@ -6,7 +6,7 @@ import type { User } from './check-password.ts';
 import { endOtherSessions, endSessionOf, renewToken, startSession } from './sessions.ts';
 import { usernameKey } from './username-key.ts';
 
-/** Where a session starts: the browser's name, and the token that it held before, whose session ends. */
+/** The device of a new session, and the token the browser held before, whose session ends. */
 type Arrival = { device: string; heldToken: string | undefined; now: Date };
 
 export async function isUsernameTaken(db: NodePgDatabase, username: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function isUsernameTaken(db: NodePgDatabase, username: string): Pro
   return found.length > 0;
 }
 
-/** Makes an account and its first session. Undefined when the name is taken: the unique index decides a race. */
+/** Creates an account and its first session. Undefined if the name is taken: the unique index decides a race. */
 export async function createAccount(
   db: NodePgDatabase,
   { username, passwordHash }: Pick<User, 'username' | 'passwordHash'>,
@@ -36,8 +36,8 @@ export async function createAccount(
 }
 
 /**
- * Starts a session for a user whose password was right. Undefined when the password was changed, or the account deleted,
- * since it was read: the row is locked, so that a change of password ends this session too or prevents it.
+ * Starts a session after a successful password check. Undefined if the password was changed or the account deleted since
+ * then. Locks the user's row, so that a concurrent password change either ends this session or prevents it.
  */
 export async function logIn(
   db: NodePgDatabase,
@@ -59,8 +59,8 @@ export async function logIn(
 }
 
 /**
- * Sets a new password, ends every other session and gives this one a new token. Undefined when the password has changed
- * since `user` was read. Throws LoginNeeded when the session has ended meanwhile; then nothing is changed.
+ * Sets a new password, ends all other sessions and gives this one a new token. Undefined if the password has changed
+ * since `user` was read. Throws LoginNeeded if the session has ended; then nothing is changed.
  */
 export async function replacePassword(
   db: NodePgDatabase,
@@ -82,7 +82,7 @@ export async function replacePassword(
   });
 }
 
-/** Deletes a user with all sessions and the watchlist (they cascade). */
+/** Deletes a user; sessions and watchlist cascade. */
 export async function deleteUser(db: NodePgDatabase, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }

@@ -21,7 +21,7 @@ const usernameTaken = () => new HttpError(409, 'Username already exists');
 const wrongLogin = () => new HttpError(401, 'Invalid username or password');
 const wrongPassword = () => new HttpError(403, 'That is not your current password');
 
-/** Reads what another feature keeps of an account: the account's owner may download all of it (UK GDPR, article 15). */
+/** Reads another feature's data about an account, because its owner may download everything (UK GDPR, article 15). */
 type KeptElsewhere = { watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']> };
 
 /** /api/auth: accounts and their sessions. */
@@ -102,7 +102,7 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return null;
   });
 
-  /** The user behind a session who gave the password again. Throws 403 when it is wrong. */
+  /** The session's user, after checking the password again. Throws 403 if it is wrong. */
   async function confirm(
     c: Context<AppEnv>,
     account: Pick<User, 'id' | 'username'>,
@@ -114,7 +114,7 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return user;
   }
 
-  /** What the site is called: no password is made of it. */
+  /** Names of the site, which passwords may not consist of. */
   async function siteNames(): Promise<string[]> {
     const site = await documentNamed(db, 'site', Site);
     return [new URL(siteUrl).hostname, ...(site ? [site.brand] : [])];

@@ -4,12 +4,12 @@ import type { CookieOptions } from 'hono/utils/cookie';
 
 const NAME = 'marquee';
 const DAY = 24 * 60 * 60;
-/** Without a visit a session lasts so long. */
+/** Session lifetime without a visit. */
 export const SESSION_SECONDS = 30 * DAY;
-/** From the login a session lasts so long, however often it is used (OWASP, Session Management: absolute timeout). */
+/** Session lifetime from the login, however often it is used (OWASP, Session Management: absolute timeout). */
 export const LONGEST_SESSION_SECONDS = 180 * DAY;
 
-/** `__Host-`: under https no other host and no plain http page can set or overwrite it (RFC 6265bis, 4.1.3.2). */
+/** `__Host-`: under https, no other host and no plain http page can set or overwrite it (RFC 6265bis, 4.1.3.2). */
 const prefix = (siteUrl: string) => (siteUrl.startsWith('https:') ? 'host' : undefined);
 
 const options = (siteUrl: string): CookieOptions => ({
@@ -20,16 +20,16 @@ const options = (siteUrl: string): CookieOptions => ({
   sameSite: 'Lax',
 });
 
-/** The cookie as the browser knows it. */
+/** The cookie's full name. */
 export const sessionCookieName = (siteUrl: string) => (prefix(siteUrl) === 'host' ? `__Host-${NAME}` : NAME);
 
-/** The session's token, if the browser sent one that could be ours: 32 bytes in base64url. */
+/** The session token, if the browser sent one in our form: 32 bytes in base64url. */
 export function readSessionCookie(c: Context, siteUrl: string): string | undefined {
   const token = getCookie(c, NAME, prefix(siteUrl));
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** `age`: seconds since the login. The browser forgets the cookie when the session can no longer be open. */
+/** `age`: seconds since the login. The browser drops the cookie when the session must have ended. */
 export function writeSessionCookie(c: Context, siteUrl: string, token: string, age = 0): void {
   const maxAge = Math.min(SESSION_SECONDS, Math.floor(LONGEST_SESSION_SECONDS - age));
   setCookie(c, NAME, token, { ...options(siteUrl), maxAge });

@@ -5,13 +5,13 @@ import type { Session } from '#contract/accounts.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './session-cookie.ts';
 
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** The one longest unseen goes when an account has more. */
+/** An account with more loses the session unused for longest. */
 const MAX_SESSIONS = 50;
 
-/** Starts a session and gives its token: 256 random bits, of which only the SHA-256 is stored. */
+/** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
 export async function startSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
   const { token, tokenHash } = newToken();
   await db
@@ -27,7 +27,7 @@ export async function startSession(db: Db, userId: number, device: string, now: 
   return token;
 }
 
-/** The session of a token with its user, unless it has ended. */
+/** The open session of a token, with its user. */
 export async function findSession(db: Db, token: string, now: Date) {
   const [found] = await db
     .select({
@@ -44,7 +44,7 @@ export async function findSession(db: Db, token: string, now: Date) {
   return found;
 }
 
-/** Counts the 30 days from now again. */
+/** Restarts the 30 days. */
 export async function prolongSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -52,7 +52,7 @@ export async function prolongSession(db: Db, sessionId: string, now: Date): Prom
     .where(eq(sessions.id, sessionId));
 }
 
-/** Gives a session another token and prolongs it. Undefined when it has ended meanwhile. */
+/** Gives a session a new token and prolongs it. Undefined if it has ended. */
 export async function renewToken(db: Db, sessionId: string, now: Date): Promise<string | undefined> {
   const { token, tokenHash } = newToken();
   const renewed = await db
@@ -78,13 +78,13 @@ export async function listSessions(db: Db, userId: number, currentId: string, no
   }));
 }
 
-/** Ends a session of this user; another user's stays. Whether there was one. */
+/** Ends a session of this user, never another user's. Returns whether there was one. */
 export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
   const isTheirs = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
   return (await db.delete(sessions).where(isTheirs).returning({ id: sessions.id })).length > 0;
 }
 
-/** Ends the session of a token. Gives back which, and whose; undefined when there was none. */
+/** Ends the session of a token. Returns its id and account; undefined if there was none. */
 export async function endSessionOf(db: Db, token: string) {
   const [ended] = await db
     .delete(sessions)

@@ -3,9 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 /**
- * Drizzle on a pool. Its own transaction() never gives a connection back whose BEGIN fails: ten such, and the pool
- * would be empty for good after the database was away. Here each is given back, and closed if
- * one of its queries failed.
+ * Drizzle on a pool. Its own transaction() never returns a connection whose BEGIN failed: after ten of these the pool
+ * would be empty for good. Here each is returned, and closed if one of its queries failed.
  */
 export function openDrizzle(pool: pg.Pool): NodePgDatabase {
   const db: NodePgDatabase = drizzle({ client: pool });

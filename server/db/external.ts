@@ -11,11 +11,11 @@ type Options = {
   connection: pg.ClientConfig;
   log: Pick<Logger, 'info' | 'warn'>;
   poolSize?: number | undefined;
-  /** How long a server that does not answer yet is waited for, milliseconds. */
+  /** How long to wait for a server that does not answer yet, in milliseconds. */
   patience?: number;
 };
 
-/** A pool on the server of DATABASE_URL, once it has answered and is new enough. */
+/** A pool on the server of DATABASE_URL, after it has answered and is new enough. */
 export async function connectExternal({
   connection,
   log,
@@ -59,7 +59,7 @@ async function askVersion(
   }
 }
 
-/** A wrong password (SQLSTATE class 28), a missing database (3D000) or a TLS fault does not mend itself while we wait. */
+/** Waiting does not mend a wrong password (SQLSTATE class 28), a missing database (3D000) or a TLS error. */
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return !/^28|^3D|CERT|TLS|SSL/.test(code) && !/SSL|certificate|SASL/.test(reason(error));
@@ -71,7 +71,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where the server is, without the password. */
+/** The server's place, without the password. */
 function describe(connection: pg.ClientConfig): string {
   try {
     const { host, port, database } = new pg.Client(connection);

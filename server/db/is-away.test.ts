@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './is-away.ts';
 
-/** As it arrives: PostgreSQL's own error, wrapped by what sent the query. */
+/** As it arrives: PostgreSQL's error, wrapped by whatever sent the query. */
 function refused(code: string): Error {
   const error = new DatabaseError('refused', 0, 'error');
   error.code = code;
@@ -35,7 +35,7 @@ test.each(['23505', '23503', '42P01', '42703', '22P02', 'XX001'])(
   },
 );
 
-/** What node says when nothing listens there. */
+/** Node's error when nothing listens there. */
 const refusedBy = (...address: [number, string] | [string]) =>
   new Promise<Error>((resolve) => {
     const socket = address.length === 1 ? connect(address[0]) : connect(...address);

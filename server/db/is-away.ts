@@ -1,15 +1,16 @@
-/** Of SQLSTATE, which PostgreSQL alone sends. */
+/** SQLSTATEs, which only PostgreSQL sends. */
 const PASSING_STATES = /^(08|25006|28|3D|40001|40P01|53|55000|55P03|57014|57P|58)/;
-/** Node's errors of sockets begin so; those of files begin with the code. No call of ours opens a socket but to the database. */
+/** Node's socket errors begin like this; file errors begin with the code. We open sockets to the database only. */
 const SOCKET_FAILED = /^(connect|read|write|getaddrinfo) [A-Z_]+/;
 
 /**
- * Whether an error, or one that caused it, says that the database cannot be reached or cannot do it now: no room, too
- * many connections, locked, read-only after a failover or a full disk, the password changed, shutting down (PostgreSQL, appendix A).
+ * Whether an error, or its cause, means that the database is unreachable or temporarily unable: no room, too many
+ * connections, locked, read-only after a failover or a full disk, changed password, shutting down (PostgreSQL, appendix
+ * A).
  */
 export function isDatabaseAway(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true; // several addresses tried
+    if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true; // several addresses were tried
     if ('syscall' in error && SOCKET_FAILED.test(error.message)) return true;
     if ('code' in error && typeof error.code === 'string' && PASSING_STATES.test(error.code)) return true;
     if (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepPerRevision } from './keep-per-revision.ts';
 
-/** A loader that answers how often it was called. */
+/** A loader that returns how often it was called. */
 function counting() {
   let calls = 0;
   return async () => ++calls;

@@ -1,8 +1,8 @@
 import type { Revision } from './revision.ts';
 
 /**
- * Keeps what `load` found, by key, until the content revision changes. Holds at most `most` answers, then forgets all.
- * Callers that ask for a key while it loads share one load. A failure is not kept.
+ * Caches what `load` returns, by key, until the content revision changes. Holds at most `most` entries, then drops all.
+ * Concurrent callers of a key share one load. Failures are not cached.
  */
 export function keepPerRevision<Value>(revision: () => Revision, most: number) {
   let kept = new Map<string, Promise<Value>>();

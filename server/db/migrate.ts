@@ -7,14 +7,14 @@ import type { Pool } from 'pg';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Where the migrator notes what it has run. */
+/** Where the migrator records what it has run. */
 export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
 /** The `when` of every migration of this release, oldest first. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
 
-/** Any fixed number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that no other advisory lock uses. */
 export const MIGRATION_LOCK = 7_231_904;
 
 /** Brings the schema up to date, and that of the job queue. Processes that start together take turns; the later ones find nothing to do. */
@@ -25,7 +25,7 @@ export async function migrate(pool: Pool): Promise<void> {
     await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     await makeQueue(pool);
   } finally {
-    // Closing the connection gives the lock back, whatever state a failed migration left it in.
+    // Closing the connection releases the lock, whatever state a failed migration left it in.
     client.release(true);
   }
 }

@@ -1,4 +1,4 @@
-/** Runs at the first call only; every call gets that result. */
+/** Calls `run` once; every call returns that result. */
 export function once<T>(run: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

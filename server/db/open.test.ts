@@ -71,7 +71,7 @@ test('a server older than version 14 is refused', async () => {
   );
 });
 
-/** Speaks as much of PostgreSQL's protocol (manual, "Message Formats") as it takes to say a version. */
+/** A server that speaks just enough of PostgreSQL's protocol (manual, "Message Formats") to report a version. */
 async function listenAsVersion(version: string): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.once('data', () => {

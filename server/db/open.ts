@@ -9,22 +9,22 @@ import { createPool } from './pool.ts';
 export type Database = {
   /** A lost connection is logged and never ends the process. */
   pool: pg.Pool;
-  /** For those who need a connection of their own: LISTEN, the job worker, advisory locks. */
+  /** For those who need their own connection: LISTEN, the job worker, advisory locks. */
   connection: pg.ClientConfig;
-  /** Closes the pool, then shuts the embedded server down. May be called again. */
+  /** Closes the pool, then stops the embedded server. May be called again. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Where the embedded database keeps its data (in the sub-folder `postgres`). */
+  /** Where the embedded database keeps its data (in the subfolder `postgres`). */
   dataDir: string;
   /** A server to use instead of the embedded one. */
   databaseUrl?: string | undefined;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   poolSize?: number | undefined;
   /**
-   * For commands such as import and backup: where the site is running on this folder already, use its server and
-   * leave it running, instead of refusing.
+   * For commands such as import and backup: if the site runs on this folder, use its server and leave it running, instead
+   * of refusing.
    */
   joinRunning?: boolean;
 };
@@ -53,7 +53,7 @@ export async function openDatabase({
   return { pool, connection: server.connection, close };
 }
 
-/** `pool.end()` waits for every client that is checked out, for ever if one is never given back. */
+/** `pool.end()` waits for every checked-out client, forever if one is never returned. */
 async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), delay(POOL_END_MS, undefined, { ref: false })]);
 }

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The columns of the asked fields; all where none are named. The rows then hold these fields only. */
+/** The columns of the requested fields; all if none are named. */
 export function pickColumns<Field extends string, Columns extends Record<Field, PgColumn>>(
   columns: Columns,
   fields: readonly Field[] | undefined,

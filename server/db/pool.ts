@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const CONNECT_TIMEOUT_MS = 2_500;
 
 /**
- * How long a visitor's query may take: the server itself cancels it first, which leaves the connection whole; a server
- * that has gone silent is given up a moment later. Together with the time to connect, a 503 comes within three seconds.
+ * How long a visitor's query may take. The server cancels it first, which keeps the connection usable; a silent server is
+ * abandoned a moment later. Including the time to connect, a 503 comes within three seconds.
  */
 const SITE_PATIENCE: pg.ClientConfig = {
   statement_timeout: 2_000,
@@ -13,7 +13,7 @@ const SITE_PATIENCE: pg.ClientConfig = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** The pool that visitors' queries go through. */
+/** The pool for visitors' queries. */
 export function createSitePool(
   connection: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
@@ -24,7 +24,7 @@ export function createSitePool(
   return pool;
 }
 
-/** What is queued behind an unanswered query, such as its ROLLBACK, would wait as long again. */
+/** Queries queued behind an unanswered one, such as its ROLLBACK, would wait just as long. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = client.query;
   const watched = (...asked: Parameters<typeof query>): unknown => {
@@ -37,7 +37,7 @@ function closeWhenSilent(client: pg.PoolClient): void {
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** Unlike a PoolClient's own type, pg's end() cuts off a connection with a query under way. */
+/** Unlike PoolClient's type suggests, pg's end() cuts off a connection with a query in flight. */
 const endNow = (client: pg.ClientBase) => client instanceof pg.Client && client.end();
 
 /**
@@ -56,7 +56,7 @@ export function createPool(connection: pg.ClientConfig, log: Pick<Logger, 'warn'
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'An idle database connection was lost');
   });
-  // A client that is checked out has no other listener, and an 'error' event without one ends the process.
+  // A checked-out client has no other listener, and an 'error' event without one ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

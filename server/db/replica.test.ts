@@ -3,7 +3,7 @@ import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { createPool } from './pool.ts';
 import { readFromReplica } from './replica.ts';
 
-/* Two databases that differ stand for a primary and a replica that is behind. */
+/* Two databases with different content stand for a primary and a lagging replica. */
 
 const bump = 'UPDATE content_revision SET revision = revision + 1';
 
@@ -34,9 +34,9 @@ async function open({ replicaUrl }: { replicaUrl?: string } = {}) {
     replica,
     standby: standby.pool,
     log,
-    /** Who answers a query. */
+    /** Which database answers. */
     asked: async () => (await replica.pool.query('SELECT name FROM place')).rows[0].name,
-    /** Content is changed at the primary, and this process told. */
+    /** Changes content on the primary and notifies this process. */
     async change() {
       await primary.pool.query(bump);
       known = await revisionIn(primary.pool);

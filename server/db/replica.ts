@@ -6,12 +6,12 @@ export type Replica = ReturnType<typeof readFromReplica>;
 
 type Options = {
   primary: Pick<pg.Pool, 'query'>;
-  /** Of the standby's own; its `query` is replaced. */
+  /** The standby's own pool; its `query` is replaced. */
   replica: pg.Pool;
-  /** What the content is, as the primary told it. */
+  /** The content revision as announced by the primary. */
   revision: Pick<RevisionWatch, 'current' | 'onChange'>;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** How often a replica that is read is looked at. */
+  /** How often to check a replica in use, in milliseconds. */
   checkMs?: number;
 };
 
@@ -19,9 +19,9 @@ const FIRST_RETRY_MS = 25;
 const LAST_RETRY_MS = 1_000;
 
 /**
- * A pool for what the pages show. A query goes to the replica while that has shown the very content revision that this
- * process goes by, else to the primary: so nothing older than its revision is ever read, however far the replica is
- * behind. A query that fails there is asked again at the primary, and the replica left alone until it has answered.
+ * A pool for what pages show. A query goes to the replica only while it shows this process's content revision, otherwise
+ * to the primary: so nothing older than the revision is ever read, however far the replica lags. A query that fails there
+ * is repeated on the primary, and the replica is left alone until it answers again.
  */
 export function readFromReplica({ primary, replica, revision, log, checkMs = 5_000 }: Options) {
   const ask = replica.query.bind(replica);
@@ -30,7 +30,7 @@ export function readFromReplica({ primary, replica, revision, log, checkMs = 5_0
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
   let isStopped = false;
-  let wasRead = true; // so that one that cannot be read from the start is told
+  let wasRead = true; // so that a replica that is unusable from the start is reported
 
   const isRead = () => shown === revision.current();
 
@@ -65,7 +65,7 @@ export function readFromReplica({ primary, replica, revision, log, checkMs = 5_0
     if (!isChecking && !isStopped) timer = setTimeout(check, pause);
   }
 
-  /** A moment behind is nothing to be told: that is every change. */
+  /** A brief lag is not reported: every change causes one. */
   function tell(): void {
     if (isRead() === wasRead || (wasRead && pause < LAST_RETRY_MS)) return;
     wasRead = isRead();
@@ -79,7 +79,7 @@ export function readFromReplica({ primary, replica, revision, log, checkMs = 5_0
   void check();
   return {
     pool: replica,
-    /** Whether content is read from the replica just now. */
+    /** Whether content is currently read from the replica. */
     isRead,
     stop(): Promise<void> {
       isStopped = true;

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { type RevisionWatch, watchRevision } from './revision.ts';
 
-/** Node tells of each use that will end only once a process. */
+/** Node warns of each deprecated use once for each process. */
 const warnings: Error[] = [];
 process.on('warning', (warning) => void warnings.push(warning));
 
@@ -38,7 +38,7 @@ async function watch(options: Partial<Parameters<typeof watchRevision>[0]> = {})
   return revision;
 }
 
-/** A line to the database that the test can cut, or leave hanging without a word. */
+/** A connection to the database that the test can cut or hang. */
 async function startLine() {
   let state: 'open' | 'cut' | 'hangs' = 'open';
   let asked = 0;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Names one state of the content; compared for equality only. */
+/** Identifies one state of the content; compare for equality only. */
 export type Revision = string | number;
 
 export type RevisionWatch = Awaited<ReturnType<typeof watchRevision>>;
@@ -9,22 +9,25 @@ export type RevisionWatch = Awaited<ReturnType<typeof watchRevision>>;
 type Options = {
   connection: pg.ClientConfig;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** How often the row is read although nothing was notified: the net for a notification or connection lost in silence. */
+  /**
+   * How often to read the row without a notification: the safety net for a lost notification or connection, in
+   * milliseconds.
+   */
   pollMs?: number;
-  /** How long the database may take for an answer before it counts as away. */
+  /** How long the database may take to answer before it counts as away, in milliseconds. */
   patienceMs?: number;
 };
 
 const CHANNEL = 'content_revision';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 1_600;
-/** While a site starts, its process and the machine are busy, and read an answer late: for so long it is asked again. */
+/** While a site starts, a busy machine may read answers late; for this long the query is repeated. */
 const START_PATIENCE_MS = 30_000;
 
 /**
- * Follows the one row of `content_revision` on a connection of its own: by NOTIFY, by a slow poll, and by reading it
- * again whenever a lost connection is back (tried again at once, then every 0.1 to 1.6 s). Rejects when the first
- * reading fails, or nothing has answered for half a minute.
+ * Follows the one row of `content_revision` on its own connection: by NOTIFY, by a slow poll, and by reading it again
+ * after each reconnect (retried at once, then every 0.1 to 1.6 s). Rejects if the first reading fails, or nothing answers
+ * for half a minute.
  */
 export async function watchRevision({ connection, log, pollMs = 5_000, patienceMs = 3_000 }: Options) {
   const listeners = new Set<(revision: Revision) => void>();
@@ -69,7 +72,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     pollLater(next);
   }
 
-  /** One query at a time: node-postgres keeps no others waiting from version 9 on. */
+  /** One query at a time: node-postgres queues no others from version 9 on. */
   function read(from: pg.Client): Promise<void> {
     reading = reading.catch(() => {}).then(() => readRow(from));
     return reading;
@@ -99,7 +102,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     if (lost !== client) return; // not in use yet: connect() throws; or lost already, or stopped
     client = undefined;
     clearTimeout(timer);
-    void lost.end(); // one that hangs in a query is cut off
+    void lost.end(); // cuts off one that hangs in a query
     log.warn({ err: error }, 'lost the connection that follows content changes');
     void reconnect(0);
   }
@@ -116,9 +119,9 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
 
   return {
     current: (): Revision => revision,
-    /** Whether the database cannot be reached, so that `current()` may be out of date. */
+    /** Whether the database is unreachable, so that `current()` may be out of date. */
     isAway: (): boolean => client === undefined,
-    /** Calls back after every change; gives back what ends that. */
+    /** Calls back after every change; returns a function that stops it. */
     onChange(tell: (revision: Revision) => void): () => void {
       listeners.add(tell);
       return () => void listeners.delete(tell);
@@ -132,6 +135,6 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   };
 }
 
-/** How node-postgres says that connecting or a query took longer than it may. */
+/** node-postgres's messages for a connection or query that took too long. */
 const isSilence = (error: unknown) =>
   error instanceof Error && ['timeout expired', 'Query read timeout'].includes(error.message);

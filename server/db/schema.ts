@@ -18,7 +18,7 @@ import {
 import type { Asset, Colours } from '#contract/asset.ts';
 import type { RichText } from '#contract/rich-text.ts';
 
-/* The tables as migrations/*.sql makes them; schema.test.ts holds the two together. */
+/* The tables as migrations/*.sql create them; schema.test.ts compares the two. */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -61,11 +61,11 @@ export const films = pgTable('films', {
   titleWords: tsvector('title_words').generatedAlwaysAs(sql`marquee_words(title)`),
   /** The words of title, director, cast and producers. */
   nameWords: tsvector('name_words').generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
-  /** Every word that search looks at: also those of genre and description. */
+  /** Every searchable word: also those of genre and description. */
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
-/** Of each category with each genre; '' stands for any. Triggers keep it. */
+/** Films for each category and genre; '' stands for any. Maintained by triggers. */
 export const filmCounts = pgTable(
   'film_counts',
   { category: text().notNull(), genre: text().notNull(), films: integer().notNull() },
@@ -107,21 +107,21 @@ export const products = pgTable('products', {
   category: text().notNull(),
   sizes: textList(),
   inStock: boolean('in_stock').notNull().default(true),
-  /** Slugs of the films and posts that it belongs to; such as are not there are passed over. */
+  /** Slugs of the films and posts it belongs to; unknown ones are ignored. */
   films: textList(),
   posts: textList(),
   colours: colours(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Texts of the company, one JSON document each: site, company, submission, privacy, terms. */
+/** The company's texts, one JSON document each: site, company, submission, privacy, terms. */
 export const documents = pgTable('documents', {
   name: text().primaryKey(),
   body: jsonb().$type<unknown>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One row; every statement that changes content raises it and tells the channel `content_revision`. */
+/** One row; every statement that changes content increments it and notifies the channel `content_revision`. */
 export const contentRevision = pgTable('content_revision', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   revision: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,4 @@
-/** No database can be had. The message is one clear sentence or two for the person who starts the site. */
+/** No database is available. The message is one or two sentences for whoever starts the site. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL text holds neither NUL nor lone surrogates, so neither does any input. Iterative: depth is the sender's choice. */
+/** PostgreSQL text cannot hold NUL or lone surrogates, so no input may. Iterative, because the sender chooses the depth. */
 export function hasUnstorable(input: unknown): boolean {
   const queue: unknown[] = [input];
   for (let value = queue.pop(); value !== undefined || queue.length > 0; value = queue.pop()) {

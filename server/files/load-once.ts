@@ -1,4 +1,4 @@
-/** Keeps what `load` found for good. A failure is not kept: the next call loads again. */
+/** Caches what `load` returns for good. A failure is not cached: the next call loads again. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
   return () => {

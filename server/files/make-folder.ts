@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BadConfiguration } from '#server/config.ts';
 
-/** Makes DATA_DIR. Throws BadConfiguration where that cannot be. */
+/** Creates DATA_DIR. Throws BadConfiguration if it cannot. */
 export async function makeDataDir(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: Error) => {
     throw new BadConfiguration(`DATA_DIR cannot be made: ${error.message}`, { cause: error });
@@ -10,7 +10,7 @@ export async function makeDataDir(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never comes to an end where the kernel refuses new folders with
+ * Creates a folder and its parents. Node's own `recursive` never returns where the kernel refuses new folders with
  * ENOENT, as below /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {

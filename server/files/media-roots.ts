@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 /** The content that comes with the site. */
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** Pictures and trailers that were added to the release's. */
+/** Pictures and trailers added to the release's. */
 export const addedMedia = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'media');
 
 /** Folders behind /media; the first that has a file wins. */

@@ -47,8 +47,8 @@ function packageFolder(target: string): string {
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot hold symlinks, so the package lists those of its libraries and makes them after the install;
- * an install with `--ignore-scripts` leaves that to us.
+ * npm packages cannot contain symlinks, so the package lists those of its libraries and creates them after installation;
+ * with `--ignore-scripts` we must create them.
  */
 export async function restoreSymlinks(home: string): Promise<void> {
   const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(orIf('ENOENT', '[]'));

@@ -19,23 +19,23 @@ import type { Binaries } from './binaries.ts';
 import { type Launch, run } from './launch.ts';
 import { CREATION_SETTINGS } from './settings.ts';
 
-/** The site's role and its database. It is no superuser, and no superuser can log in. */
+/** The site's role and database. It is not a superuser, and no superuser can log in. */
 export const ROLE = 'marquee';
 
 const UNFINISHED = 'postgres.new-';
 const isWindows = process.platform === 'win32';
 
-/** PostgreSQL's data folder within DATA_DIR. */
+/** PostgreSQL's data folder inside DATA_DIR. */
 export const clusterIn = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Sees to it that DATA_DIR/postgres is a whole data folder of our version, creating it where there is none. */
+/** Makes sure that DATA_DIR/postgres is a complete data folder of our version, creating it if there is none. */
 export async function prepareCluster(dataDir: string, binaries: Binaries, launch: Launch): Promise<void> {
   const cluster = clusterIn(dataDir);
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(leftovers.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
   if (await isNew(cluster, binaries.major)) return create(dataDir, cluster, binaries, launch);
   if (launch.account) handOver(cluster, launch.account.uid, launch.account.gid);
-  await chmod(cluster, 0o700); // copied or restored folders often come with 0755, which PostgreSQL refuses
+  await chmod(cluster, 0o700); // copied or restored folders often have 0755, which PostgreSQL refuses
 }
 
 export async function readPassword(cluster: string): Promise<string> {
@@ -68,7 +68,7 @@ async function isNew(cluster: string, major: number): Promise<boolean> {
   );
 }
 
-/** Builds the folder under another name and renames it when it is whole and on disk, so a kill leaves no half of it. */
+/** Creates the folder under another name and renames it when it is complete and on disk, so a kill leaves no half of it. */
 async function create(dataDir: string, cluster: string, binaries: Binaries, launch: Launch): Promise<void> {
   const folder = await mkdtemp(join(dataDir, UNFINISHED));
   if (launch.account) await chown(folder, launch.account.uid, launch.account.gid);
@@ -91,7 +91,7 @@ async function create(dataDir: string, cluster: string, binaries: Binaries, laun
   await writeFile(join(folder, 'pg_hba.conf'), admitOnlyTheSite);
   await writeFile(passwordFile(folder), password, { mode: 0o600 });
   await run(launch, binaries.initdb, ['--sync-only', '-D', folder]);
-  await rmdir(cluster).catch(() => {}); // an empty folder, for which Windows would not rename
+  await rmdir(cluster).catch(() => {}); // an empty folder, which would prevent the rename on Windows
   await rename(folder, cluster);
   await syncFolder(dataDir);
 }

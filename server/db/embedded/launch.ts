@@ -6,13 +6,13 @@ import { DatabaseUnavailable } from '../unavailable.ts';
 
 type Account = { uid: number; gid: number };
 
-/** How PostgreSQL's programs are run: behind which command, as which account, and whether they die with this process. */
+/** How to run PostgreSQL's programs: the command in front, the account, and whether they die with this process. */
 export type Launch = { prefix: string[]; account?: Account; diesWithUs: boolean };
 
 /**
  * PostgreSQL refuses to run as root, and initdb as a user without a name (a container with any uid). Both get a user
- * namespace in which the same user goes by another number: nothing is chowned, and folders that only root can enter
- * stay within reach. Where namespaces are forbidden root hands over to an unprivileged account.
+ * namespace in which the same user has another number: nothing is chowned, and folders that only root can enter stay
+ * reachable. Where namespaces are forbidden, root hands over to an unprivileged account.
  */
 export function planLaunch(cluster: string): Launch {
   const isRoot = process.geteuid?.() === 0;
@@ -25,7 +25,7 @@ export function planLaunch(cluster: string): Launch {
   return isRoot ? withDeathSignal([], account) : withDeathSignal([]);
 }
 
-/** Throws, in plain words, where the account that root hands over to cannot enter the folders it needs. */
+/** Throws, with an explanation, if the account that root hands over to cannot enter the folders it needs. */
 export function checkReach({ account }: Launch, folders: string[]): void {
   if (!account) return;
   for (const folder of folders) {
@@ -37,20 +37,20 @@ export function checkReach({ account }: Launch, folders: string[]): void {
   }
 }
 
-/** Arguments for `spawn`. `signal` is what the program gets when this process dies, however it dies. */
+/** Arguments for `spawn`. `signal` is sent to the program when this process dies, however it dies. */
 export function commandLine(launch: Launch, signal: 'INT' | 'KILL', program: string, args: string[]) {
   const watch = launch.diesWithUs ? ['setpriv', '--pdeathsig', signal, '--'] : [];
   const [command = program, ...rest] = [...launch.prefix, ...watch, program, ...args];
-  // A process group of its own, or the terminal's Ctrl-C would stop the database before the site has drained.
+  // Its own process group; otherwise the terminal's Ctrl-C would stop the database before the site has drained.
   const options = { ...launch.account, detached: process.platform !== 'win32', windowsHide: true };
   return [command, rest, options] as const satisfies [string, string[], SpawnOptions];
 }
 
-/** Runs a program to its end with `input` on its standard input; throws with what it complained about. */
+/** Runs a program to its end with `input` on standard input. Throws with its error output. */
 export async function run(launch: Launch, program: string, args: string[], input = ''): Promise<void> {
   const [command, rest, options] = commandLine(launch, 'KILL', program, args);
   const child = spawn(command, rest, { ...options, stdio: ['pipe', 'ignore', 'pipe'] });
-  child.stdin.on('error', () => {}); // it ended before it read all: its exit code tells
+  child.stdin.on('error', () => {}); // it ended before reading everything: the exit code tells
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
@@ -81,7 +81,7 @@ function hasName(): boolean {
   }
 }
 
-/** initdb wants a user that /etc/passwd names. */
+/** initdb needs a user that /etc/passwd names. */
 function namedAccount(): Account {
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
-/** Another live process has the folder. */
+/** Another live process holds the folder. */
 export class FolderInUse extends DatabaseUnavailable {}
 
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only one that runs a database in `dataDir`, until `release` or its death: the kernel holds the
- * lock, so it cannot go stale, whatever kills the process and whoever gets its pid next. SQLite is here only as the
- * one way to such a lock that Node brings along; its file stays empty. The pid beside it is for the message.
+ * Makes this process the only one to run a database in `dataDir`, until `release` or its death: the kernel holds the
+ * lock, so it cannot go stale, however the process dies and whoever gets its pid next. SQLite is used only because it is
+ * Node's one way to such a lock; its file stays empty. The pid beside it is for the message.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   const file = join(dataDir, 'postgres.lock');
@@ -26,7 +26,7 @@ export function lockFolder(dataDir: string): { release(): void } {
       `${dataDir} is in use by another Marquee, process ${readHolder(holder)}: stop it first, or set another DATA_DIR.`,
     );
   }
-  chmodSync(file, 0o600); // who may read the file may lock it
+  chmodSync(file, 0o600); // whoever can read the file can lock it
   writeFileSync(holder, String(process.pid), { mode: 0o600 });
   return {
     release() {
@@ -57,6 +57,6 @@ function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return 'unknown'; // it has the lock and is about to write its pid
+    return 'unknown'; // it holds the lock and is about to write its pid
   }
 }

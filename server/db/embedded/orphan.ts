@@ -23,8 +23,8 @@ export async function stopOrphan(
   const left = await readPidFile(cluster);
   if (!left) return;
   if (!(await isServerOf(cluster, left.pid))) {
-    // PostgreSQL would not start while any process has this number. Its own guard, the shared memory keyed by the
-    // folder, still keeps two servers from one folder.
+    // PostgreSQL refuses to start while any process has this pid. Its own guard, shared memory keyed by the folder, still
+    // keeps two servers out of one folder.
     await rm(pidFile(cluster), { force: true });
     return;
   }

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 
 export const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The server that runs in this folder, or ran in it and was killed. `host` is its socket folder, or an address on Windows. */
+/**
+ * A server that runs in this folder, or ran in it and was killed. `host` is its socket folder, or an address on Windows.
+ */
 type LeftBehind = { pid: number; port: number; host: string };
 
 /** Reads postmaster.pid: line 1 pid, 4 port, 5 socket folder, 6 address (PostgreSQL manual, "Database File Layout"). */
@@ -16,8 +18,8 @@ export async function readPidFile(cluster: string): Promise<LeftBehind | undefin
 }
 
 /**
- * Whether this process really is the PostgreSQL server of the folder: after a crash or in a container the number may
- * belong to any other program by now. A process that has ended and waits for its parent does not count.
+ * Whether the process is the folder's PostgreSQL server: after a crash or in a container the pid may belong to another
+ * program by now. A zombie does not count.
  */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const command = `${await commandOf(pid)} `;

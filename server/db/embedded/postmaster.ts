@@ -11,7 +11,7 @@ import { type Address, serverSettings } from './settings.ts';
 /** A running PostgreSQL server. */
 export type Postmaster = {
   pid: number | undefined;
-  /** Resolves when it has ended, with its last words. */
+  /** Resolves when it has ended, with its last output. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ const LAST_LINES = 20;
 const FAST_STOP_MS = 5_000;
 const SLOW_START_MS = 5_000;
 
-/** Starts the server as a child and waits until it takes connections. */
+/** Starts the server as a child and waits until it accepts connections. */
 export function startPostmaster(parts: Parts): Promise<Postmaster> {
   return process.platform === 'win32' ? startOnWindows(parts) : startChild(parts);
 }
@@ -67,21 +67,24 @@ async function startChild({ binaries, launch, cluster, address, log }: Parts): P
     pid: child.pid,
     ended,
     async stop() {
-      child.kill('SIGINT'); // fast: rolls back what is open, writes a checkpoint
+      child.kill('SIGINT'); // fast: rolls back open transactions, writes a checkpoint
       await Promise.race([ended, delay(FAST_STOP_MS, undefined, { ref: false })]);
-      child.kill('SIGQUIT'); // immediate: nothing committed is lost, the next start recovers
+      child.kill('SIGQUIT'); // immediate: nothing committed is lost; the next start recovers
       await ended;
     },
   };
 }
 
-/** What PostgreSQL said went wrong, or else its last line. */
+/** PostgreSQL's own error, or else its last line. */
 function lastWords(lines: string[]): string {
   const complaints = lines.filter((line) => /^(FATAL|PANIC|DETAIL|HINT):/.test(line));
   return (complaints.length > 0 ? complaints.join(' ') : (lines.at(-1) ?? 'it ended without a word')).trim();
 }
 
-/** pg_ctl drops an administrator's rights, as which PostgreSQL refuses to run, and can stop it: Windows has no signals. */
+/**
+ * PostgreSQL refuses to run with administrator rights, which pg_ctl drops; and Windows has no signals, so pg_ctl also
+ * stops it.
+ */
 async function startOnWindows({ binaries, cluster, address }: Parts): Promise<Postmaster> {
   const settings = serverSettings(address).map((setting) => `-c ${setting.replace(/=$/, "=''")}`);
   const quiet = ['-s', '-w', '-D', cluster];

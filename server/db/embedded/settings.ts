@@ -1,12 +1,12 @@
 /** Where the server listens: `host` is the socket folder, or 127.0.0.1 on Windows. */
 export type Address = { host: string; port: number };
 
-// The builtin provider sorts and folds case alike on every system and after every update of it. LC_CTYPE is what the
-// full text parser tells letters from punctuation by.
+// The builtin provider sorts and folds case the same on every system and after every update. The full-text parser uses
+// LC_CTYPE to tell letters from punctuation.
 const CTYPE: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_US.UTF-8', linux: 'C.UTF-8' };
 const ctype = CTYPE[process.platform];
 
-/** Fixed for the life of a data folder: arguments of initdb. */
+/** Arguments of initdb, fixed for the life of a data folder. */
 export const CREATION_SETTINGS = [
   '--username=postgres',
   '--encoding=UTF8',
@@ -18,7 +18,7 @@ export const CREATION_SETTINGS = [
   '--auth=reject',
 ];
 
-/** What the server is started with, `name=value` each: for one site on one machine, durable above all. */
+/** Start settings, each `name=value`: for one site on one machine, durability first. */
 export function serverSettings({ host, port }: Address): string[] {
   const isSocket = process.platform !== 'win32';
   return [
@@ -35,15 +35,15 @@ export function serverSettings({ host, port }: Address): string[] {
     'maintenance_work_mem=64MB',
     'random_page_cost=1.1',
     'jit=off',
-    // No replicas: the smaller log of a lone server.
+    // No replicas, so the smallest log.
     'wal_level=minimal',
     'max_wal_senders=0',
     'max_wal_size=256MB',
-    // The data sits in memory; three processes for asynchronous reads would only cost.
+    // The data fits in memory, so three processes for asynchronous reads would only cost.
     'io_method=sync',
     'update_process_title=off',
     'timezone=UTC',
-    // `ready` and what went wrong are read from these lines.
+    // We read `ready` and errors from these lines.
     'lc_messages=C',
     'log_timezone=UTC',
     'log_destination=stderr',

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import type { Launch } from './launch.ts';
 import type { Address } from './settings.ts';
 
-/** sun_path holds 108 bytes on Linux, 104 on macOS, the closing zero among them. */
+/** sun_path holds 108 bytes on Linux, 104 on macOS, including the closing zero. */
 const LONGEST_SOCKET_PATH = 103;
 const SOCKET_PORT = 5432;
 
 /**
- * An address for the server of this data folder: a new folder that only its owner can enter, short enough for a socket
- * whatever the length of DATA_DIR. Windows gets a free port of 127.0.0.1 instead; there the password guards alone.
+ * An address for this data folder's server: a new folder that only its owner can enter, short enough for a socket however
+ * long DATA_DIR is. On Windows a free port of 127.0.0.1, guarded by the password alone.
  */
 export async function makeAddress(cluster: string, { account }: Launch): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
@@ -28,7 +28,7 @@ export async function removeAddress({ host }: Address): Promise<void> {
   if (process.platform !== 'win32') await rm(host, { recursive: true, force: true });
 }
 
-/** The same name each time, so a killed run leaves nothing that piles up; another one if somebody else sits on it. */
+/** The same name each time, so that killed runs leave nothing to pile up; another one if somebody else has taken it. */
 async function makePrivate(folder: string): Promise<string> {
   try {
     await rm(folder, { recursive: true, force: true });

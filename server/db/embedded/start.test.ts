@@ -43,7 +43,7 @@ async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, s
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'marquee-test-'));
-  // Longer than a socket path may be, with spaces and letters of more than one byte.
+  // Longer than a socket path may be, with spaces and multi-byte letters.
   dataDir = join(home, 'a long folder name of the distributor '.repeat(3), 'cinéma');
   cluster = clusterIn(dataDir);
   await mkdir(join(dataDir, 'postgres.new-killed', 'base'), { recursive: true });
@@ -142,7 +142,7 @@ test('a long folder for temporary files does not make the socket path too long',
 });
 
 test('a pid file with the number of some other process does not stop the start', async () => {
-  // Not our own number: PostgreSQL knows that its parent is no server.
+  // Not our own pid: PostgreSQL knows that its parent is not a server.
   const text = [process.ppid, cluster, 1, 5432, '/nowhere', '', '', 'ready', ''].join('\n');
   await writeFile(join(cluster, 'postmaster.pid'), text);
   const { connection } = await start();
@@ -170,7 +170,7 @@ test.runIf(planLaunch('').diesWithUs)('the server goes down with a killed parent
   await start();
 });
 
-/** Another process that has the folder and writes a line when its server runs. */
+/** Another process that holds the folder and prints a line when its server runs. */
 function startInChild(): ChildProcess {
   const module = fileURLToPath(new URL('./start.ts', import.meta.url));
   const script = `

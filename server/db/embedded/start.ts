@@ -21,7 +21,7 @@ export type EmbeddedPostgres = { connection: pg.ClientConfig; close(): Promise<v
 type Options = {
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Where another process runs the server of this folder, use that one; `close` leaves it running. */
+  /** If another process runs this folder's server, use that one; `close` leaves it running. */
   joinRunning?: boolean | undefined;
 };
 
@@ -71,7 +71,7 @@ function connectionTo(address: Address, password: string): pg.ClientConfig {
 
 async function runningServer(cluster: string, inUse: FolderInUse): Promise<pg.ClientConfig> {
   const running = await readPidFile(cluster);
-  if (!running?.host) throw inUse; // it is only starting
+  if (!running?.host) throw inUse; // it is still starting
   return connectionTo(running, await readPassword(cluster));
 }
 
@@ -84,7 +84,7 @@ function tryLock(home: string): { release(): void } | FolderInUse {
   }
 }
 
-/** Starts the server, and again whenever it ends by itself (out of memory, killed by hand). */
+/** Starts the server, and restarts it whenever it ends by itself (out of memory, killed by hand). */
 async function keepRunning(parts: Parts): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let postmaster = await startAfterPredecessor(parts);
@@ -115,7 +115,7 @@ const neverStarted = (error: Error): Postmaster => ({
   stop: async () => {},
 });
 
-/** The processes of a server that was killed take a moment to notice it, and PostgreSQL waits for the last of them. */
+/** The processes of a killed server take a moment to notice, and PostgreSQL waits for the last of them. */
 async function startAfterPredecessor(parts: Parts): Promise<Postmaster> {
   const deadline = Date.now() + PREDECESSOR_MS;
   for (;;) {
