@@ -62,11 +62,11 @@ test('server and web do not import each other; the server knows the type of what
   ).toEqual([]);
 });
 
-test('in web, ui stands below the features, the features beside each other, the shell above them, the routes above all', () => {
+test('in web, ui stands below the features, the features beside each other, the shell above them, routes and entries above all', () => {
   const folder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
   const reaches = ({ file }: Import, { path }: SourceFile) => {
     const [own, other] = [folder(path), file && folder(file)];
-    if (!other || other === own || own === 'routes') return false;
+    if (!other || other === own || own === 'routes' || path.startsWith('web/entry-')) return false;
     if (own === undefined) return !['ui', 'styles', 'shell', 'routes'].includes(other);
     if (own === 'shell') return other === 'routes';
     return other !== 'ui' || own === 'ui';

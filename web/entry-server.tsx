@@ -5,8 +5,10 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type ApiFetch } from './api.ts';
+import { Elsewhere } from './films/elsewhere.tsx';
+import { watchNowQuery } from './films/queries.ts';
 import { createAppRouter } from './router.tsx';
-import { elsewhereQuery } from './routes/__root.tsx';
+import type { RouterContext } from './routes/__root.tsx';
 
 type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
@@ -35,12 +37,18 @@ export async function renderPage(options: {
   let html = '';
   const { status, headers } = await handle(async ({ router }) => {
     const status = pageStatus(router);
-    // For the films a missing page offers. If they fail to load it shows none.
-    if (status === 404) await router.options.context.queryClient.prefetchQuery(elsewhereQuery);
+    if (status === 404) await offerFilms(router.options.context);
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     return new Response(null, { status });
   });
   return { status, html, location: headers.get('location') };
+}
+
+/** The films that a missing page offers. If they fail to load it shows none. */
+async function offerFilms(context: RouterContext): Promise<void> {
+  await context.queryClient.prefetchQuery(watchNowQuery);
+  const films = context.queryClient.getQueryData(watchNowQuery.queryKey);
+  context.elsewhere = films && <Elsewhere films={films} />;
 }
 
 function createMarkingRouter({ mark, ...options }: { api: ApiFetch; siteUrl: string; mark: string }) {

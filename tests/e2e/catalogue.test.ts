@@ -90,6 +90,49 @@ test('Back undoes one choice after the other, and a search as a whole', async ()
   await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
+test('words that are typed and cleared again leave nothing for Back to undo', async () => {
+  const page = await visit('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse' }).click();
+  const field = page.getByRole('main').getByPlaceholder('Search films...');
+  for (const words of ['sea', 'moss']) {
+    await field.fill(words);
+    await page.waitForURL(`/films?search=${words}`);
+    await field.fill('');
+    await page.waitForURL('/films');
+    await expect.poll(async () => (await titles(page)).length).toBe(24);
+  }
+  await page.goBack();
+  await page.waitForURL('/about');
+});
+
+test('words that are cleared when another filter was changed meanwhile take only themselves away', async () => {
+  const page = await visit('/films?genre=drama');
+  const field = page.getByRole('main').getByPlaceholder('Search films...');
+  await field.fill('the');
+  await page.waitForURL('/films?search=the&genre=drama');
+  // The field keeps the focus, as with a key of the browser's.
+  await page
+    .getByRole('link', { name: 'Remove the filter Drama' })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('/films?search=the');
+  await field.fill('');
+  await page.waitForURL('/films');
+  expect(await field.inputValue()).toBe('');
+});
+
+test('the title and description follow the filters', async () => {
+  const page = await visit('/films');
+  const description = () => page.locator('meta[name="description"]').getAttribute('content');
+  const before = await description();
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await page.waitForURL('/films?genre=horror');
+  await expect.poll(() => page.title()).toBe('Horror | Lantern Row Films');
+  await expect.poll(description).toMatch(/^Horror: 10 films of Lantern Row Films, here /);
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe('Catalogue | Lantern Row Films');
+  await expect.poll(description).toBe(before);
+});
+
 test('a filter that is taken away while one types stays away', async () => {
   const page = await visit('/films?genre=drama');
   // Faster than Playwright's pointer, without a pause.

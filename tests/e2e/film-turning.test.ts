@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FilmPage } from '#contract/film.ts';
-import { change, hold } from './network.ts';
+import { change, hold, slowDown } from './network.ts';
 import { readApi } from './site-api.ts';
 import { swipe } from './touch.ts';
 import { PHONE, type Visit, visit } from './visit.ts';
@@ -56,6 +56,23 @@ test('five quick presses turn five films, also while one loads, whose poster sta
   expect([asked[0], asked.at(-1)]).toEqual([next, fifth].map((film) => `/api/films/slug/${film?.slug}`));
   await page.goBack();
   await page.waitForURL(FIRST);
+});
+
+test('on a slow machine five presses 50 ms apart turn five films, and the last one is shown', async () => {
+  const page = await visitFilm(FIRST);
+  await slowDown(page, 6);
+  await page.evaluate(async () => {
+    for (let press = 1; press <= 5; press += 1) {
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await page.waitForURL(`/film/${films[5]?.slug}`);
+  await page.getByRole('heading', { level: 1, name: films[5]?.title }).waitFor();
+  await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  // Nothing turns on or back after that.
+  await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
+  expect(pathOf(page)).toBe(`/film/${films[5]?.slug}`);
 });
 
 test('of more films than one call gives, each film is asked for its neighbours', async () => {

@@ -30,6 +30,31 @@ test('the page says everything that is known of the film', async () => {
   await page.getByRole('img', { name: `Poster of ${film.title}` }).waitFor();
 });
 
+test.each([320, 360, 390])(
+  'whatever is known of a film, no fact stands alone on a line at %i px',
+  async (width) => {
+    const page = await visit('/film/wrestling-at-the-corn-exchange', { viewport: { width, height: 800 } });
+    const faults = await page.locator('.key-facts').evaluate((list, width) => {
+      const [date, runtime, genre, rating] = [...list.children];
+      const all = [date, runtime, genre, rating].filter((each) => each !== undefined);
+      // Each choice of two facts and more.
+      const choices = Array.from({ length: 1 << all.length }, (_, bits) =>
+        all.filter((_, at) => bits & (1 << at)),
+      ).filter((choice) => choice.length > 1);
+      return choices.flatMap((choice) => {
+        list.replaceChildren(...choice);
+        const boxes = choice.map((each) => each.getBoundingClientRect());
+        const isAlone = boxes.some(({ y }) => boxes.filter((box) => box.y === y).length === 1);
+        const isCut = choice.some((each) => each.scrollWidth > each.clientWidth);
+        const sticksOut = boxes.some(({ right }) => right > width);
+        const names = choice.map((each) => each.querySelector('dt')?.textContent).join(', ');
+        return isAlone || isCut || sticksOut ? [{ names, isAlone, isCut, sticksOut }] : [];
+      });
+    }, width);
+    expect(faults).toEqual([]);
+  },
+);
+
 test('the key art fills the first screen', async () => {
   const page = await visit('/film/the-slow-satellite');
   const box = await page.locator('main picture img').first().boundingBox();

@@ -27,6 +27,28 @@ test('a page asks for nothing that it came with', async () => {
   expect(calls).toEqual(['/api/auth/me']);
 });
 
+test.each(['/nowhere', '/film/no-such-film'])(
+  'a link within the site to %s, which is missing, leads to a still and three films',
+  async (path) => {
+    const page = await visit('/about');
+    page.allow(/status of 404/);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Browse' })
+      .evaluate((link: HTMLAnchorElement, href) => {
+        link.href = href;
+        link.click();
+      }, path);
+    await page.waitForURL(path);
+    const elsewhere = page.getByRole('region', { name: 'Showing elsewhere' });
+    await expect.poll(() => elsewhere.getByRole('article').count()).toBe(3);
+    expect(await elsewhere.getByRole('link').count()).toBe(4);
+    await elsewhere.getByRole('link').first().click();
+    await page.waitForURL(/\/film\/(?!no-such-film)/);
+    await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  },
+);
+
 test('each call is made once a session', async () => {
   const page = await visit('/privacy');
   const calls = callsOf(page);

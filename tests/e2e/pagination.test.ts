@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { stopClock } from './clock.ts';
 import { hold } from './network.ts';
-import { type Visit, visit } from './visit.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 const pages = (page: Visit) => page.getByRole('navigation', { name: 'Pages' });
 const numbers = (page: Visit) =>
@@ -99,6 +100,26 @@ test('changing the page scrolls to the grid, and Back returns to the very place'
   await page.goBack();
   await pages(page).getByText('Showing 1-24').waitFor();
   await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('on a page turn the old films stay for 300 ms, then skeletons take their place', async () => {
+  const page = await visit('');
+  await page.clock.install();
+  await open(page, '/films');
+  await stopClock(page);
+  const release = await hold(page, '**/api/films?page=2*');
+  const shown = () => page.getByRole('main').getByRole('article').count();
+  await pages(page).getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL('/films?page=2');
+  await page.locator('main [aria-busy="true"]').waitFor();
+  await page.clock.runFor(299);
+  expect(await shown()).toBe(24);
+  await page.clock.runFor(1);
+  await expect.poll(shown).toBe(0);
+  await page.getByRole('status').filter({ hasText: 'Loading films' }).waitFor();
+  release();
+  await page.clock.resume();
+  await pages(page).getByText('Showing 25-48 of 72 films').waitFor();
 });
 
 test('a page that takes long shows skeletons in place of the old films, and no range', async () => {

@@ -41,6 +41,14 @@ test('the menu leads to catalogue, about, blog, contact and submission', async (
   ]);
 });
 
+test('the shop stands in the side column of the menu', async () => {
+  const page = await visit('/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('.menu-aside').getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.waitForURL('/shop');
+  await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
+});
+
 test('opening the menu closes the search and the other way round', async () => {
   const page = await visit('/films');
   const menu = page.getByRole('navigation', { name: 'Menu' });

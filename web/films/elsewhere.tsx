@@ -6,7 +6,7 @@ import type { WatchNowFilm } from './queries.ts';
 
 const FILMS = 3;
 
-/** For a missing page: a still and three films to watch. Rendered on the server only. */
+/** For a missing page: a still and three films to watch. */
 export function Elsewhere({ films }: { films: readonly WatchNowFilm[] }) {
   const [first, ...others] = films.slice(0, FILMS + 1);
   if (!first) return null;

@@ -7,12 +7,11 @@ import {
   Outlet,
   Scripts,
   useMatches,
+  useRouter,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FAVICON, GROUND_COLOUR, TOUCH_ICON } from '#contract/brand.ts';
 import { paths } from '#contract/paths.ts';
-import { Elsewhere } from '#web/films/elsewhere.tsx';
-import { watchNowQuery } from '#web/films/queries.ts';
 import { FailedPage } from '#web/shell/failed-page.tsx';
 import { KeptMarkup } from '#web/shell/kept-markup.tsx';
 import { LiveHead } from '#web/shell/live-head.tsx';
@@ -20,9 +19,15 @@ import { siteQuery } from '#web/shell/queries.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import groteskUrl from '#web/styles/fonts/hanken-grotesk-latin-400-700.woff2?url';
 import serifUrl from '#web/styles/fonts/instrument-serif-latin-400.woff2?url';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 
 /** Available in every route's loader and head. */
-export type RouterContext = { queryClient: QueryClient; siteUrl: string };
+export type RouterContext = {
+  queryClient: QueryClient;
+  siteUrl: string;
+  /** What a missing page offers; set on the server only. */
+  elsewhere?: ReactNode;
+};
 
 const META = [
   { charSet: 'utf-8' },
@@ -96,14 +101,18 @@ function Page() {
 const isMissingMatch = ({ status, _notFound }: { status: string; _notFound?: boolean }) =>
   status === 'notFound' || _notFound === true;
 
-/** Films offered on a missing page; entry-server.tsx loads them. */
-export const elsewhereQuery = watchNowQuery;
-
+/** Keeps the markup of a page that the server rendered; after a navigation in the browser it loads the films itself. */
 function WhereMissing() {
-  const { queryClient } = Route.useRouteContext();
+  const { elsewhere } = useRouter().options.context;
+  const [isServed] = useState(() => import.meta.env.SSR || document.getElementById('elsewhere') !== null);
+  const Later = useLoaded(
+    !isServed,
+    async () => (await import('#web/films/elsewhere-later.tsx')).ElsewhereLater,
+  );
+  if (!isServed) return <div className="elsewhere">{Later && <Later />}</div>;
   return (
     <KeptMarkup id="elsewhere" className="elsewhere">
-      {import.meta.env.SSR && <Elsewhere films={queryClient.getQueryData(elsewhereQuery.queryKey) ?? []} />}
+      {elsewhere}
     </KeptMarkup>
   );
 }

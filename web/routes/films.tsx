@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
@@ -10,7 +10,9 @@ import {
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
 import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';
+import { useDescription } from '#web/shell/description.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { siteQuery } from '#web/shell/queries.ts';
 
 export const Route = createFileRoute('/films')({
   validateSearch: parseCatalogueSearch,
@@ -64,6 +66,8 @@ function Catalogue() {
   const kept = { placeholderData: keepPreviousData, throwOnError: true } as const;
   const { data: facets } = useQuery({ ...facetsQuery(search), ...kept });
   const { data, isPlaceholderData } = useQuery({ ...filmPageQuery(search), ...kept });
+  const { data: site } = useSuspenseQuery(siteQuery);
+  useDescription(data && !isPlaceholderData ? catalogueDescription(search, data, site.brand) : undefined);
   if (!data || !facets) return <CatalogueSkeleton />;
 
   const onSearch = (search: CatalogueSearch, replace = false) =>

@@ -1,6 +1,7 @@
 import { PREVIEW_PICTURE } from '#contract/brand.ts';
 import { imageUrl, PREVIEW_SIZE } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
+import { shorten } from './description.ts';
 
 /** What search engines and link previews read of a page. */
 export type Preview = {
@@ -25,14 +26,12 @@ type Of = {
   fullTitle: string;
 };
 
-const DESCRIPTION_LENGTH = 160;
-
 /** Description, Open Graph (https://ogp.me) and JSON-LD. */
 export function previewMeta(
   { description, image, type = 'website', jsonLd = [], below }: Preview,
   { siteUrl, path, title, fullTitle }: Of,
 ) {
-  const summary = cut(description);
+  const summary = shorten(description);
   const picture = absolute(siteUrl, image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE);
   const data = below ? [...jsonLd, breadcrumbs(siteUrl, [...below, { name: title, path }])] : jsonLd;
   return [
@@ -67,9 +66,3 @@ const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
 
 /** An address as another site needs it. */
 const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;
-
-function cut(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  const words = text.slice(0, DESCRIPTION_LENGTH - 1).split(/\s+/);
-  return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
-}

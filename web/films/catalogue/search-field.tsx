@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
@@ -12,19 +13,21 @@ type SearchFieldProps = {
 };
 
 /**
- * Searches while the visitor types; everything typed until the field loses focus is one history entry. The field follows
- * the address when that changes otherwise, as by the Back button.
+ * Searches while the visitor types; everything typed until the field loses focus is one history entry, and none when the
+ * field says again what it said before. The field follows the address when that changes otherwise, as by the Back button.
  */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
+  const { history } = useRouter();
   const asked = useRef(words);
-  const isTyping = useRef(false);
+  /** What the field said before the typing, and the entry of the history that the typing made. */
+  const typing = useRef<{ before: string; entry: number }>(undefined);
 
   useEffect(() => {
     if (words === asked.current) return;
     asked.current = words;
-    isTyping.current = false;
+    typing.current = undefined;
     setTyped(words);
   }, [words]);
   // Restarts when the address changes, so that the search does not undo other changes to it.
@@ -36,9 +39,16 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   const ask = (text: string) => {
     const next = text.trim();
     if (next === asked.current) return;
+    const before = asked.current;
     asked.current = next;
-    onSearch({ ...search, search: next || undefined }, isTyping.current);
-    isTyping.current = true;
+    const entry = history.location.state.__TSR_index;
+    if (typing.current?.before === next && typing.current.entry === entry) {
+      typing.current = undefined;
+      history.back();
+      return;
+    }
+    onSearch({ ...search, search: next || undefined }, typing.current !== undefined);
+    typing.current ??= { before, entry: entry + 1 };
   };
 
   return (
@@ -57,7 +67,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => {
-          isTyping.current = false;
+          typing.current = undefined;
         }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') ask(currentTarget.value);

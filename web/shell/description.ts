@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+const LONGEST = 160;
+
+/** A description as search engines show it: up to 160 characters, whole words. */
+export function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const words = text.slice(0, LONGEST - 1).split(/\s+/);
+  return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
+}
+
+/** Updates the description that the server wrote when the page shows something else, as after a filter. */
+export function useDescription(text: string | undefined): void {
+  useEffect(() => {
+    if (text) document.querySelector('meta[name="description"]')?.setAttribute('content', shorten(text));
+  }, [text]);
+}
