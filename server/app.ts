@@ -48,7 +48,7 @@ export function createApp(deps: Deps): App {
     try {
       await next();
     } catch (thrown) {
-      c.res = refuse(thrown, c); // what is no Error passes the framework's own handler by
+      c.res = refuse(thrown, c); // the framework's own handler ignores values that are not Errors
     }
   });
   app.use('/api/*', requireSameOrigin(deps.siteUrl));

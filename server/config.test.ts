@@ -37,7 +37,7 @@ test('a relative DATA_DIR counts from where the site is started', () => {
 const DATABASE = 'must be an address such as postgres://user:password@host:5432/database';
 const EMAIL = 'must be an email address such as office@films.example';
 
-/** For every setting that has a rule: values that break it, and the sentence that says what is wanted. */
+/** For every setting with a rule: values that break it, and the message that says what is needed. */
 const BAD: Record<string, [values: string[], sentence: string]> = {
   PORT: [['99999', '-1', '1.5', 'http', ' ', '0x50', '1e3'], 'must be a whole number from 0 to 65535'],
   SITE_URL: [
@@ -70,7 +70,7 @@ test.each(Object.entries(BAD))(
   },
 );
 
-/** HOST and DATA_DIR prove wrong when they are used: tests/faults/start.test.ts. */
+/** HOST and DATA_DIR fail only when used: tests/faults/start.test.ts. */
 test('no other setting has a rule', () => {
   const withRule = Object.keys(Environment.shape).filter((name) => name !== 'HOST' && name !== 'DATA_DIR');
   expect(Object.keys(BAD)).toEqual(withRule);

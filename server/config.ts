@@ -29,7 +29,7 @@ function wholeNumber(least: number, most: number) {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every setting: environment variable, rule, default, what it does. docs/configuration.md is made from it. */
+/** Every setting: environment variable, rule, default, description. docs/configuration.md is generated from it. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the site; 0 takes any that is free'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container'),
@@ -91,10 +91,10 @@ export const Environment = z.object({
 
 export type Config = Omit<z.output<typeof Environment>, 'SITE_URL'> & { SITE_URL: string };
 
-/** One line for each setting that is wrong. */
+/** One line for each invalid setting. */
 export class BadConfiguration extends Error {}
 
-/** Reads the settings. An empty variable counts as absent. Throws BadConfiguration with every fault at once. */
+/** Reads the settings. An empty variable counts as absent. Throws BadConfiguration with all errors at once. */
 export function readConfig(env: Record<string, string | undefined> = environment()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -109,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   return { ...read.data, SITE_URL: read.data.SITE_URL ?? `http://localhost:${read.data.PORT}` };
 }
 
-/** The variables of this process; where it stands in a folder with a `.env`, those of that file that it does not have. */
+/** This process's variables, and those of a `.env` in its folder that it does not have. */
 function environment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;

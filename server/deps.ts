@@ -8,29 +8,29 @@ import type { MailConfig } from './mail/settings.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
 
-/** What the application is made from. Nothing is started here: main.ts and the tests bring it. */
+/** What the application is made of. Nothing is started here: main.ts and the tests provide it. */
 export type Deps = {
   db: NodePgDatabase;
-  /** What the pages show is read from here: `db`, unless there is a replica. */
+  /** The database that pages read from: `db`, unless there is a replica. */
   contentDb?: NodePgDatabase | undefined;
   log: Logger;
   /** Public origin, such as https://films.example */
   siteUrl: string;
   limits: Limits;
-  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
   now: () => Date;
-  /** What content the database holds: changes with every change of it. */
+  /** The current content revision, which changes with every change of content. */
   revision: () => Revision;
   mail: MailConfig;
   renderPage: Renderer;
-  /** Pictures and trailers, to be found below /media. */
+  /** Pictures and trailers, mounted at /media. */
   media: Hono<AppEnv>;
-  /** Where the files behind /media lie; the first folder that has one wins. */
+  /** Folders behind /media; the first that has a file wins. */
   mediaRoots: readonly string[];
   operations: Operations;
-  /** Vite serves the scripts and no content security policy is sent. */
+  /** Vite serves the scripts, and no content security policy is sent. */
   development?: boolean;
-  /** Nothing may be taken in: there is no room for it. */
+  /** Whether writes must be refused because the disk is full. */
   isDiskFull?: () => boolean;
 };

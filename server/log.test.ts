@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-/** The line that an error makes in the log. */
+/** The log line of an error. */
 function logged(err: unknown): string {
   const lines: string[] = [];
   createLog('info', { write: (line) => lines.push(line) }).error({ err }, 'request failed');

@@ -7,8 +7,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * An error as it may stand in a log: what is listed here and no more. Drizzle repeats the values of a failed query in its
- * message, PostgreSQL the row in `detail`: hashes of passwords and sessions, what people wrote to the company.
+ * Errors in the log have only the fields listed here. Drizzle repeats a failed query's values in its message, PostgreSQL
+ * the row in `detail`: password hashes, sessions, private messages.
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

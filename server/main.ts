@@ -14,15 +14,15 @@ import { startDatabase } from './start-database.ts';
 import { isDevelopment, startHttp, type Task } from './start-http.ts';
 import { startWorkers, WorkerFailed, type Workers } from './workers.ts';
 
-/** Who stops the site waits ten seconds before it kills: what is not closed by then goes down with the process. */
+/** Supervisors kill ten seconds after asking to stop; what is not closed by then dies with the process. */
 const STOP_WITHIN_MS = 9_500;
 
-/** What has been started is closed in the opposite order. */
+/** Closed in reverse order of starting. */
 const closers: (() => unknown)[] = [];
 const onClose = (closer: () => unknown) => void closers.push(closer);
 let isStopping = false;
 
-/** The one place that starts things: one process, or with WORKERS a keeper of the database and as many that answer. */
+/** Starts everything: one process, or with WORKERS a primary that owns the database and workers that answer. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY ? linesForPeople(process.stdout) : undefined);
@@ -56,9 +56,9 @@ async function main(): Promise<void> {
   log.info(`Marquee is open at ${url}`);
 }
 
-/** Gets its task from the process that keeps the database, and tells that one when it answers. */
+/** Gets its task from the primary and reports when it answers. */
 async function startAsWorker(config: Config, log: Logger): Promise<void> {
-  process.on('SIGHUP', () => {}); // the keeper decides
+  process.on('SIGHUP', () => {}); // the primary decides
   joinMetrics();
   const task = new Promise<Task>((resolve) => process.once('message', resolve));
   const url = await startHttp(config, await task, log, onClose);
@@ -72,7 +72,7 @@ async function close(): Promise<void> {
 const FOR_PEOPLE = [BadConfiguration, BadContent, CannotListen, DatabaseUnavailable, NotBuilt, WorkerFailed];
 
 main().catch(async (error: unknown) => {
-  if (isStopping) return; // it was still starting, and what it needs for that has been closed
+  if (isStopping) return; // it was still starting, and what it needs has been closed
   const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
   console.error(isForPeople && error instanceof Error ? error.message : error);
   await close().catch((another: unknown) => console.error(another));

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { Logger } from 'pino';
 
-/** Where settings are read from, here and by deploy/marquee.service. */
+/** Settings files, read here and by deploy/marquee.service. */
 const FILES = ['.env', '/etc/marquee.env'];
-/** Settings that hold a password or a token. */
+/** Settings that contain a password or token. */
 const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'METRICS_TOKEN'];
 const OTHERS = 0o007;
 
-/** Warns of a file with secrets that every user of this machine may read. */
+/** Warns of a file with secrets that every user of this machine can read. */
 export function warnOfOpenSettings(log: Pick<Logger, 'warn'>, files: readonly string[] = FILES): void {
   if (process.platform === 'win32') return;
   for (const file of files) {
@@ -28,6 +28,6 @@ function secretsIn(file: string): string[] {
     const settings = parseEnv(readFileSync(file, 'utf8'));
     return SECRETS.filter((name) => settings[name]);
   } catch {
-    return []; // not ours to read
+    return []; // not readable by us
   }
 }

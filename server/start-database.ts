@@ -25,7 +25,7 @@ const POOL_SIZE = 3;
 
 type OnClose = (closer: () => unknown) => void;
 
-/** Opens the database, brings it up to date, fills it if it is empty, and starts what works in the background on it. */
+/** Opens the database, migrates it, fills it if empty, and starts its background work. */
 export async function startDatabase(
   config: Config,
   log: Logger,
@@ -39,7 +39,7 @@ export async function startDatabase(
     log,
   });
   onClose(close);
-  await settleMedia(pool, addedMedia(config)); // where a restore was killed
+  await settleMedia(pool, addedMedia(config)); // in case a restore was killed
   await migrate(pool);
   await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
 

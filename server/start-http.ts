@@ -27,9 +27,9 @@ import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
 
-/** Of each process. */
+/** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
-/** Shared among the processes: PostgreSQL admits 100 by default, and each process listens on one more. */
+/** Shared by all processes: PostgreSQL allows 100 by default, and each process uses one more to listen. */
 const ALL_CONNECTIONS = 64;
 
 /** Vite serves the browser's modules with hot replacement. */
@@ -37,10 +37,13 @@ export const isDevelopment = process.argv.includes('--dev');
 
 type OnClose = (closer: () => unknown) => void;
 
-/** What the process that keeps the database tells those that answer: where it is, and whether to make pictures ahead. */
+/** What the primary tells its workers: where the database is, and whether to make pictures ahead. */
 export type Task = { connection: pg.ClientConfig; warms: boolean };
 
-/** Answers visitors, on a database that is ready, and shows `metrics` besides its own. Gives back the address. Throws CannotListen and NotBuilt. */
+/**
+ * Answers visitors, given a ready database, and shows `metrics` besides its own. Returns the address. Throws CannotListen
+ * and NotBuilt.
+ */
 export async function startHttp(
   config: Config,
   { connection, warms, metrics: more }: Task & { metrics?: Registry },

@@ -9,21 +9,21 @@ import type { Task } from './start-http.ts';
 
 export type Workers = {
   url: string;
-  /** Replaces each process by a fresh one, one after the other; the old one ends when it has answered what it has taken. */
+  /** Replaces the workers one after another; an old one ends after finishing its requests. */
   replace(): Promise<void>;
-  /** Lets all of them answer what they have taken, then end. */
+  /** Lets all workers finish their requests, then end. */
   close(): Promise<void>;
 };
 
-/** Before a process is started in place of one that died, so that a fault at the start does not fill the log. */
+/** Delay before replacing a dead worker, so that a fault at start does not flood the log. */
 const REPLACE_AFTER_MS = 1_000;
 
-/** The first of them did not start, and has said why. */
+/** The first worker did not start, and has said why. */
 export class WorkerFailed extends Error {}
 
 /**
- * Starts `count` processes that answer on one port, on the database of this one, and another wherever one dies. This
- * process accepts the connections and hands them round, so that none waits at a process that is going or gone.
+ * Starts `count` workers that answer on one port, on this process's database, and replaces dead ones. This process
+ * accepts the connections and hands them out, so that none waits at a worker that is ending or gone.
  */
 export async function startWorkers(
   count: number,
@@ -31,7 +31,7 @@ export async function startWorkers(
 ): Promise<Workers> {
   const serving = new Set<Worker>();
   let isClosing = false;
-  /** The one that makes pictures ahead: they lie on the disk that all share. */
+  /** The worker that makes pictures ahead, onto the shared disk. */
   let warmer: Worker | undefined;
   answerMetricsOfAll(metrics);
 
@@ -63,7 +63,7 @@ export async function startWorkers(
     }
   }
 
-  /** Asks a process to end; from here on it is not missed. */
+  /** Asks a worker to end; from now on it is not replaced. */
   async function end(worker: Worker): Promise<void> {
     serving.delete(worker);
     if (worker.isDead()) return;
@@ -77,14 +77,14 @@ export async function startWorkers(
     log.info('starting all workers afresh');
     for (const worker of [...serving]) {
       if (isClosing) return;
-      if (warmer === worker) warmer = undefined; // the one in its place takes over
+      if (warmer === worker) warmer = undefined; // its replacement takes over
       await startOne();
       await end(worker);
     }
     log.info('all workers are fresh');
   }
 
-  const url = await startOne(); // alone, so that what is in the way is said once
+  const url = await startOne(); // alone, so that an error is reported once
   await Promise.all(Array.from({ length: count - 1 }, startOne));
   return {
     url,

@@ -1,7 +1,6 @@
 /**
- * A content folder may name days by their distance from the day on which it is taken in, so that a demo never goes stale:
- * `{{day -2w}}`, `{{date +10d}}`. Counted from the last Friday, when films open, in days or weeks; to every `+0` it has come
- * already, to `+1w` it has not.
+ * Content files may give dates relative to the day of the import, so that a demo never goes stale: `{{day -2w}}`, `{{date
+ * +10d}}`. Counted in days or weeks from the last Friday, when films open: `+0` has always passed, `+1w` has not.
  */
 export function withDays(text: string, today: Date): string {
   const friday = lastFriday(today);
@@ -17,7 +16,7 @@ const RELATIVE = /\{\{(day|date|day-month|month|year) ([+-]\d{1,4})([dw])\}\}/g;
 type Form = keyof typeof FORMS;
 
 const FORMS = {
-  /** 2026-12-11, as the fields of dates have it. */
+  /** 2026-12-11, as in date fields. */
   day: (day: Date) => day.toISOString().slice(0, 10),
   date: written({ day: 'numeric', month: 'long', year: 'numeric' }),
   'day-month': written({ day: 'numeric', month: 'long' }),

@@ -17,7 +17,7 @@ import {
   text,
 } from './fields.ts';
 
-/* What the content files hold. A field that is not listed is a fault, so that a misspelt one is seen. */
+/* Schemas of the content files. An unknown field is an error, so that misspelt ones are noticed. */
 
 const MAX_INTEGER = 2_147_483_647;
 const CENTS = /^\d+(?:\.\d{1,2})?$/;
@@ -102,7 +102,7 @@ export type ProductEntry = z.output<typeof ProductEntry>;
 const { contact, social } = Site.shape;
 const { partners, team } = Company.shape;
 
-/** site.json: what becomes the documents `site`, `company` and `submission`. */
+/** site.json, which becomes the documents `site`, `company` and `submission`. */
 export const SiteFile = z.strictObject({
   ...Site.shape,
   contact: contact.extend({ email: z.email('must be an email address') }),
@@ -120,7 +120,7 @@ export const SiteFile = z.strictObject({
 
 const Legal = LegalPage.extend({ body: richText });
 
-/** legal.json: the documents `privacy` and `terms`. */
+/** legal.json, which becomes the documents `privacy` and `terms`. */
 export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });
 
 const order = z
@@ -128,6 +128,6 @@ const order = z
   .refine((slugs) => new Set(slugs).size === slugs.length, 'names one twice')
   .optional();
 
-/** order.json: for each list the slugs in the order in which the site shows them; one that is not named keeps its place. */
+/** order.json: slugs of each list in display order; entries it does not name keep their place. */
 export const OrderFile = z.strictObject({ films: order, collections: order, products: order });
 export type OrderFile = z.output<typeof OrderFile>;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** One thing that is wrong: in which file, in which entry (its slug, else its place), in which field. */
+/** One error: the file, the entry (its slug, else its position) and the field. */
 export type Fault = { file: string; entry?: string | undefined; field?: string | undefined; message: string };
 
-/** The content cannot be taken: nothing of it has been. One line for each fault. */
+/** The content is invalid and nothing was imported. One line for each error. */
 export class BadContent extends Error {
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
@@ -16,7 +16,7 @@ function faultLine({ file, entry, field, message }: Fault): string {
   return `${[file, entry, field].filter((part) => part !== undefined && part !== '').join(', ')}: ${message}`;
 }
 
-/** What a schema found wrong with an entry, as faults. */
+/** A schema's errors for an entry, as faults. */
 export function faultsOf(error: z.ZodError, place: Omit<Fault, 'field' | 'message'>): Fault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
@@ -31,7 +31,7 @@ export function faultsOf(error: z.ZodError, place: Omit<Fault, 'field' | 'messag
   });
 }
 
-/** The words for what zod itself would put in its own. */
+/** Our words for zod's own messages. */
 export const wording: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing';
   if (issue.code === 'invalid_type') return `must be ${ARTICLES[issue.expected] ?? issue.expected}`;

@@ -3,7 +3,7 @@ import { Asset } from '#contract/asset.ts';
 import { linkTarget } from '#contract/link-target.ts';
 import { RichText, type RichTextNode } from '#contract/rich-text.ts';
 
-/* Kinds of field in the content files. What may be left out may also be null or empty. */
+/* Field types of the content files. Optional ones may also be null or empty. */
 
 export const text = z.string().trim().min(1);
 export const prose = z
@@ -24,12 +24,12 @@ export const date = z.iso
   .date('must be a date such as 2027-02-12')
   .refine((value) => value >= '0001', 'must be a date such as 2027-02-12');
 
-/** A link that leads out of the site. */
+/** A link to another site. */
 export const link = address(
   /^https?:\/\/[^\s/]/i,
   'must be a web address that begins with https:// or http://',
 );
-/** A picture or trailer: of this site or of another one. */
+/** A picture or trailer, on this site or another. */
 export const media = address(
   /^(?:\/media\/|(?:https?:)?\/\/[^\s/])/i,
   'must be an address that begins with /media/ or https://',
@@ -40,7 +40,7 @@ export const asset = Asset.extend({
   fields: Asset.shape.fields.extend({ file: Asset.shape.fields.shape.file.extend({ url: media }) }),
 });
 
-/** A text with marks and links. What a link of it may not lead to, the page would show as words only. */
+/** Text with marks and links. Refuses links that the page would show as plain words. */
 export const richText = RichText.superRefine((body, { addIssue }) => {
   for (const path of badLinks(body.content, ['content']))
     addIssue({
@@ -58,9 +58,9 @@ function badLinks(nodes: readonly RichTextNode[], path: (string | number)[]): (s
   });
 }
 
-/** Written as a list, or as one text with commas between the parts; kept as a list of different parts. */
+/** A list, or one text separated by commas; stored as a list without duplicates. */
 export const commaList = oneOrMany((value) => value.split(','));
-/** Written as a list or as one text, which may hold commas; kept as a list. */
+/** A list, or one text that may contain commas; stored as a list. */
 export const list = oneOrMany((value) => [value]);
 
 function oneOrMany(split: (value: string) => string[]) {

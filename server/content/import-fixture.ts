@@ -6,7 +6,7 @@ import { contentRoots } from '#tests/fixtures/demo-content.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { importContent } from './import.ts';
 
-/** A folder with these files; a text is written as it is. */
+/** A folder with these files; text values are written unchanged. */
 export async function folderWith(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-content-'));
   whenDone(() => rm(folder, { recursive: true }));

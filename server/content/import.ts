@@ -10,21 +10,20 @@ import { type Changes, upsert } from './upsert.ts';
 export type Kind = 'films' | 'posts' | 'collections' | 'products' | 'documents';
 export type Report = Partial<Record<Kind, Changes>> & { moved: Record<OrderedList, Move[]> };
 type ImportOptions = {
-  /** Where films.json and its siblings are; files that are not there are left out. */
+  /** The folder with films.json and its siblings; missing files are skipped. */
   folder: string;
   /** Folders behind /media. */
   mediaRoots: readonly string[];
-  /** What relative days count from. */
+  /** Base of relative dates. */
   today?: Date;
 };
 
-/** Any fixed number that nothing else in the database uses as an advisory lock: imports take turns. */
+/** An arbitrary number that no other advisory lock uses; imports take turns. */
 const CONTENT_LOCK = 7_231_905;
 
 /**
- * Brings the database's content to what a folder holds, entry by entry by slug, all or nothing. What the folder does not
- * name stays, and so does the order of what is there, unless order.json gives another. Throws BadContent with every fault
- * at once.
+ * Updates the database's content from a folder, by slug, all or nothing. What the folder does not name stays, as does the
+ * existing order, unless order.json changes it. Throws BadContent with all errors at once.
  */
 export function importContent({ pool, ...options }: ImportOptions & { pool: pg.Pool }): Promise<Report> {
   return inTransaction(pool, async (client) => {
@@ -36,7 +35,7 @@ export function importContent({ pool, ...options }: ImportOptions & { pool: pg.P
 export const lockContent = (client: pg.ClientBase) =>
   client.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
 
-/** The same within a transaction of the caller's. */
+/** The same, within the caller's transaction. */
 export async function importInto(
   client: pg.ClientBase,
   { folder, mediaRoots, today }: ImportOptions,
@@ -82,7 +81,7 @@ async function write(client: pg.ClientBase, content: Content, pictures: Pictures
   if (report.films && report.films.created + report.films.changed > 0) await settleFilms(client);
   return report;
 
-  /** One after the other: decoding a picture whose colour is not known yet keeps every core busy by itself. */
+  /** One after another: decoding a picture of unknown colour already uses every core. */
   async function coloured<Entry extends object>(
     entries: readonly Entry[],
     picturesOf: (entry: Entry) => Record<string, string | null | undefined>,

@@ -4,15 +4,15 @@ import type pg from 'pg';
 export const ORDERED_LISTS = ['films', 'collections', 'products'] as const;
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
-/** What decides where two rows have the same position, as where the lists are read. */
+/** Tie-breakers for equal positions, the same as where the lists are read. */
 const TIES = { films: 'sort_title, id', collections: 'slug', products: 'id' };
 
-/** A row that came to another place of its list; places count from 1. */
+/** A row that changed places in its list; places count from 1. */
 export type Move = { slug: string; from: number; to: number };
 
 /**
- * Puts the named rows in the given order: between them they take the places that they had, so every other row stays where
- * it is. Writes nothing where nothing moves. To be called within a transaction.
+ * Arranges the named rows in the given order among the places they had, so every other row stays. Writes nothing if
+ * nothing moves. Call it within a transaction.
  */
 export async function putInOrder(
   client: pg.ClientBase,

@@ -4,12 +4,12 @@ import { describeImage } from '#server/media/describe.ts';
 import { locate } from '#server/media/locate.ts';
 import type { FilmEntry, PostEntry, ProductEntry } from './entries.ts';
 
-/** Looks at the files behind addresses below /media, each once. */
+/** Looks up the files behind addresses below /media, each once. */
 export function createPictures(roots: readonly string[]) {
   const located = new Map<string, Promise<boolean>>();
   const colours = new Map<string, Promise<string | undefined>>();
 
-  /** Names the fields of an entry, however deep, that hold an address below /media without a file behind it. */
+  /** Fields of an entry, at any depth, that hold an address below /media without a file. */
   async function missing(entry: object): Promise<{ field: string; url: string }[]> {
     const asked = await Promise.all(
       ownAddresses(entry, '').map(async (found) => ((await exists(found.url)) ? [] : [found])),
@@ -23,7 +23,7 @@ export function createPictures(roots: readonly string[]) {
     return known;
   }
 
-  /** The dominant colour of each picture that has one. Pictures of other sites have none here. */
+  /** The dominant colour of each picture that has one. Pictures on other sites have none. */
   async function coloursOf(pictures: Record<string, string | null | undefined>): Promise<Colours> {
     const known = await Promise.all(
       Object.entries(pictures).map(async ([name, url]) => {

@@ -18,7 +18,7 @@ import { type Fault, faultsOf, wording } from './faults.ts';
 /** `position`: its index in the file. */
 type Placed<Entry> = Entry & { position: number };
 
-/** What a content folder holds. A file that is not there leaves its kind out. */
+/** The content of a folder. A missing file leaves its kind out. */
 export type Content = {
   films?: Placed<FilmEntry>[] | undefined;
   posts?: PostEntry[] | undefined;
@@ -30,7 +30,7 @@ export type Content = {
 
 type Folder = { path: string; today: Date };
 
-/** Which file an entry of each kind stands in. */
+/** The file that holds each kind of entry. */
 export const FILES = {
   films: 'films.json',
   posts: 'posts.json',
@@ -42,8 +42,8 @@ export const FILES = {
 } as const;
 
 /**
- * Reads the files of a content folder, with the days that they name by their distance from today. What is wrong is added to
- * `faults`; then the content must not be used.
+ * Reads the files of a content folder and resolves relative dates. Errors are added to `faults`; if there are any, the
+ * content must not be used.
  */
 export async function readContent(from: string, faults: Fault[], today = new Date()): Promise<Content> {
   const folder: Folder = { path: from, today };

@@ -4,7 +4,7 @@ import type { Changes } from './upsert.ts';
 
 const MOST_MOVES = 20;
 
-/** One line for each kind: what was created, changed and found unchanged; and one for each list of which entries moved. */
+/** One line for each kind (created, changed, unchanged) and one for each list (which entries moved). */
 export function describeReport({ moved, ...kinds }: Report): string {
   const changes = Object.entries(kinds).map(([kind, each]) => `${kind.padEnd(12)}${describe(each)}`);
   const moves = Object.entries(moved).flatMap(([list, each]) =>

@@ -12,7 +12,7 @@ type Options = {
   today?: Date;
 };
 
-/** Fills an empty database from a content folder. Of processes that start together one does, the others wait for it. */
+/** Fills an empty database from a content folder. Of processes that start together, one does; the others wait. */
 export async function seedIfEmpty({
   pool,
   folder,

@@ -9,9 +9,9 @@ const BATCH = 1000;
 const quote = (name: string) => `"${name}"`;
 
 /**
- * Brings a table's rows to what the entries say, by `key`. Rows that are so already are not written, and where there is
- * nothing to write no statement runs that would raise the content revision. The `position` of an entry is its place among
- * the new rows, which come after those that are there; no row that is there is moved. To be called within a transaction.
+ * Updates a table's rows from entries, matched by `key`. Rows that match already are not written, and if nothing changes,
+ * no statement runs that would increment the content revision. An entry's `position` is its place among new rows, which
+ * come after existing ones; existing rows never move. Call it within a transaction.
  */
 export async function upsert(
   client: pg.ClientBase,
@@ -74,7 +74,7 @@ function columnsIn(table: PgTable, entry: object): string[] {
   );
 }
 
-/** An entry under the names of the columns. */
+/** An entry under its column names. */
 function rowFor(table: PgTable, entry: object): Record<string, unknown> {
   const columns = getTableColumns(table);
   return Object.fromEntries(

@@ -19,7 +19,7 @@ const publicThing = defineEndpoint({ ...thing, access: 'public' });
 const visitorThing = defineEndpoint({ ...thing, access: 'visitor' });
 const memberThing = defineEndpoint({ ...thing, access: 'member' });
 
-/** An application where this account is logged in, and how often it was looked up. */
+/** An application where this account is logged in, counting how often it was looked up. */
 function setUp(account?: CurrentAccount) {
   const app = new Hono<AppEnv>();
   const lookups = { count: 0 };
@@ -77,7 +77,7 @@ test.each([undefined, 'everyone', { staff: 'films' }])(
   async (access) => {
     // @ts-expect-error: no call without access
     defineEndpoint({ ...thing });
-    // @ts-expect-error: no access that is not known
+    // @ts-expect-error: unknown access
     defineEndpoint({ ...thing, access: 'everyone' });
 
     const { serve, ask } = setUp(INES);

@@ -1,17 +1,17 @@
 import type { Access } from '#contract/endpoint.ts';
 import { HttpError, LoginNeeded } from './errors.ts';
 
-/** Who is logged in. */
+/** The account that is logged in. */
 export type CurrentAccount = {
   id: number;
   username: string;
   createdAt: Date;
   sessionId: string;
-  /** When this session began. */
+  /** Start of this session. */
   loggedInAt: Date;
 };
 
-/** What a handler is told of its caller: as much as its call's `access` lets it rely on. */
+/** What a handler knows of its caller, as far as the call's `access` guarantees it. */
 export type Caller<A extends Access> = A extends 'member'
   ? { account: CurrentAccount }
   : A extends 'visitor'
@@ -19,8 +19,8 @@ export type Caller<A extends Access> = A extends 'member'
     : unknown;
 
 /**
- * Decides whether a call may be made. Throws LoginNeeded (401), or a 403 for whoever is known and not allowed. An access
- * that is not decided here is nobody's: a new kind does not compile until it has its case.
+ * Decides whether a call may be made. Throws LoginNeeded (401), or 403 for a known caller who is not allowed. Access that
+ * is not handled here is denied: a new kind does not compile until it has a case.
  */
 export async function admit(
   access: Access,

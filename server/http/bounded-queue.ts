@@ -3,16 +3,13 @@ import { Unavailable } from './errors.ts';
 type Options = {
   slots: number;
   waiting: number;
-  /** The sentence for whom is sent away. */
+  /** Message for a caller that is turned away. */
   busy: string;
-  /** Milliseconds in line. With the work itself it must end before a silent connection is cut off (listen.ts). */
+  /** Longest wait in milliseconds. Wait and work together must end before an idle connection is cut off (listen.ts). */
   patienceMs?: number;
 };
 
-/**
- * Lets `slots` jobs run at once and `waiting` more stand in line; whoever comes then, or has stood too long, is sent
- * away with Unavailable.
- */
+/** Runs `slots` jobs at once and queues `waiting` more. Callers beyond that, or after too long a wait, get Unavailable. */
 export function createBoundedQueue({ slots, waiting, busy, patienceMs = 5_000 }: Options) {
   let running = 0;
   const line: (() => void)[] = [];
@@ -43,7 +40,7 @@ export function createBoundedQueue({ slots, waiting, busy, patienceMs = 5_000 }:
     });
   }
 
-  /** Hands the slot to the next in line, so that nobody who comes later slips in between. */
+  /** Hands the slot to the next in the queue, so that no later caller slips in. */
   function leave() {
     const next = line.shift();
     if (next) return next();
@@ -53,7 +50,7 @@ export function createBoundedQueue({ slots, waiting, busy, patienceMs = 5_000 }:
     whenIdle = Promise.withResolvers();
   }
 
-  /** Resolves when nobody is at work. */
+  /** Resolves when no job is running. */
   async function idle() {
     while (running > 0) await whenIdle.promise;
   }

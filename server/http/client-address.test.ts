@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientAddress, NO_ADDRESS, network } from './client-address.ts';
 import type { AppEnv } from './serve.ts';
 
-/** What the application takes for the address of a request that came from `socket` with this X-Forwarded-For. */
+/** The client address that the application sees for a request from `socket` with this X-Forwarded-For. */
 async function seen(trustedProxies: number, socket: string | undefined, forwarded?: string): Promise<string> {
   const app = new Hono<AppEnv>();
   app.use(clientAddress(trustedProxies));

@@ -4,13 +4,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { AppEnv } from './serve.ts';
 
-/** The address of a request that came through no socket: the server's own render, a test, a unix socket. */
+/** The address of a request without a socket: the server's own render, a test, a unix socket. */
 export const NO_ADDRESS = 'local';
 
 /**
- * Sets `clientAddress`: the IPv4 address, or the /64 network of the IPv6 address, since one household has 2^64 of those
- * (RFC 6177). X-Forwarded-For is believed for exactly `trustedProxies` steps, counted from the right: what is further left
- * was written by the sender.
+ * Sets `clientAddress`: an IPv4 address, or the /64 network of an IPv6 address, because one household has 2^64 of those
+ * (RFC 6177). X-Forwarded-For is trusted for exactly `trustedProxies` entries from the right: the sender wrote everything
+ * further left.
  */
 export function clientAddress(trustedProxies: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -19,7 +19,7 @@ export function clientAddress(trustedProxies: number): MiddlewareHandler<AppEnv>
   };
 }
 
-/** The same from an X-Forwarded-For header and the address at the other end of the socket. */
+/** The same, from an X-Forwarded-For header and the socket's remote address. */
 export function addressOf(
   header: string | undefined,
   socketAddress: string | undefined,
@@ -29,7 +29,10 @@ export function addressOf(
   return forwarded ?? network(socketAddress) ?? NO_ADDRESS;
 }
 
-/** The entry that the outermost trusted proxy added. Fewer entries than proxies: the request came in past the outer ones. */
+/**
+ * The entry added by the outermost trusted proxy. Fewer entries than proxies means that the request bypassed the outer
+ * ones.
+ */
 function forwardedFor(header: string | undefined, trustedProxies: number): string | undefined {
   const entries = header?.split(',') ?? [];
   return network(entries[Math.max(0, entries.length - trustedProxies)]);
@@ -44,7 +47,7 @@ const PORT_AFTER_IPV4 = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 const BRACKETS_AND_PORT = /^\[([^\]]{1,60})\](?::\d{1,5})?$/;
 const IPV4_IN_IPV6 = /^(?:0000:){5}ffff:([\da-f]{4}):([\da-f]{4})$/;
 
-/** `203.0.113.9`, `2001:db8:1:2::/64`, or undefined for what is no address. Takes the forms that proxies write, with ports. */
+/** `203.0.113.9`, `2001:db8:1:2::/64`, or undefined for anything else. Accepts the forms that proxies write, with ports. */
 export function network(text = ''): string | undefined {
   const [written = ''] = text
     .trim()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { silent } from '#tests/start-app.ts';
 import { answerError, Invalid, NotFound } from './errors.ts';
 
-/** The body of the answer to what was thrown, in each of its three forms. */
+/** The error body for what was thrown, in each of its three forms. */
 async function bodiesOf(thrown: unknown): Promise<{ text: string; problem: string; form: string }> {
   const app = new Hono();
   app.get('/call', (c) => answerError(thrown, c, silent));

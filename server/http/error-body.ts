@@ -1,12 +1,12 @@
 type Fields = Record<string, string>;
 
 const MOST_BYTES = 1000;
-/** Characters of the sentence where there is not room for it and for the fault of each field. */
+/** Length of the message, in characters, where it and the field errors do not both fit. */
 const SHORT_SENTENCE = 200;
 
 /**
- * What `write` makes of an error, at most 1 kB whatever was sent: a short request must not get a long answer. Where it
- * is too much, first the sentence is cut, then the last fields go, then the sentence ends sooner.
+ * Writes an error of at most 1 kB, whatever was sent: a short request must not get a long answer. If it is too long, cuts
+ * the message first, then drops the last fields, then cuts the message further.
  */
 export function withinOneKilobyte(
   write: (sentence: string, fields?: Fields) => string,
@@ -28,7 +28,7 @@ export function withinOneKilobyte(
   return body;
 }
 
-/** An ending that says so; never half a character. */
+/** Marks the cut; never splits a character. */
 const cut = (text: string, length: number) =>
   text.length <= length
     ? text.toWellFormed()

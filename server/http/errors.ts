@@ -23,7 +23,7 @@ export class NotFound extends HttpError {
   }
 }
 
-/** The input breaks a rule. `fields` holds the sentence for each field at fault. */
+/** Invalid input. `fields` has the message of each invalid field. */
 export class Invalid extends HttpError {
   readonly fields: Record<string, string>;
   constructor(message: string, fields: Record<string, string> = {}) {
@@ -38,7 +38,7 @@ export class LoginNeeded extends HttpError {
   }
 }
 
-/** RFC 9110, 15.5.6: with what is allowed. */
+/** RFC 9110, 15.5.6: lists the allowed methods. */
 export class MethodNotAllowed extends HttpError {
   constructor(methods: readonly string[] = ['GET', 'HEAD']) {
     const allowed = methods.join(', ');
@@ -46,7 +46,7 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
-/** `retryAfter` in seconds; `lockedBy` is the limit that shuts the caller out from here on, at its first refusal. */
+/** `retryAfter` in seconds; `lockedBy`: the limit that now locks the caller out, set at the first refusal. */
 export class TooMany extends HttpError {
   readonly retryAfter: number;
   readonly lockedBy: string | undefined;
@@ -69,8 +69,8 @@ export class Unavailable extends HttpError {
 }
 
 /**
- * The one answer to anything thrown: text for people, RFC 9457 for a caller that asks for it, `{success, error}` where
- * `form` is set. The unexpected is logged with the request id that the answer names.
+ * Answers anything thrown: text for people, RFC 9457 if the caller asks for it, `{success, error}` if `form` is set.
+ * Unexpected errors are logged with the request id in the answer.
  */
 export function answerError(thrown: unknown, c: Context, log: Logger, form = false): Response {
   const expected = toHttpError(thrown);
@@ -113,5 +113,5 @@ function toHttpError(thrown: unknown): HttpError | undefined {
   return undefined;
 }
 
-/** What node throws to who reads the body of a request that broke off. Its code is that of a lost database, too. */
+/** Node's error for readers of a broken-off request body. It has the same code as a lost database. */
 const isSenderGone = (thrown: unknown) => thrown instanceof Error && thrown.message === 'aborted';

@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts';
 const busy = 'Too many people ask at once.';
 const bounds = { slots: 3, slotsEach: 2, waiting: 10, waitingEach: 6, busy, patienceMs: 60_000 };
 
-/** Jobs that say when they begin and end when they are told to. */
+/** Jobs that report their start and end when told to. */
 function watch(options: Partial<typeof bounds> = {}) {
   const queue = createFairQueue({ ...bounds, ...options });
   const begun: string[] = [];

@@ -2,16 +2,16 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { Unavailable } from './errors.ts';
 
 type Options = {
-  /** Jobs at once. */
+  /** Jobs running at once. */
   slots: number;
-  /** Of these for one address. */
+  /** Of these, for one address. */
   slotsEach: number;
-  /** In line, of all addresses and of one. */
+  /** Queued jobs, of all addresses and of one. */
   waiting: number;
   waitingEach: number;
   /** Sentence for a caller that is turned away. */
   busy: string;
-  /** Milliseconds in line. */
+  /** Longest wait in milliseconds. */
   patienceMs: number;
 };
 
@@ -20,12 +20,12 @@ type Asker = { running: number; line: (() => void)[] };
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
- * Lets `slots` jobs run at once, the addresses in turn: each has its own line and at most `slotsEach` jobs, so one that
- * asks for a thousand waits for itself. Where nobody else waits it waits for nothing else. Who finds the lines full, or
- * stands too long, is turned away with Unavailable.
+ * Runs `slots` jobs at once, taking addresses in turn: each has its own queue and at most `slotsEach` running jobs, so an
+ * address with a thousand requests waits only for itself. If the queues are full, or after too long a wait, throws
+ * Unavailable.
  */
 export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, patienceMs }: Options) {
-  /** Those with something running or waiting; the one that has waited longest for its turn first. */
+  /** Addresses with running or waiting jobs, the one waiting longest for its turn first. */
   const askers = new Map<string, Asker>();
   let running = 0;
   let inLine = 0;
@@ -72,7 +72,7 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
   }
 
   async function leave(address: string, asker: Asker): Promise<void> {
-    // A kept page that has been asked for meanwhile goes out before the next job begins.
+    // Cached pages requested meanwhile are sent before the next job begins.
     if (inLine > 0) await letOthersIn();
     running -= 1;
     asker.running -= 1;

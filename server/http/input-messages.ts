@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * What is wrong with a field, as people see it: `Film title is required`. A message of the contract that begins with a
- * small letter is the end of such a sentence ("must be an address such as …"); any other is one by itself.
+ * What is wrong with a field, in people's words: `Film title is required`. A contract message that begins with a small
+ * letter completes such a sentence ("must be an address such as …"); any other is used alone.
  */
 export const sentenceOf = ({ path, message }: z.core.$ZodIssue): string =>
   /^\p{Ll}/u.test(message) ? `${labelOf(path)} ${message}` : message;
 
-/** The end of the sentence for every rule that has no message in the contract. */
+/** The end of the sentence for rules without a message in the contract. */
 export const inOurWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is required';
   switch (issue.code) {
@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   object: 'must hold its fields as a JSON object',
 };
 
-/** The last name of a path as it stands at the field: `screenerUrl` is Screener URL. */
+/** The last name of a path as its label: `screenerUrl` is Screener URL. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (name === undefined) return 'The request';

@@ -174,7 +174,7 @@ describe('a slow reader', () => {
 });
 
 describe('closing', () => {
-  /** Asks over a kept-alive connection. */
+  /** Sends a request over a kept-alive connection. */
   function ask(
     url: string,
     agent: Agent,

@@ -14,20 +14,23 @@ import { refuseLongTarget, refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { boundUnsent } from './unsent-bytes.ts';
 
-/** A visitor who sends or reads slower than this is closed within 20 seconds. */
+/** A client that sends or reads slowly is disconnected after 20 s. */
 const TIMES_MS = {
   headers: 10_000,
   request: 15_000,
   idle: 18_000,
-  /** Longer than the 60 s for which load balancers keep a connection: theirs must end first. */
+  /** Longer than the 60 s for which load balancers keep connections: theirs must end first. */
   keepAlive: 65_000,
   check: 2_000,
-  /** While draining, connections are left open this long for a request that is on its way. */
+  /** While draining, connections stay open this long for requests on their way. */
   quiet: 500,
   force: 6_000,
 };
 
-/** Bytes of answers that may wait for their readers: more than a full list of films, and what a process can spare. */
+/**
+ * Bytes of answers that may wait to be read, by one client and by all: more than a full list of films, and what a process
+ * can spare.
+ */
 const UNSENT = { each: 16 * 1024 * 1024, all: 96 * 1024 * 1024, checkMs: 250 };
 
 type Options = {
@@ -35,23 +38,23 @@ type Options = {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
   log: Pick<Logger, 'error'>;
   times?: Partial<typeof TIMES_MS>;
 };
 
-/** The address cannot be listened on; the message is a sentence for the operator. */
+/** Listening failed; the message is a sentence for the operator. */
 export class CannotListen extends Error {}
 
 export type Listening = {
   /** Such as http://127.0.0.1:3000 */
   url: string;
-  /** Takes no new connections, answers what is under way with `Connection: close`, cuts off what is left after 6 s. */
+  /** Accepts no new connections, finishes running requests with `Connection: close`, cuts off the rest after 6 s. */
   close(): Promise<void>;
 };
 
-/** Serves HTTP with the times above. Throws CannotListen. */
+/** Serves HTTP with the time limits above. Throws CannotListen. */
 export async function listen({
   listener,
   host,
@@ -73,7 +76,7 @@ export async function listen({
     keepAliveTimeout: ms.keepAlive,
     connectionsCheckingInterval: ms.check,
     maxHeaderSize: 16 * 1024,
-    requireHostHeader: false, // the listener refuses what has none, with all the headers of an answer
+    requireHostHeader: false, // the listener refuses a missing Host itself, with all our headers
   });
   refuseUnreadable(server);
   server.timeout = ms.idle;
@@ -120,10 +123,10 @@ export async function listen({
   async function drain(): Promise<void> {
     isClosing = true;
     for (const res of waiting) if (!res.headersSent) res.shouldKeepAlive = false;
-    await turn(); // takes the connections that wait in the kernel: closing would reset them
+    await turn(); // accepts connections waiting in the kernel, which closing would reset
 
     const ended = new Promise<void>((resolve) => {
-      // http.Server's own close() cuts idle connections at once, also those with a request on its way.
+      // http.Server's own close() cuts idle connections at once, even with a request on its way.
       NetServer.prototype.close.call(server, () => resolve());
     });
     const quiet = setInterval(() => {
@@ -136,7 +139,7 @@ export async function listen({
     clearTimeout(force);
     stopSlowReaders();
     stopUnsent();
-    server.close(() => {}); // ends node's own timer; that it is closed already is no fault
+    server.close(() => {}); // stops node's own timer; being closed already is fine
   }
 }
 

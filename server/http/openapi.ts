@@ -14,9 +14,9 @@ import { type App, PUBLIC_CACHE } from './serve.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-type Described = { siteUrl: string /** Its name. */; sessionCookie: string };
+type Described = { siteUrl: string /** Name of the session cookie. */; sessionCookie: string };
 
-/** The API as an OpenAPI 3.1 document, made from the contract. */
+/** Serves the API as an OpenAPI 3.1 document, generated from the contract. */
 export function serveOpenApi(app: App, described: Described): void {
   const text = JSON.stringify(describeApi(described));
   app.get(OPENAPI_PATH, (c) =>
@@ -69,7 +69,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** The faults that the contract names, and those that come of what the call takes. */
+/** The errors named in the contract, and those that follow from its input. */
 function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { method, access, params, query, body } = endpoint;
   const meanings: Partial<Record<string, string>> = {

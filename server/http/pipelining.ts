@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Requests that one connection may send on without waiting for their answers (pipelining, RFC 9112, 9.3.2). Browsers and
- * proxies send one; a read from the socket could hold hundreds, all of which come before the next visitor.
+ * Requests that one connection may send ahead of their answers (pipelining, RFC 9112, 9.3.2). Browsers and proxies send
+ * one; one read from a socket could hold hundreds, all served before the next visitor.
  */
 const MOST_AHEAD = 16;
 
-/** Says of each request whether its connection has sent too many: those not answered yet, or as many in one go. */
+/** Tells for each request whether its connection has sent too many: unanswered ones, or as many at once. */
 export function watchPipelining() {
   const unanswered = new WeakMap<Socket, number>();
   const inThisTurn = new Map<Socket, number>();
@@ -19,7 +19,7 @@ export function watchPipelining() {
     return sent > MOST_AHEAD || (unanswered.get(socket) ?? 0) >= MOST_AHEAD;
   }
 
-  /** To be told of each answer that comes later. */
+  /** Counts an answer that comes later. */
   function waitFor(socket: Socket, res: ServerResponse): void {
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
     res.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));

@@ -19,7 +19,7 @@ afterEach(() => {
 const create = () => createLimits(site.pool);
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Seconds to wait, or 0 when the try was let through. */
+/** Seconds to wait, or 0 if the try was allowed. */
 async function tryAt(limits: ReturnType<typeof create>, limit: Limit, key = '203.0.113.9'): Promise<number> {
   try {
     await limits.take(limit, key);

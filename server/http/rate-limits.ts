@@ -8,9 +8,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * So many tries in so many seconds for each key. With `growing`, who goes on is shut out for `first` seconds, then twice
- * as long each time within a day, up to `longest` (OWASP, Authentication: exponential lockout). Asking while shut out
- * adds nothing.
+ * Allows `tries` in `seconds` for each key. With `growing`, exceeding it locks the key out for `first` seconds, then
+ * twice as long each time within a day, up to `longest` (OWASP, Authentication: exponential lockout). Tries during a
+ * lockout do not extend it.
  */
 export type Limit = {
   name: string;
@@ -19,21 +19,21 @@ export type Limit = {
   growing?: { first: number; longest: number };
 };
 
-/** Failed logins, any account, by address: password spraying. */
+/** Failed logins to any account from one address: password spraying. */
 export const LOGIN_ADDRESS_LIMIT: Limit = {
   name: 'login-address',
   tries: 50,
   seconds: HOUR,
   growing: { first: MINUTE, longest: HOUR },
 };
-/** Failed logins to one account from one address. The narrow one, so that a stranger does not shut the owner out. */
+/** Failed logins to one account from one address. The narrow limit, so that strangers do not lock the owner out. */
 export const LOGIN_PAIR_LIMIT: Limit = {
   name: 'login-pair',
   tries: 5,
   seconds: 15 * MINUTE,
   growing: { first: MINUTE, longest: HOUR },
 };
-/** Failed logins to one account from everywhere: guessing from many addresses. Short, because it does shut the owner out. */
+/** Failed logins to one account from everywhere: distributed guessing. Short, because it does lock the owner out. */
 export const LOGIN_ACCOUNT_LIMIT: Limit = {
   name: 'login-account',
   tries: 50,
@@ -45,21 +45,21 @@ export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOU
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 
-/** The count of a key that is shut out. */
+/** The count of a key that is locked out. */
 const SHUT_OUT = 1_000_000;
 
 export type Limits = {
   /** Counts one try. Throws TooMany. */
   take(limit: Limit, key: string): Promise<void>;
-  /** Takes one try back that turned out to be none. */
+  /** Takes back one try that should not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Forgets the tries of a key, and that it was shut out before. */
+  /** Forgets a key's tries and lockouts. */
   clear(limit: Limit, key: string): Promise<void>;
 };
 
 /**
- * Limits that hold across processes and restarts: the counts stand in the table rate_limits, under hashes of the keys,
- * each at most for a day. Where the database is away the calls throw its error, as the writes that they guard would.
+ * Limits that hold across processes and restarts: counts are in the table rate_limits, under hashed keys, for at most a
+ * day. If the database is away, calls throw its error, as the writes they guard would.
  */
 export function createLimits(pool: Pool): Limits {
   const countersByName = new Map<string, Counters>();
@@ -77,12 +77,12 @@ export function createLimits(pool: Pool): Limits {
         await tries.consume(hashed);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        // The count passes the limit once in each window, for one caller, however many ask at the same time.
+        // In each window the count passes the limit once, for one caller, however many come at once.
         const isFirst = refused.consumedPoints === limit.tries + 1;
         if (!limit.growing || !isFirst) throw tooMany(refused.msBeforeNext / 1000);
         const { consumedPoints: times } = await lockouts.penalty(hashed);
         const seconds = Math.min(limit.growing.first * 2 ** (times - 1), limit.growing.longest);
-        // So far above the limit that tries given back do not open it, or make the next refusal look like a first one.
+        // So far above the limit that tries given back neither unlock it nor make the next refusal look like the first.
         await tries.set(hashed, SHUT_OUT, seconds);
         throw tooMany(seconds, limit.name);
       }
@@ -97,12 +97,12 @@ export function createLimits(pool: Pool): Limits {
   };
 }
 
-/** Deletes what has run out. */
+/** Deletes expired counts. */
 export async function purgeLimits(pool: Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()]);
 }
 
-/** Lets everything through: for load tests. */
+/** Allows everything, for load tests. */
 export const UNLIMITED: Limits = {
   take: async () => {},
   giveBack: async () => {},
@@ -116,7 +116,7 @@ function createCounters(pool: Pool, limit: Limit): Counters {
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
-    tableCreated: true, // by the migration
+    tableCreated: true, // created by the migration
     clearExpiredByTimeout: false,
   };
   return {
@@ -125,7 +125,7 @@ function createCounters(pool: Pool, limit: Limit): Counters {
       keyPrefix: limit.name,
       points: limit.tries,
       duration: limit.seconds,
-      // An exhausted key is refused from memory, without a query. Not where the wait changes after the first refusal.
+      // An exhausted key is refused from memory, without a query; not where the wait changes after the first refusal.
       ...(limit.growing ? {} : { inMemoryBlockOnConsumed: limit.tries + 1 }),
     }),
     lockouts: new RateLimiterPostgres({
@@ -137,7 +137,7 @@ function createCounters(pool: Pool, limit: Limit): Counters {
   };
 }
 
-/** Short keys of one form, and no username or address in the open. */
+/** Short keys of equal length, without usernames or addresses in clear. */
 const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 function tooMany(seconds: number, lockedBy?: string): TooMany {

@@ -4,7 +4,7 @@ import { hasUnstorable } from '#server/db/unstorable.ts';
 import { HttpError, Invalid } from './errors.ts';
 import { inOurWords, sentenceOf } from './input-messages.ts';
 
-/** What a schema makes of what was sent. Throws Invalid with a sentence for each field at fault. */
+/** Parses input by its schema. Throws Invalid with a message for each invalid field. */
 export function check(schema: z.ZodType, input: unknown): unknown {
   if (hasUnstorable(input)) throw new Invalid('Text may not hold NUL characters or broken Unicode');
   const read = schema.safeParse(input, { error: inOurWords });
@@ -14,14 +14,14 @@ export function check(schema: z.ZodType, input: unknown): unknown {
   throw new Invalid(Object.values(fields).join('. '), fields);
 }
 
-/** The names in an address. What cannot be stored becomes U+FFFD, as in broken text, and so the name of nothing. */
+/** The parameters of a path. What cannot be stored becomes U+FFFD, as in broken text, and so matches nothing. */
 export function namesIn(params: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([key, name]) => [key, name.toWellFormed().replaceAll('\0', '\uFFFD')]),
   );
 }
 
-/** The body of a request. Throws 415 for what does not call itself JSON, Invalid for what is none. */
+/** The body of a request. Throws 415 if it is not declared as JSON, Invalid if it is not JSON. */
 export async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json')

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import { PLAIN_HEADERS } from './security-headers.ts';
 
-/** What node says of a request that it cannot take, where that is not simply malformed (400). */
+/** Statuses for requests that node refuses, unless simply malformed (400). */
 const STATUSES: ReadonlyMap<string | undefined, number> = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
@@ -10,19 +10,19 @@ const STATUSES: ReadonlyMap<string | undefined, number> = new Map([
 ]);
 
 /**
- * Bytes of a request target. The longest of ours is a search of 200 letters of nine bytes each, percent-encoded, with
- * its filters and fields: about 2,000. Everything that reads a target costs time by its length.
+ * Maximum length of a request target in bytes. Our longest is a search of 200 letters of nine bytes each,
+ * percent-encoded, with filters and fields: about 2,000. Everything that reads a target takes time by its length.
  */
 const LONGEST_TARGET = 2048;
 
-/** Answers 414 and closes the connection, before anything reads the target. Says whether it did. */
+/** Answers 414 and closes the connection before anything reads the target. Returns whether it did. */
 export function refuseLongTarget(req: IncomingMessage, res: ServerResponse): boolean {
   if ((req.url?.length ?? 0) <= LONGEST_TARGET) return false;
   res.writeHead(414, { ...PLAIN_HEADERS, Connection: 'close' }).end(STATUS_CODES[414]);
   return true;
 }
 
-/** Answers what never becomes a request with the same headers as everything else, and closes the connection. */
+/** Answers requests that cannot be parsed, with the same headers as all others, and closes the connection. */
 export function refuseUnreadable(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (req, res) => answers.set(req.socket, res));

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const ids = new WeakMap<IncomingMessage, string>();
 
 /**
- * The name of a request: in its line of the log, in the lines of what failed, and in the answer to the unexpected.
- * What came through no socket gets one for the moment.
+ * The id of a request: in its log line, in the log of its errors, and in the answer to unexpected ones. A request without
+ * a socket gets a new one each time.
  */
 export function requestIdOf({ incoming }: { incoming?: IncomingMessage } = {}): string {
   const known = incoming && ids.get(incoming);

@@ -5,7 +5,7 @@ import { requireSameOrigin } from './same-origin.ts';
 
 const SITE = 'https://films.example';
 
-/** The status of a request as it reaches this process, behind a proxy that ends TLS. */
+/** The status of a request as it reaches this process behind a TLS proxy. */
 async function send(
   headers: Record<string, string>,
   { method = 'POST', site = SITE, seenAs = 'http://films.example' } = {},

@@ -4,9 +4,9 @@ import { HttpError } from './errors.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a page of another origin sends, with 403. First Fetch Metadata, which every current browser sends
- * and no script can set; where it is missing, the Origin header. A caller that sends neither is no browser, so no cookie
- * came along by accident. (The same order as Go's http.CrossOriginProtection; OWASP, CSRF Prevention.)
+ * Refuses writes from pages of another origin with 403. Checks Fetch Metadata first, which every current browser sends
+ * and no script can set, then the Origin header. A caller that sends neither is no browser, so it carries no cookie by
+ * accident. (The same order as Go's http.CrossOriginProtection; OWASP, CSRF Prevention.)
  */
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {
@@ -27,8 +27,8 @@ function isForeign(headers: Headers, requestUrl: string, siteUrl: string): boole
 }
 
 /**
- * The site may be reached by a second name that is not SITE_URL. Behind a proxy that ends TLS this process sees http, so
- * the scheme is taken from SITE_URL: an https site takes nothing from a page that somebody could have changed on its way.
+ * The site may have a second name besides SITE_URL. Behind a TLS proxy this process sees http, so the scheme is taken
+ * from SITE_URL: an https site accepts nothing from an http page, which could have been altered.
  */
 function isRequestedHost(origin: URL, request: URL, site: URL): boolean {
   return origin.host === request.host && (origin.protocol === 'https:' || site.protocol === 'http:');

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What every answer says to the browser (OWASP Secure Headers); pages add their content security policy. */
+/** Headers of every answer (OWASP Secure Headers); pages add their content security policy. */
 const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -10,14 +10,14 @@ const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** Of an answer that no part of the application makes: one sentence of text. */
+/** Headers of an answer made outside the application: one sentence of text. */
 export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
   ...Object.fromEntries(SECURITY_HEADERS),
 };
 
-/** Puts them on every answer, and that the site is https only where it is. What an answer says itself stays. */
+/** Adds them to every answer, with HSTS under https. Headers that an answer sets itself stay. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
   const headers = https
     ? [...SECURITY_HEADERS, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]

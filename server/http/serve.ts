@@ -9,11 +9,11 @@ import { answerError, MethodNotAllowed } from './errors.ts';
 import { check, namesIn, readJson } from './read-input.ts';
 import { withText } from './response-text.ts';
 
-/** What every request carries through Hono: set by app.ts before any route. */
+/** Context of every request, set by app.ts before any route. */
 export type AppEnv = {
   /**
-   * Node's own request and answer; none in tests. The server's own render brings `takeReply` and gets a reply as it is,
-   * not by way of JSON.
+   * Node's own request and response; absent in tests. The server's own render passes `takeReply` and gets replies as
+   * objects instead of JSON.
    */
   Bindings: (Partial<HttpBindings> & { takeReply?: (reply: unknown) => void }) | undefined;
   Variables: { requestId: string; clientAddress: string };
@@ -32,13 +32,16 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']
 /** Serves one call of the contract. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
-/** Pages and public reads: always asked again, kept a minute by shared caches, shown stale while the origin is slow or away. */
+/**
+ * For pages and public reads: browsers revalidate, shared caches keep it for a minute and serve it stale while the origin
+ * is slow or away.
+ */
 export const PUBLIC_CACHE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /**
- * The way of every call of the API: its caller is admitted by its `access`, its input checked by its schemas, its reply cut
- * down to its schema, and whatever is thrown becomes its error answer. `findAccount` reads who is logged in.
+ * Handles every API call: admits the caller by the call's `access`, validates input, cuts the reply down to its schema
+ * and answers errors. `findAccount` reads the account that is logged in.
  */
 export function createServe(
   app: App,
@@ -76,10 +79,10 @@ export function createServe(
   };
 }
 
-/** The contract names a parameter `{slug}`, the framework `:slug`. */
+/** Converts `{slug}` of the contract to the framework's `:slug`. */
 const routed = (path: Endpoint['path']) => path.replaceAll(/\{(\w{1,40})\}/g, ':$1');
 
-/** Answers every other method of an endpoint's path with 405. */
+/** Answers all other methods on an endpoint's path with 405. */
 export function refuseOtherMethods(app: App, log: Logger, endpoints: readonly Endpoint[]): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const methods = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);

@@ -29,7 +29,7 @@ afterEach(() => {
   writer.destroy();
 });
 
-/** Reads at least so much, and waits until that has made room at the other end. */
+/** Reads at least this many bytes and waits until that has made room at the other end. */
 async function read(bytes: number): Promise<void> {
   const before = queued();
   let got = 0;

@@ -5,13 +5,13 @@ const MIN_BYTES_PER_MS = 4.3;
 
 type Options = { allowedMs: number; checkMs: number };
 
-/** `until` it has time. The rest is what it had taken at the last look. */
+/** `until`: its deadline. The rest is its state at the last check. */
 type Reader = { until: number; taken: number; finished: number; queuedAtFirst: number };
 
 /**
- * Closes connections whose reader takes less than about 4 kB/s of what waits for it. The bytes that really go out count:
- * neither a byte now and then nor another request buys time. The server's own timeout ends only those who read nothing at
- * all. Gives back what ends the watch.
+ * Closes connections whose reader takes less than about 4 kB/s of what waits for it. Only bytes actually sent count:
+ * neither an occasional byte nor another request buys time. The server's own timeout ends only clients that read nothing
+ * at all. Returns a function that stops the watch.
  */
 export function closeSlowReaders(sockets: ReadonlySet<Socket>, { allowedMs, checkMs }: Options): () => void {
   const readers = new WeakMap<Socket, Reader>();
@@ -35,7 +35,7 @@ export function closeSlowReaders(sockets: ReadonlySet<Socket>, { allowedMs, chec
   return () => clearInterval(timer);
 }
 
-/** The bytes of finished writes, and of the one under way what has gone out since it was first seen. */
+/** Bytes of finished writes, and of the current one what has been sent since it was first seen. */
 function progress(socket: Socket, last?: Reader): Omit<Reader, 'until'> {
   const finished = socket.bytesWritten - socket.writableLength;
   const queued = queuedOf(socket);
@@ -43,7 +43,7 @@ function progress(socket: Socket, last?: Reader): Omit<Reader, 'until'> {
   return { taken: finished + queuedAtFirst - queued, finished, queuedAtFirst };
 }
 
-/** What the system has not taken of the write under way. Node tells it nowhere else; its own timeout goes by it. */
+/** Bytes of the current write that the system has not taken. Node exposes it nowhere else; its own timeout uses it. */
 function queuedOf(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');
   const size: unknown = handle instanceof Object ? Reflect.get(handle, 'writeQueueSize') : 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boundUnsent } from './unsent-bytes.ts';
 
-/** A connection to which so much waits. */
+/** A connection with this many bytes waiting. */
 type Waiting = { address: string; writableLength: number; destroyed: boolean; destroy(): void };
 
 const sockets = new Set<Waiting>();
@@ -18,7 +18,7 @@ function open(address: string, writableLength: number): Waiting {
   sockets.add(socket);
   return socket;
 }
-/** What is still open, as address and bytes. */
+/** Open connections, as address and bytes. */
 const left = () => [...sockets].map(({ address, writableLength }) => `${address} ${writableLength}`);
 
 let stop: () => void;

@@ -5,13 +5,13 @@ type Options<Open> = {
   each: number;
   all: number;
   checkMs: number;
-  /** Whom an answer on this connection is for. */
+  /** The client address of this connection. */
   addressOf: (socket: Open) => string;
 };
 
 /**
- * Bounds the memory of answers that nobody reads: an address for which too much waits loses its connections, those with
- * the most first; where it is too much for all together, the address for which most waits. Gives back what ends the watch.
+ * Bounds the memory of unread answers: an address with too much waiting loses its connections, largest first; if the
+ * total is too much, the address with the most. Returns a function that stops the watch.
  */
 export function boundUnsent<Open extends Connection>(
   sockets: ReadonlySet<Open>,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { KINDS, type Kind } from './entry.ts';
 
-/** The words of a command line. Throws BadCommand, as all of these do. */
+/** Parses a command line. Throws BadCommand, as do all functions here. */
 export function parse(args: string[]) {
   const options = {
     spam: { type: 'boolean', default: false },
@@ -21,7 +21,7 @@ export function parse(args: string[]) {
 
 const isKind = (word: string | undefined): word is Kind => KINDS.some((kind) => kind === word);
 
-/** The kind that is named; both where none is. */
+/** The named kind; both if none is named. */
 export function readKinds(words: string[]): readonly Kind[] {
   const [kind, ...more] = words;
   if (kind === undefined) return KINDS;
@@ -30,7 +30,7 @@ export function readKinds(words: string[]): readonly Kind[] {
   return [kind];
 }
 
-/** `contact 12`: which entry. */
+/** Parses `contact 12`, which names an entry. */
 export function readName([kind, id, ...more]: string[]): [Kind, number] {
   const number = Number(id);
   if (!isKind(kind) || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || more.length > 0) {
@@ -45,7 +45,7 @@ export function readLimit(limit = '50'): number {
   return number;
 }
 
-/** As asked, else by the ending of the file. */
+/** As requested, else by the file's ending. */
 export function readFormat(format: string | undefined, out = ''): 'csv' | 'json' {
   const asked = format ?? (out.endsWith('.json') ? 'json' : 'csv');
   if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');

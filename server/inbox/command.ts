@@ -21,7 +21,7 @@ to the terminal. Messages are deleted ${KEPT_FOR} after they arrived. Works whil
 
 type Tools = { db: NodePgDatabase; mail: MailConfig; write: (text: string) => void };
 
-/** What a command line such as ['show', 'contact', '12'] asks for; undefined for the help. Throws BadCommand. */
+/** The action of a command line such as ['show', 'contact', '12']; undefined for the help. Throws BadCommand. */
 export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) | undefined {
   const { values, positionals } = parse(args);
   const [name = 'help', ...rest] = positionals;
@@ -82,11 +82,11 @@ async function exportTo({ db, write }: Tools, { kinds, spam, all, format, out }:
   write(`${entries.length} written to ${out}\n`);
 }
 
-/** Personal data, for the one who exports: also where a file is written over that others could read. */
+/** Personal data, so readable by its owner only, even when overwriting a file that others could read. */
 async function writePrivately(path: string, text: string): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
-    if ((await file.stat()).isFile()) await file.chmod(0o600); // not of a terminal or pipe
+    if ((await file.stat()).isFile()) await file.chmod(0o600); // not a terminal or pipe
     await file.writeFile(text);
   } finally {
     await file.close();

@@ -1,6 +1,6 @@
 import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
 
-/** What arrived through one of the two forms, as it is stored. `kind` and `id` together name it. */
+/** A stored entry from one of the two forms, identified by `kind` and `id`. */
 export type Entry =
   | ({ kind: 'contact' } & typeof contactMessages.$inferSelect)
   | ({ kind: 'submission' } & typeof filmSubmissions.$inferSelect);
@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number];
 
 export const TABLES = { contact: contactMessages, submission: filmSubmissions } as const;
 
-/** The short facts of an entry with their labels, for mail and terminal; what was left empty is left out. */
+/** The short facts of an entry with labels, for mail and terminal; empty ones are left out. */
 export function facts(entry: Entry): [label: string, value: string][] {
   const all: [string, string][] = [
     ['Name', senderName(entry)],
@@ -38,8 +38,8 @@ export const senderName = (entry: Entry) => oneLine(`${entry.firstName} ${entry.
 export const longText = (entry: Entry) =>
   printable(entry.kind === 'contact' ? entry.message : entry.synopsis);
 
-/** Text for a mail header or a line of a terminal: without line breaks and control characters. */
+/** Text for a mail header or terminal line: without line breaks and control characters. */
 export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Text of several lines without the control characters that could move a terminal's cursor. */
+/** Multi-line text without the control characters that could move a terminal's cursor. */
 const printable = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');

@@ -19,15 +19,15 @@ const COLUMNS = [
   'spamReasons',
 ] as const;
 
-/** A JSON array of the entries, exactly as they were sent. */
+/** A JSON array of the entries, exactly as sent. */
 export function toJson(entries: readonly Entry[]): string {
   const rows = entries.map(({ idempotencyKey: _key, ...row }) => row);
   return `${JSON.stringify(rows, null, 2)}\n`;
 }
 
 /**
- * RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. Values that a spreadsheet would run as a
- * formula get an apostrophe in front (OWASP, CSV injection), telephone numbers with a plus too: toJson has them exact.
+ * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Values that a spreadsheet would run as a
+ * formula get a leading apostrophe (OWASP, CSV injection), including phone numbers with a plus; toJson keeps them exact.
  */
 export function toCsv(entries: readonly Entry[]): string {
   const rows = entries.map((entry) => {

@@ -33,14 +33,14 @@ export const MAIL: MailConfig = {
   MAIL_FROM: 'site@films.example',
   SITE_URL: 'https://films.example',
 };
-/** Where a mail server is set; who sends starts one of its own. */
+/** Settings with a mail server; tests that send start their own. */
 export const WITH_SMTP: MailConfig = { ...MAIL, SMTP_URL: 'smtp://127.0.0.1:1' };
-/** So often, in milliseconds, runners look for jobs and say that they live. */
+/** Intervals, in milliseconds, at which runners look for jobs and report that they live. */
 export const OFTEN = { pollMs: 50, beatMs: 50 };
 
 type Sending = { to?: App; address?: string };
 
-/** The site with its mails, on a database of its own. */
+/** The site with its mails, on its own database. */
 export async function startInbox() {
   const { pool, db, connection, app: first, create } = await startApp({ mail: WITH_SMTP });
   let app = first;
@@ -61,7 +61,7 @@ export async function startInbox() {
     contact: (body: object, options?: Sending) => send('/api/contact', { ...MESSAGE, ...body }, options),
     submit: (body: object, options?: Sending) =>
       send('/api/film-submission', { ...SUBMISSION, ...body }, options),
-    /** Does the jobs as another process would; it stops with the test, or before. */
+    /** Runs jobs like another process would; stops with the test, or earlier. */
     startRunner: async (smtpUrl: string, reach = connection) => {
       const own = createPool(reach, silent, 3);
       const ownDb = drizzle({ client: own });
@@ -97,7 +97,7 @@ export async function startInbox() {
       await pool.query(
         'SELECT FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))',
       );
-      app = create({ limits: createLimits(pool) }); // which forgets whom it had refused
+      app = create({ limits: createLimits(pool) }); // which forgets whom it refused
     },
   };
 }

@@ -7,8 +7,8 @@ import { facts, longText, oneLine, senderName } from './entry.ts';
 export type Receiver = 'company' | 'sender';
 
 /**
- * The mail about an entry; none to a company without an address. What a visitor typed stands in headers only without line
- * breaks, and escaped in HTML.
+ * The mail about an entry; none for a company without an address. Visitors' text is in headers only without line breaks,
+ * and escaped in HTML.
  */
 export const composeMail = (entry: Entry, to: Receiver, between: Correspondents): Letter | undefined =>
   to === 'company' ? companyMail(entry, between) : acknowledgement(entry, between);
@@ -45,8 +45,8 @@ ${body ? html`<h2 style="font-size:1em">${heading}</h2><p style="white-space:pre
 }
 
 /**
- * What the sender gets (RFC 3834: marked as automatic). It repeats nothing that was typed: the address may be a
- * stranger's, and the form no way to send a stranger anything.
+ * The acknowledgement to the sender (RFC 3834: marked as automatic). It repeats nothing that was typed: the address may
+ * be a stranger's, and the form must not send strangers anything.
  */
 function acknowledgement(entry: Entry, { company, brand, siteUrl }: Correspondents): Letter {
   const contact = entry.kind === 'contact';

@@ -62,7 +62,7 @@ describe('a message', () => {
   });
 
   it('that an earlier release left in the queue as a job is mailed too', async () => {
-    await inbox.contact({ website: 'x' }); // no mail of its own
+    await inbox.contact({ website: 'x' }); // no mail
     await inbox.pool.query(
       `SELECT graphile_worker.add_job('inbox_mail', '{"kind": "contact", "id": 1, "to": "company"}'::json)`,
     );

@@ -10,7 +10,7 @@ import { composeMail, type Receiver } from './mail.ts';
  */
 const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
 
-/** Posts a mail about an entry, within the caller's transaction. The company gets none while nobody has said where it is. */
+/** Queues a mail about an entry, within the caller's transaction. Nothing is sent to a company without an address. */
 export async function postAbout(
   tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
   config: MailConfig,

@@ -5,7 +5,7 @@ import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, KINDS, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
 
-/** Which entries: of which kind, in the inbox (`spam` false), set apart (true) or both; the newest `limit` of them. */
+/** Which entries: their kind, in the inbox (`spam` false), marked as spam (true) or both; the newest `limit`. */
 type Wanted = { kinds?: readonly Kind[]; spam?: boolean; limit?: number };
 
 /** Newest first. */
@@ -55,13 +55,13 @@ export async function readEntry(
   return row && { kind, ...row };
 }
 
-/** Whether there was something to delete. The mails about it go with it, also those that were still to be sent. */
+/** Deletes an entry and its mails, even unsent ones. Returns whether it existed. */
 export async function deleteEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<boolean> {
   const table = TABLES[kind];
   return (await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
 }
 
-/** Takes an entry out of the spam and mails it to the company. False if it is not among the spam. */
+/** Moves an entry out of the spam and mails it to the company. False if it is not spam. */
 export function acceptEntry(db: NodePgDatabase, mail: MailConfig, kind: Kind, id: number): Promise<boolean> {
   const table = TABLES[kind];
   return db.transaction(async (tx) => {
@@ -76,10 +76,10 @@ export function acceptEntry(db: NodePgDatabase, mail: MailConfig, kind: Kind, id
   });
 }
 
-/** How long the site keeps what it received. The privacy policy promises it: content/legal.json, "When you send us a message". */
+/** How long entries are kept, as the privacy policy promises: content/legal.json, "When you send us a message". */
 export const KEPT_FOR = '2 years';
 
-/** Deletes what has been kept for long enough, spam included; returns how many entries. */
+/** Deletes expired entries, spam included. Returns how many. */
 export async function deleteExpired(db: NodePgDatabase): Promise<number> {
   let deleted = 0;
   for (const table of Object.values(TABLES)) {

@@ -6,7 +6,7 @@ import type { AppEnv, Serve } from '#server/http/serve.ts';
 import type { Kind } from './entry.ts';
 import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 
-/** The two forms: stored before they are acknowledged. A repeat costs none of its sender's tries. */
+/** The two forms: stored before they are acknowledged. A repeat does not count against the sender's limit. */
 export function serveInbox(serve: Serve, { db, limits, mail }: Deps): void {
   serve(inboxCalls.contact, ({ body, c }) => {
     const received = receive(body);

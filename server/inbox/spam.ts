@@ -1,12 +1,12 @@
 import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
 
-/** Nobody reads and fills a form faster than this. */
+/** Nobody reads and fills in a form faster, in milliseconds. */
 const MIN_OPEN_MS = 3000;
 const MAX_LINKS = 5;
 
 /**
- * Why something is likely spam; empty when it is not. A form that does not say how long it was open (no script) is not
- * held against its sender. Spam is stored apart and never dropped (product.md#spam).
+ * Why an entry is likely spam; empty if it is not. A form that does not report how long it was open (no script) is not
+ * suspect for that. Spam is stored as spam and never dropped (product.md#spam).
  */
 export function spamReasons(sent: ContactMessage | FilmSubmission): string[] {
   const names = `${sent.firstName} ${sent.lastName}`;

@@ -8,13 +8,13 @@ import { type Entry, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
 import { spamReasons } from './spam.ts';
 
-/** So that nobody can flood a stranger's mailbox by giving that address again and again. */
+/** So that nobody can flood a stranger's mailbox by entering that address again and again. */
 const ACKNOWLEDGEMENTS_A_DAY = 5;
 
 /**
- * Makes what a form sent ready to be stored: what a person typed apart from what the form sent along. The stored key
- * covers the form's key and the text: a repeated send is recognised, and a text that was changed after a lost answer is
- * not mistaken for one.
+ * Prepares a form's input for storing: separates what a person typed from what the form added. The stored key covers the
+ * form's key and the text, so a repeated send is recognised, and text changed after a lost answer is not mistaken for
+ * one.
  */
 export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent) {
   const { idempotencyKey: formKey, website: _website, openForMs: _openForMs, ...fields } = sent;
@@ -26,7 +26,7 @@ export function receive<Sent extends ContactMessage | FilmSubmission>(sent: Sent
   return { fields, idempotencyKey, spamReasons: spamReasons(sent) };
 }
 
-/** Whether the same was sent, and stored, before. */
+/** Whether the same entry was stored before. */
 export async function isRepeat(db: NodePgDatabase, kind: Kind, key: Buffer | null): Promise<boolean> {
   if (!key) return false;
   const table = TABLES[kind];
@@ -35,7 +35,7 @@ export async function isRepeat(db: NodePgDatabase, kind: Kind, key: Buffer | nul
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Stores a message and its mails: both or neither. False if it was stored before, by a repeat that came first. */
+/** Stores a message and its mails, both or neither. False if a repeat stored it first. */
 export function storeMessage(
   db: NodePgDatabase,
   mail: MailConfig,
@@ -49,7 +49,7 @@ export function storeMessage(
   });
 }
 
-/** As `storeMessage`, for a film. */
+/** Like `storeMessage`, for a film submission. */
 export function storeSubmission(
   db: NodePgDatabase,
   mail: MailConfig,
@@ -66,7 +66,7 @@ export function storeSubmission(
 async function postMails(tx: Tx, mail: MailConfig, entry: Entry) {
   if (entry.spamReasons.length > 0) return;
   await postAbout(tx, mail, entry, 'company');
-  // One after the other for each address: forms sent at the same time do not see each other's rows.
+  // Serialised by address: forms sent at the same time do not see each other's rows.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower(${entry.email}), 0))`,
   );
@@ -74,7 +74,7 @@ async function postMails(tx: Tx, mail: MailConfig, entry: Entry) {
     await postAbout(tx, mail, entry, 'sender');
 }
 
-/** How often an address was given in the last day, this time included. */
+/** How often an address was used in the last day, including now. */
 async function sentToday(tx: Tx, email: string): Promise<number> {
   const isToday = sql`lower(email) = lower(${email}) AND created_at > now() - interval '1 day'`;
   return (await tx.$count(contactMessages, isToday)) + (await tx.$count(filmSubmissions, isToday));

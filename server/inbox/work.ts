@@ -7,7 +7,7 @@ import { INBOX_MAIL_TASK } from './jobs.ts';
 import { postAbout } from './post.ts';
 import { deleteExpired, KEPT_FOR, readEntry } from './queries.ts';
 
-/** What the inbox has done in the background: old entries deleted, every night. */
+/** The inbox's background work: deletes old entries every night. */
 export const inboxWork = (db: NodePgDatabase, mail: MailConfig, log: Pick<Logger, 'info'>): Work[] => [
   regularWork('inbox_retention', '17 3 * * *', async () => {
     const deleted = (await deleteExpired(db)) + (await deleteOldMails(db, KEPT_FOR));

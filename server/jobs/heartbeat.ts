@@ -2,21 +2,21 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 export const BEAT_MS = 3_000;
-/** So many beats missed, and a process counts as killed. */
+/** Missed beats after which a process counts as killed. */
 const MISSED = 5;
 
 type Options = {
   pool: pg.Pool;
-  /** This process's name in the queue, by which the jobs in its hands are locked. */
+  /** This process's name in the queue, under which its jobs are locked. */
   runner: () => string;
   log: Pick<Logger, 'warn' | 'info'>;
   beatMs: number;
 };
 
 /**
- * Writes down every few seconds that this process lives, and puts back the jobs of processes that have stopped doing so;
- * the queue by itself would take four hours. A process that has just begun, or has lost the database, first waits as long
- * as the others have to make themselves known: after an outage all of them look dead.
+ * Records every few seconds that this process lives, and requeues the jobs of processes that have stopped doing so; the
+ * queue itself would take four hours. A process that has just started, or has lost the database, first waits as long as
+ * others need to report: after an outage all look dead.
  */
 export function startHeartbeat({ pool, runner, log, beatMs }: Options) {
   let beats = 0;

@@ -8,10 +8,10 @@ export type JobMetrics = {
   count(task: string, outcome: Outcome): void;
 };
 
-/** The queue asks not to be looked at often. */
+/** The queue's documentation asks not to query it often. */
 const LOOK_EVERY_MS = 15_000;
 
-/** What /metrics tells of jobs: what this process has done, and what waits in the database or failed for good there. */
+/** Metrics of jobs: what this process has done, and what is waiting or has failed for good in the database. */
 export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOOK_EVERY_MS): JobMetrics {
   const registry = new prometheus.Registry();
   const tries = new prometheus.Counter({
@@ -29,7 +29,7 @@ export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOO
     async collect() {
       if (performance.now() - lookedAt < lookEveryMs) return;
       lookedAt = performance.now();
-      const rows = await look(pool).catch(() => undefined); // the database is away, which another figure tells
+      const rows = await look(pool).catch(() => undefined); // the database is away, which another metric reports
       if (!rows) return;
       this.reset();
       for (const { task, state, jobs } of rows) this.set({ task, state }, jobs);
@@ -38,7 +38,7 @@ export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOO
   return { registry, count: (task, outcome) => tries.inc({ task, outcome }) };
 }
 
-/** The view is the queue's public face: https://worker.graphile.org/docs/jobs-view */
+/** The view is the queue's public interface: https://worker.graphile.org/docs/jobs-view */
 async function look(pool: Pick<pg.Pool, 'query'>) {
   const { rows } = await pool.query<{ task: string; state: string; jobs: number }>(
     `SELECT task_identifier AS task, CASE WHEN attempts < max_attempts OR locked_at IS NOT NULL THEN 'waiting' ELSE 'given_up' END AS state,

@@ -82,12 +82,12 @@ test('regular work that was due while no process ran is made up for once', async
   const { pool, start } = await prepare();
   let runs = 0;
   const tidy = regularWork('tidy', '* * * * *', async () => void runs++);
-  await (await start(tidy)).stop(); // from here on it is known
+  await (await start(tidy)).stop(); // it is known from now on
   await pool.query(
     `UPDATE graphile_worker._private_known_crontabs SET known_since = now() - interval '90 seconds', last_execution = NULL`,
   );
   await Promise.all([start(tidy), start(tidy)]);
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), soon);
   await delay(500);
-  expect(runs).toBeLessThanOrEqual(2); // of one or two minutes that began in these 90 seconds
+  expect(runs).toBeLessThanOrEqual(2); // one or two minutes began within these 90 seconds
 });

@@ -11,9 +11,9 @@ import { queueLogger } from './queue-log.ts';
 import type { Work } from './task.ts';
 
 const CONCURRENCY = 3;
-/** Each job in hand takes one for a moment; one listens for new jobs. */
+/** Each running job uses one for a moment; one listens for new jobs. */
 const CONNECTIONS = CONCURRENCY + 1;
-/** How long regular work that was missed, as no process ran, is made up for. */
+/** How far back missed regular work is made up for, in milliseconds. */
 const MADE_UP_FOR_MS = 86_400_000;
 const STOP_WITHIN_MS = 3_000;
 
@@ -22,19 +22,22 @@ type Options = {
   work: readonly Work[];
   metrics: Pick<JobMetrics, 'count'>;
   log: Logger;
-  /** How often due retries, and after a loss the database, are looked for; a new job is told at once. */
+  /**
+   * How often to look for due retries and, after losing the database, for the database, in milliseconds; new jobs are
+   * announced at once.
+   */
   pollMs?: number;
   beatMs?: number;
 };
 
 export type JobRunner = {
-  /** Lets the jobs in hand finish for up to three seconds; what is not done by then is done by the next runner. */
+  /** Lets running jobs finish for up to three seconds; the next runner does the rest. */
   stop(): Promise<void>;
 };
 
 /**
- * Does the jobs of the database, with as many other processes as there are: each job is one process's. Rejects when the
- * database cannot be used; later losses of it are waited out.
+ * Runs the database's jobs, together with any other processes: each job is done by one. Rejects if the database is
+ * unusable at the start; later losses are waited out.
  */
 export async function startJobs({
   connection,
@@ -49,7 +52,7 @@ export async function startJobs({
 
   async function start() {
     const events: WorkerEvents = new EventEmitter();
-    // Under another name, so that what was in hand before is put back like that of a killed process.
+    // Under a new name, so that jobs running before are requeued like those of a killed process.
     events.on('pool:create', ({ workerPool }) => {
       name = workerPool.id;
     });
@@ -63,7 +66,7 @@ export async function startJobs({
       pollInterval: pollMs,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
-      // Without a batch the queue does not wait for these queries, and a lost connection would end the process.
+      // Without batching the queue does not await these queries, and a lost connection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   }
@@ -80,7 +83,7 @@ export async function startJobs({
   const heartbeat = startHeartbeat({ pool, runner: () => name, log, beatMs });
   await heartbeat.beat();
 
-  // The queue ends by itself when it loses the database at the wrong moment.
+  // The queue stops by itself if it loses the database at the wrong moment.
   const keepRunning = async () => {
     for (;;) {
       const ended = current ? current.promise.catch(warn) : delay(pollMs, undefined, { ref: false });

@@ -3,25 +3,25 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { z } from 'zod';
 
-/** A kind of job. Its jobs outlive a release, so the name stays; `about` is the schema of what a job says. */
+/** A kind of job. Jobs outlive a release, so the name must stay; `about` is the schema of a job's payload. */
 export type Task<Schema extends z.ZodType> = { name: string; about: Schema };
 
 /** One try at a job. */
 export type Attempt = {
-  /** Aborted when the process is asked to end: a job that can stop early should. */
+  /** Aborted when the process is asked to stop; jobs that can stop early should. */
   signal: AbortSignal;
-  /** No other try follows if this one throws. */
+  /** No further try follows if this one throws. */
   isLast: boolean;
 };
 
-/** What a process does for a task. What it throws is tried again later by the queue. `cron` in UTC, for regular work. */
+/** What a process does for a task. If it throws, the queue tries again later. `cron`, in UTC, for regular work. */
 export type Work = {
   name: string;
   cron?: string;
   run(said: unknown, attempt: Attempt): Promise<unknown>;
 };
 
-/** What is done for each job of a task. */
+/** The work for each job of a task. */
 export function work<Schema extends z.ZodType>(
   { name, about }: Task<Schema>,
   run: (said: z.output<Schema>, attempt: Attempt) => Promise<unknown>,
@@ -29,14 +29,14 @@ export function work<Schema extends z.ZodType>(
   return { name, run: (said, attempt) => run(about.parse(said), attempt) };
 }
 
-/** What is done again and again, once for all processes of a database. One that was missed while none ran is made up for. */
+/** Regular work, done once for all processes of a database. A run missed while no process ran is made up for. */
 export const regularWork = (name: string, cron: string, run: () => Promise<unknown>): Work => ({
   name,
   cron,
   run,
 });
 
-/** Jobs that failed for good stay for a month, so that /metrics shows them until somebody has looked. */
+/** Jobs that failed for good are kept for a month, so that /metrics shows them until somebody has looked. */
 export const forgetGivenUp = (pool: Pick<pg.Pool, 'query'>): Work =>
   regularWork('given_up_jobs', '22 3 * * *', () =>
     pool.query(`SELECT FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
@@ -44,13 +44,16 @@ export const forgetGivenUp = (pool: Pick<pg.Pool, 'query'>): Work =>
   );
 
 type Spec = {
-  /** A job of the same key that has not begun is replaced. */
+  /** Replaces a job with the same key that has not begun. */
   key?: string;
-  /** Tries with the queue's back-off of e, e², … e¹⁰ seconds, then e¹⁰ again: 10 tries take 3.5 hours, 25 four days. */
+  /**
+   * Maximum tries, with the queue's back-off of e, e², … e¹⁰ seconds, then e¹⁰ again: 10 tries take 3.5 hours, 25 four
+   * days.
+   */
   attempts?: number;
 };
 
-/** Adds a job. Part of the caller's transaction: it exists exactly if what it is about exists. */
+/** Adds a job within the caller's transaction: it exists exactly if what it is about exists. */
 export async function addJob<Schema extends z.ZodType>(
   tx: Pick<NodePgDatabase, 'execute'>,
   { name }: Task<Schema>,

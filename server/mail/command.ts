@@ -13,7 +13,7 @@ export const USAGE = `The mails that the site has written: queued, sent, failed,
 
 type Tools = { db: NodePgDatabase; mail: MailConfig; write: (text: string) => void };
 
-/** What a command line such as ['show', '12'] asks for; undefined for the help. Throws BadCommand. */
+/** The action of a command line such as ['show', '12']; undefined for the help. Throws BadCommand. */
 export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) | undefined {
   const { positionals, values } = parse(args);
   const [name = 'help', about, ...more] = positionals;
@@ -80,6 +80,6 @@ async function send({ db, mail, write }: Tools, id: number): Promise<void> {
 
 const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What could move a terminal's cursor. */
+/** Characters that could move a terminal's cursor. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

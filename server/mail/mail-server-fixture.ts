@@ -23,7 +23,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  server.on('error', () => {}); // a client that is killed in the middle
+  server.on('error', () => {}); // a client killed in the middle
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise<void>((done) => server.close(done)));

@@ -12,8 +12,8 @@ export const MAIL_TASK = { name: 'mail', about: z.object({ id: z.int() }) } sati
 type Posting = Pick<typeof mails.$inferInsert, 'contactMessage' | 'filmSubmission' | 'maxTries'>;
 
 /**
- * Keeps a mail with what it is about, and has it sent where there is a mail server. Part of the caller's transaction: all
- * of it or nothing. What is kept as `unsent` is not sent by itself when a mail server is set later: by then it is old news.
+ * Stores a mail with what it is about, and queues it if there is a mail server. Within the caller's transaction: all or
+ * nothing. What is stored as `unsent` is not sent when a mail server is set later: by then it is old news.
  */
 export async function postMail(
   tx: Pick<NodePgDatabase, 'insert' | 'execute'>,
@@ -29,7 +29,7 @@ export async function postMail(
   for (const mail of stored) if (state === 'queued') await addMailJob(tx, mail);
 }
 
-/** Has a mail sent, from its first try again. */
+/** Queues a mail, starting from its first try. */
 export const addMailJob = (
   tx: Pick<NodePgDatabase, 'execute'>,
   { id, maxTries }: { id: number; maxTries: number },
@@ -38,8 +38,8 @@ export const addMailJob = (
 const keyOf = (id: number | string) => `mail ${id}`;
 
 /**
- * Gives jobs to queued mails that have none: after a restore, which brings back mails and no jobs, and where a process was
- * killed at the last try. Not to be called within a transaction, as it looks at the queue.
+ * Queues mails that have no job: after a restore, which restores mails without jobs, and after a kill during the last
+ * try. Not within a transaction, because it looks at the queue.
  */
 export async function requeueMails(db: Pick<NodePgDatabase, 'execute'>): Promise<void> {
   const { rows } = await db.execute<{ id: number; maxTries: number }>(

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { mails } from '#server/db/schema.ts';
 import { addMailJob } from './outbox.ts';
 
-/** `unsent`: written while no mail server was set. `failed`: given up, or refused for good. */
+/** `unsent`: written while no mail server was set. `failed`: given up, or rejected for good. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'unsent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -30,7 +30,7 @@ export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Keeps what the server said. */
+/** Records the server's answer. */
 export async function noteFailedTry(
   db: NodePgDatabase,
   id: number,
@@ -43,7 +43,7 @@ export async function noteFailedTry(
     .where(eq(mails.id, id));
 }
 
-/** Has a mail sent that was given up or kept unsent. False if there is none that waits for nothing. */
+/** Queues a mail again that failed or was unsent. False if there is no such mail. */
 export function sendAgain(db: NodePgDatabase, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isToSend = and(eq(mails.id, id), ne(mails.state, 'sent'), ne(mails.state, 'queued'));
@@ -53,7 +53,7 @@ export function sendAgain(db: NodePgDatabase, id: number): Promise<boolean> {
   });
 }
 
-/** Mails about a message or a film go with it; this is for all others. Returns how many. */
+/** Mails about a message or a film are deleted with it; this deletes old ones of all other kinds. Returns how many. */
 export async function deleteOldMails(db: NodePgDatabase, keptFor: string): Promise<number> {
   return (await db.delete(mails).where(lt(mails.createdAt, sql`now() - ${keptFor}::interval`))).rowCount ?? 0;
 }

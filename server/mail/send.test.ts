@@ -12,14 +12,14 @@ const SENDER = 'ada@home.example';
 const inbox = await startInbox();
 beforeEach(inbox.empty);
 
-/** Lets the next tries be due at once, instead of in seconds. */
+/** Makes the next tries due at once instead of in seconds. */
 const skipBackOff = () =>
   inbox.pool.query(
     `SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
      WHERE locked_at IS NULL AND run_at > now() AND attempts < max_attempts), run_at => now())`,
   );
 const withoutAcknowledgement = () => inbox.pool.query(`DELETE FROM mails WHERE to_address <> '${OFFICE}'`);
-/** As if all that was heard of processes had been ten minutes ago. */
+/** Pretends that the last signs of life were ten minutes ago. */
 const passTenMinutes = () =>
   inbox.pool.query(`UPDATE job_runners SET seen_at = seen_at - interval '10 minutes'`);
 

@@ -6,16 +6,16 @@ import { type Mail, noteFailedTry, noteSent, readMail } from './queries.ts';
 import { type MailConfig, readCorrespondents } from './settings.ts';
 import { createMailTransport, explain } from './transport.ts';
 
-/** The longest that sending one mail may take, from connecting to the server's last word. */
+/** Longest time for sending one mail, from connecting to the server's last reply, in milliseconds. */
 const SEND_DEADLINE_MS = 120_000;
 const MAX_REMEMBERED = 1000;
 
 type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: Pick<Logger, 'info'> };
 
-/** Sends queued mails. What fails is tried again by the queue, and the mail server's words stand with the mail. */
+/** Sends queued mails. The queue retries failures, and the mail server's answer is stored with the mail. */
 export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(): void } {
   const transport = createMailTransport(smtpUrl);
-  /** Mails that are out, for the case that the database is lost before it learns so. */
+  /** Mails that are sent, in case the database is lost before that is recorded. */
   const delivered = new Set<number>();
 
   async function send(mail: Mail, signal: AbortSignal): Promise<void> {
@@ -25,7 +25,7 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
       ...mail.letter,
       to: mail.toAddress,
       from: { name: brand, address: from },
-      // The same for every try, so that a mail that arrives twice after a lost connection is one for the receiver.
+      // The same for every try, so that a mail that arrives twice after a lost connection counts as one.
       messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${new URL(siteUrl).hostname}>`,
       signal: AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_MS), signal]),
     });
@@ -34,7 +34,7 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
   async function attempt({ id }: { id: number }, { signal, isLast }: Attempt): Promise<void> {
     if (!delivered.has(id)) {
       const mail = await readMail(db, id);
-      if (mail?.state !== 'queued') return; // deleted or sent since
+      if (mail?.state !== 'queued') return; // deleted or sent meanwhile
       try {
         await send(mail, signal);
       } catch (thrown) {

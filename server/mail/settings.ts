@@ -3,19 +3,19 @@ import { Site } from '#contract/company.ts';
 import { documentNamed } from '#server/company/queries.ts';
 import type { Config } from '#server/config.ts';
 
-/** What the configuration says of mail. Without SMTP_URL mails are written and kept, not sent. */
+/** Mail settings. Without SMTP_URL mails are written and stored, not sent. */
 export type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_TO' | 'MAIL_FROM' | 'SITE_URL'>;
 
-/** Between whom mail goes. Addresses are bare (`films@example.com`), `siteUrl` is an origin. */
+/** Sender and receivers. Addresses are bare (`films@example.com`), `siteUrl` is an origin. */
 export type Correspondents = {
   brand: string;
   siteUrl: string;
-  /** Undefined where neither MAIL_TO nor site.json names one. */
+  /** Undefined if neither MAIL_TO nor site.json gives one. */
   company: string | undefined;
   from: string | undefined;
 };
 
-/** The company's own address in site.json is the default for both ends. */
+/** The company's address in site.json is the default for both. */
 export async function readCorrespondents(
   db: Pick<NodePgDatabase, 'select'>,
   { MAIL_TO, MAIL_FROM, SITE_URL: siteUrl }: MailConfig,

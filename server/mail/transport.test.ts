@@ -6,7 +6,7 @@ import { isOnThisMachine } from './transport.ts';
 const inbox = await startInbox();
 beforeEach(inbox.empty);
 
-/** This machine under a name that does not say so. */
+/** This machine under a name that does not show it. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
 const mailSays = (words: RegExp) =>

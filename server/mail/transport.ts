@@ -2,10 +2,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
-/** Whether mail to this server stays on this machine, and so needs no encryption. */
+/** Whether mail to this server stays on this machine and needs no encryption. */
 export const isOnThisMachine = (smtpUrl: string): boolean => LOOPBACK.test(new URL(smtpUrl).hostname);
 
-/** The connection to the mail server. By `smtp:` it must be encrypted too (STARTTLS) before anything is sent. */
+/** A connection to the mail server. By `smtp:` it must switch to TLS (STARTTLS) before anything is sent. */
 export function createMailTransport(smtpUrl: string): Transporter {
   return createTransport({
     url: smtpUrl,
@@ -18,7 +18,7 @@ export function createMailTransport(smtpUrl: string): Transporter {
   });
 }
 
-/** What went wrong as the outbox and the log say it. A server without TLS gets a sentence of what to do. */
+/** What went wrong, for outbox and log. A server without TLS gets a sentence that says what to do. */
 export function explain(thrown: unknown, smtpUrl: string): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (!/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return error;

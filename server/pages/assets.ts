@@ -3,7 +3,7 @@ import { MethodNotAllowed, NotFound } from '#server/http/errors.ts';
 import type { App } from '#server/http/serve.ts';
 import { BROWSER_FILES } from './built-renderer.ts';
 
-/** The built scripts, styles and fonts. Their names carry a hash of their content, so they are kept for a year. */
+/** The built scripts, styles and fonts. Their names contain a hash of their content, so they are cached for a year. */
 export function serveAssets(app: App): void {
   app.use(
     '/assets/*',

@@ -6,7 +6,7 @@ import { routerManifest, type ViteManifest } from './manifest.ts';
 type RenderPage = typeof renderPage;
 type Manifest = Parameters<RenderPage>[0]['manifest'];
 
-/** Turns a page request into HTML; `api` is the application itself, `mark` goes on each tag of the render's own. */
+/** Renders a page request to HTML. `api` is the application itself; `mark` is put on each tag that the render adds. */
 export type Renderer = (asked: Omit<Parameters<RenderPage>[0], 'manifest'>) => Promise<RenderedPage>;
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -15,7 +15,7 @@ export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
 /** The site has not been built; the message says how. */
 export class NotBuilt extends Error {}
 
-/** The renderer made by `npm run build`. Throws NotBuilt. */
+/** The renderer built by `npm run build`. Throws NotBuilt. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const module = new URL('server/entry-server.js', DIST);
   if (!existsSync(module)) throw new NotBuilt('The site has not been built: run `npm run build` first');

@@ -11,15 +11,15 @@ const publicReads: PublicRead[] = endpoints
   .filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'public')
   .map(({ path, query }) => ({ pattern: patternOf(path), read: query ? bySchema(query) : noQuery }));
 
-/** Answered by the framework each time: files, the state of this process, and what has no single answer. */
+/** Never cached: files, the state of this process, and what has no single answer. */
 const NEVER_KEPT = /^\/(?:media|assets|healthz|readyz|metrics)(?:[/?]|$)/;
 
-/** Whether a request target waits for no turn: files bound their own work, and an operator is never kept waiting. */
+/** Whether a request target skips the queue: files bound their own work, and operators never wait. */
 export const takesNoTurn = (target: string): boolean => NEVER_KEPT.test(target);
 
 /**
- * What counts of an address's query, or undefined where its answers are not kept: pages, feeds and the public reads of
- * the contract are kept, everything personal is not.
+ * The relevant part of a path's query, or undefined if its answers are not cached. Pages, feeds and public reads of the
+ * contract are cached, nothing personal is.
  */
 export function cacheable(pathname: string): ReadQuery | undefined {
   if (NEVER_KEPT.test(pathname)) return undefined;
@@ -32,7 +32,7 @@ function patternOf(path: Endpoint['path']): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w{1,40}\}/g, '[^/]+')}$`);
 }
 
-/** The pages that show something else by their query. */
+/** Pages that depend on their query. */
 const pageQueries: Record<string, ReadQuery> = {
   [paths.films]: catalogueQuery,
   [paths.sitemap]: siteMapQuery,
@@ -42,7 +42,7 @@ function noQuery(): Record<string, unknown> {
   return {};
 }
 
-/** As the page reads it: what it takes for absent or for the same must not make another key. */
+/** Parsed as the page does: values that mean the same must not make another key. */
 function catalogueQuery(given: Record<string, string>): Record<string, unknown> {
   const { search = '', category = '', genre = '', sort, page = '', limit } = given;
   const named = asWords(category);
@@ -61,13 +61,13 @@ function siteMapQuery({ page = '' }: Record<string, string>): Record<string, unk
   return { page: laterPage(page) };
 }
 
-/** The number of a page beyond the first. */
+/** A page number above 1. */
 function laterPage(page: string): number | undefined {
   const number = /^\d{1,7}$/.test(page) ? Number(page) : 1;
   return number > 1 ? number : undefined;
 }
 
-/** As the call reads it, without what is the default. A query that it refuses makes no key. */
+/** Parsed as the call does, without defaults. A query that it refuses makes no key. */
 function bySchema(schema: NonNullable<Endpoint['query']>): ReadQuery {
   const defaults: Record<string, unknown> = schema.parse({});
   return (given) => {

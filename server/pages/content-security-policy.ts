@@ -15,9 +15,9 @@ const AFTER_SCRIPTS = [
 ].join('; ');
 
 /**
- * The policy of one page: `scripts`, the texts of its own inline scripts, by hash, as a nonce cannot stand in a kept page;
- * pictures, films and frames of others over https, since posters may lie on a content platform and trailers on a video
- * site. https://www.w3.org/TR/CSP3/
+ * The policy of one page. `scripts`: the texts of its own inline scripts, allowed by hash, since a nonce cannot be in a
+ * cached page. Pictures, videos and frames may come from anywhere over https, since posters may be on a content platform
+ * and trailers on a video site. https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(scripts: readonly string[], { https }: { https: boolean }): string {
   const sources = [...new Set(scripts)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);

@@ -3,8 +3,8 @@ import type { renderPage } from '#web/entry-server.tsx';
 import type { Renderer } from './built-renderer.ts';
 
 /**
- * `npm run dev`: Vite in this process serves the browser's modules with hot replacement and loads the page renderer
- * from source, so that an error shows its source line. What Vite does not know goes on to the site's own listener.
+ * For `npm run dev`: Vite in this process serves the browser's modules with hot replacement and loads the renderer from
+ * source, so that errors show source lines. Other requests go to the site's own listener.
  */
 export async function startDevRenderer(): Promise<{
   renderPage: Renderer;
@@ -13,7 +13,7 @@ export async function startDevRenderer(): Promise<{
 }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    // Bundled, the configuration would come as a temporary file, and node --watch would start again when that goes.
+    // Bundled, the configuration would be a temporary file, whose removal makes node --watch restart.
     configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',

@@ -1,4 +1,4 @@
-/** What Vite writes to .vite/manifest.json, as far as it is used here. */
+/** The parts of Vite's .vite/manifest.json that are used here. */
 export type ViteManifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
@@ -12,7 +12,7 @@ type RouteFiles = {
 const ENTRY = 'web/entry-browser.tsx';
 const ROUTE_CHUNK = /^web\/routes\/(.+)\.tsx\?tsr-split=component/;
 
-/** Which files each route needs, in the shape that the router puts into the page: entry and style sheet for all, chunks for its own. */
+/** The files each route needs, in the router's format: entry and style sheet for all, chunks for its own. */
 export function routerManifest(vite: ViteManifest): { routes: Record<string, RouteFiles> } {
   const routes: Record<string, RouteFiles> = {};
   for (const [id, files] of Object.entries(scriptsOfRoutes(vite)))
@@ -22,7 +22,7 @@ export function routerManifest(vite: ViteManifest): { routes: Record<string, Rou
   };
 }
 
-/** The scripts of each route by its id: under `__root__` those of every page, else what its own page takes besides. */
+/** The scripts of each route by its id: under `__root__` those of every page, else what its page loads in addition. */
 export function scriptsOfRoutes(vite: ViteManifest): Record<string, string[]> {
   if (!vite[ENTRY]) throw new Error(`The build's manifest does not name ${ENTRY}`);
   const shared = new Set(filesOf(vite, ENTRY));
@@ -34,13 +34,12 @@ export function scriptsOfRoutes(vite: ViteManifest): Record<string, string[]> {
   return routes;
 }
 
-/** From when on scripts wait for nothing. */
+/** Time in milliseconds after which scripts load in any case. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Scripts, and the pictures that are not of the first screen (base.css), are fetched once the page is painted with the
- * pictures that are, as what people see needs the line first: on a phone style sheet, fonts and hero have it for
- * themselves. A page in the background is not painted: there they are fetched at once.
+ * Scripts, and pictures below the first screen (base.css), load after the first paint, so that on phones the style sheet,
+ * fonts and hero have the connection to themselves. A background page is not painted, so there they load at once.
  */
 const startAfterFirstPaint = (files: string[]) =>
   [

@@ -1,6 +1,6 @@
 /**
- * Takes `mark` out of a page whose render put it, as nonce, on every tag of its own. Gives back the page and the texts of
- * the inline scripts that carried it. Nothing that comes from content can: the mark is another one at every render.
+ * Removes `mark`, the nonce on every tag that the render added. Returns the page and the texts of the inline scripts that
+ * had it. Content cannot contain it: the mark is new for every render.
  */
 export function ownScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const nonce = ` nonce="${mark}"`;
@@ -20,5 +20,5 @@ export function ownScripts(marked: string, mark: string): { html: string; script
   return { html: pieces.join('').replace(`<meta property="csp-nonce" content="${mark}"/>`, ''), scripts };
 }
 
-/** It has no address, and it is no data. */
+/** It has no address and is not data. */
 const IS_INLINE_SCRIPT = /^<script\b(?![^>]* src=)(?![^>]* type="application\/ld\+json")/;

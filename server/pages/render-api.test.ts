@@ -16,7 +16,7 @@ const thing = defineEndpoint({
   reply: z.object({ name: z.string(), asked: z.number() }),
 });
 
-/** An application with one call, which counts how often it is asked and knows nothing of `gone`. */
+/** An application with one call, which counts its requests and knows nothing of `gone`. */
 function setUp() {
   const app = new Hono<AppEnv>();
   const state = { revision: 1, asked: 0 };

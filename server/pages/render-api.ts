@@ -6,8 +6,8 @@ import type { Answer, ApiFetch } from '#web/api.ts';
 const MOST_KEPT = 200;
 
 /**
- * /api for the server's own render: in process, a reply goes over as it is, not by way of JSON, and is kept while the
- * content stays the same, as one page after the other asks for brand and filters. Nobody may change a reply.
+ * /api for the server's own render, in process: replies are passed as objects, not JSON, and cached until the content
+ * changes, because every page asks for brand and filters. Replies must not be modified.
  */
 export function createRenderApi(app: App, revision: () => Revision): ApiFetch {
   const keep = keepPerRevision<Answer>(revision, MOST_KEPT);
@@ -18,7 +18,7 @@ export function createRenderApi(app: App, revision: () => Revision): ApiFetch {
     });
 }
 
-/** Thrown, so that it is not kept. */
+/** Thrown, so that it is not cached. */
 class Refused extends Error {
   readonly answer: Answer;
 

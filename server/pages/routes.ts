@@ -9,8 +9,8 @@ import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';
 
 /**
- * More at once are no sooner done: they would only take the database's connections from each other, until none waits long
- * enough for one. Patience and the render itself stay below what the page cache allows (cache/render.ts).
+ * More at once would be no faster: they would only compete for database connections until some wait too long. Wait and
+ * render together stay below the page cache's limit (cache/render.ts).
  */
 const RENDERS = {
   slots: 6,
@@ -19,14 +19,14 @@ const RENDERS = {
   busy: 'Too many people ask at once. Please try again in a few seconds.',
 };
 
-/** Every address that nothing else answers is a page: rendered, with its status and its policy. */
+/** Every address that nothing else answers is a page: rendered, with its status and policy. */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
   const api = createRenderApi(app, deps.revision);
   const queue = createBoundedQueue(RENDERS);
 
   app.get('*', async (c) => {
-    // As it was sent: the framework's own path is decoded, and `/%5Cother.site` would come out as an address elsewhere.
+    // As sent: the framework's own path is decoded, and `/%5Cother.site` would become an address elsewhere.
     const { pathname, search } = new URL(c.req.url);
     const withoutSlash = trimSlash(pathname);
     if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
@@ -50,7 +50,7 @@ export function servePages(app: App, deps: Deps): void {
   });
 }
 
-/** One address a page. Leading slashes fold into one, so that the redirect never leaves the site. */
+/** One address a page. Leading slashes are folded into one, so that the redirect never leaves the site. */
 function trimSlash(path: string): string {
   let [start, end] = [0, path.length];
   while (path[start] === '/') start += 1;

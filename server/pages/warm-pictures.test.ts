@@ -9,7 +9,7 @@ import { warmPictures } from './warm-pictures.ts';
 const poster = (name: string, loading = 'lazy') =>
   `<img srcSet="${srcSet(`/media/${name}.jpg`, PICTURE_SHAPES.poster)}" loading="${loading}"/>`;
 
-/** A site whose pages the test writes, with pictures a, b and c of their own. */
+/** A site whose pages the test writes, with pictures a, b and c. */
 async function startSite(pages: Record<string, string>) {
   const bytes = await twoColours(1200, 1800).jpeg().toBuffer();
   const files = Object.fromEntries(['a', 'b', 'c'].map((name) => [`content/${name}.jpg`, bytes]));

@@ -8,22 +8,22 @@ import { firstPicturesOf, linksOf, picturesOf } from './pictures-of.ts';
 type Options = {
   app: Pick<App, 'request'>;
   media: Pick<Media, 'warm'>;
-  /** Calls back after every change of the content; gives back what ends that. */
+  /** Calls back after every change of content; returns a function that stops it. */
   onChange: (tell: () => void) => () => void;
   log: Pick<Logger, 'warn'>;
-  /** Milliseconds from the start, or from the last of several changes, until the pages are looked through. */
+  /** Milliseconds from the start, or from the last of several changes, until pages are scanned. */
   delayMs?: number;
 };
 
-/** Whoever starts the site looks at it first, and an import is followed by another. */
+/** Operators look at the site first after starting it, and one import often follows another. */
 const DELAY_MS = 10_000;
 
-/** Pages whose pictures are all made ahead; of the films that they link to, what is on the first screen. */
+/** Pages whose pictures are all made ahead; of films they link to, only those of the first screen. */
 const PAGES = [paths.home, paths.films, paths.blog, paths.shop];
 
 /**
- * Has the pictures made that the first pages ask for, after the start and after changes of the content, in the widths
- * that stand in the pages themselves. Gives back what ends it.
+ * Makes the pictures of the first pages ahead, after the start and after changes of content, in the widths the pages use.
+ * Returns a function that stops it.
  */
 export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: Options): () => void {
   let round = new AbortController();
@@ -48,7 +48,7 @@ export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: 
   }
 
   async function ask(path: string, signal: AbortSignal): Promise<string> {
-    await pause(0, undefined, { signal }); // who waits for a page comes first
+    await pause(0, undefined, { signal }); // visitors waiting for a page come first
     const answer = await app.request(path);
     return answer.ok ? answer.text() : '';
   }

@@ -4,20 +4,20 @@ import { compress } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { type Rendered, type Sharing, sharing } from './rendered.ts';
 
-/** An answer in one content coding, ready for `writeHead`: flat name, value, name, value … */
+/** An answer in one content encoding, ready for `writeHead`: name, value, name, value … */
 export type Representation = {
   body: Buffer;
   headers: string[];
   notModifiedHeaders: string[];
   etag?: string;
-  /** The tag of the same text in bytes that a better compression has replaced. */
+  /** The tag of the same text in the encoding that better compression has replaced. */
   earlierEtag?: string;
 };
 
 const OVERHEAD_BYTES = 1024;
 const MAX_IMPROVED_BYTES = 256 * 1024;
 
-/** What the application answered, once, and its bytes in each content coding that anyone has asked for. */
+/** One answer of the application, and its bytes in each requested encoding. */
 export class Answer {
   readonly status: number;
   readonly revision: Revision;
@@ -40,7 +40,7 @@ export class Answer {
     if (this.sharing === 'keep') this.#hash = hash(this.#headers, this.#body);
   }
 
-  /** Bytes held, all codings together. */
+  /** Bytes held in all encodings. */
   get size(): number {
     const bodies = new Set([this.#body, ...Object.values(this.#ready).map((ready) => ready.body)]);
     return [...bodies].reduce((bytes, body) => bytes + body.length, OVERHEAD_BYTES);
@@ -50,18 +50,18 @@ export class Answer {
     return this.#ready[encoding];
   }
 
-  /** Compresses for the first who asks; the others wait for the same bytes. */
+  /** Compresses for the first request; others wait for the same bytes. */
   prepare(encoding: Encoding): Promise<Representation> {
     this.#coming[encoding] ??= this.#compress(encoding).catch((error: unknown) => {
-      this.#coming[encoding] = undefined; // who asks next tries again
+      this.#coming[encoding] = undefined; // the next request tries again
       throw error;
     });
     return this.#coming[encoding];
   }
 
   /**
-   * Puts the best compression in place of the quick one. Other bytes, other strong ETag; the earlier one still answers
-   * 304, for the text is the same.
+   * Replaces quick by best compression. Other bytes need another strong ETag; the earlier one still gets a 304, because
+   * the text is the same.
    */
   async improve(): Promise<void> {
     if (this.#body.length > MAX_IMPROVED_BYTES) return;
@@ -104,7 +104,7 @@ export class Answer {
 const belongsOnNotModified = ([name]: [string, string]) =>
   name === 'cache-control' || name === 'content-location' || name === 'expires' || name === 'vary';
 
-/** Of the connection, of the coding, or made here. */
+/** Headers of the connection or encoding, or made here. */
 const LEFT_OUT = new Set([
   'connection',
   'keep-alive',
@@ -116,7 +116,7 @@ const LEFT_OUT = new Set([
 ]);
 
 function ownHeaders(headers: Headers, isKept: boolean): [string, string][] {
-  // A request id names one request: on a kept answer it would name somebody else's.
+  // A request id names one request; a cached answer would repeat somebody else's.
   const own = [...headers].filter(([name]) => !LEFT_OUT.has(name) && !(isKept && name === 'x-request-id'));
   const vary = headers.get('vary');
   own.push([

@@ -5,8 +5,8 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * `quick` is for who waits: a third of the work of brotli 5, and smaller than what gzip makes of it. `best` is for what
- * is asked for again and again: brotli saves another fifth in sixty times as long.
+ * `quick` is for waiting requests: a third of the work of brotli 5, and smaller than gzip. `best` is for repeated ones:
+ * brotli saves another fifth in sixty times as long.
  */
 type Effort = 'quick' | 'best';
 

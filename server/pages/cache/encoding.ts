@@ -7,8 +7,8 @@ const MAX_REMEMBERED_LENGTH = 128;
 const remembered = new Map<string, Encoding>();
 
 /**
- * The content coding for an Accept-Encoding header (RFC 9110, 12.5.3): the heaviest weight, then brotli before gzip
- * before none. No coding at all is also the answer to a header that refuses everything.
+ * The content encoding for an Accept-Encoding header (RFC 9110, 12.5.3): highest weight, then brotli before gzip before
+ * none. None also for a header that refuses everything.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';

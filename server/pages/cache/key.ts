@@ -1,19 +1,18 @@
 import { queryText } from '#contract/paths.ts';
 
 /**
- * What counts of a query, written in one way and in one order, absent values left out; undefined where the answer is not
- * kept. The same again for what it has given back.
+ * The relevant part of a query in canonical form and order, absent values left out; undefined if the answer is not
+ * cached. Idempotent.
  */
 export type ReadQuery = (given: Record<string, string>) => Record<string, unknown> | undefined;
 
-/** Says how the query of a percent-encoded pathname is read, or undefined where its answers are not kept. */
+/** How to read the query of a percent-encoded pathname; undefined if its answers are not cached. */
 export type Cacheable = (pathname: string) => ReadQuery | undefined;
 
 /**
- * The one address of what a request target shows: its path in plain percent-encoding plus what counts of its query. Of a
- * key given twice the first value counts, as in URLSearchParams; empty values are left out. Undefined for what is not kept
- * or cannot be read.
- * A key is its own key, so a request target found in the cache as it stands needs no reading.
+ * The canonical form of a request target: its path in plain percent-encoding plus the relevant part of its query. Of
+ * repeated keys the first value counts, as in URLSearchParams; empty values are dropped. Undefined for what is not cached
+ * or cannot be parsed. A key is its own key, so a target found in the cache unchanged need not be parsed.
  */
 export function cacheKey(target: string, cacheable: Cacheable): string | undefined {
   const [pathAndQuery = ''] = originForm(target).split('#', 1);
@@ -34,7 +33,7 @@ function originForm(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-/** No dot, no percent: nothing to resolve or decode. */
+/** No dot or percent sign: nothing to resolve or decode. */
 const PLAIN = /^\/[\w~/-]*$/;
 
 function plainPathname(path: string): string | undefined {
@@ -47,6 +46,6 @@ function plainPathname(path: string): string | undefined {
       .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
       .join('/');
   } catch {
-    return undefined; // bad percent-encoding: the application's to refuse
+    return undefined; // bad percent-encoding: the application refuses it
   }
 }

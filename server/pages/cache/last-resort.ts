@@ -8,8 +8,8 @@ import { PLAIN_HEADERS } from '#server/http/security-headers.ts';
 type Log = Pick<Logger, 'error'>;
 
 /**
- * The last net, for what passes the application's own error answers: a thrown value that is no Error, or a fault in
- * those answers. Logged with the request id that the answer names. A request that cannot be read is a 400.
+ * Catches what the application's own error handling misses: thrown values that are no Errors, or errors in that handling.
+ * Logged with the request id in the answer. A request that cannot be parsed is a 400.
  */
 export function answerThrown(thrown: unknown, url: string, log: Log): Response {
   if (thrown instanceof RequestError)
@@ -22,7 +22,7 @@ export function answerThrown(thrown: unknown, url: string, log: Log): Response {
   });
 }
 
-/** The same where there is no Response to be had: the answer itself could not be sent, or its turn did not come. */
+/** The same without a Response: the answer could not be sent, or its turn never came. */
 export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerResponse, log: Log): void {
   if (thrown instanceof HttpError && !res.headersSent) {
     res.writeHead(thrown.status, { ...PLAIN_HEADERS, ...thrown.headers });
@@ -39,7 +39,7 @@ export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerRes
   res.end(`Something went wrong. Request id ${requestId}`);
 }
 
-/** 400 to a request that could be read in two ways. */
+/** 400 for a request that could be parsed in two ways. */
 export function refuse(res: ServerResponse): void {
   res.writeHead(400, { ...PLAIN_HEADERS, Connection: 'close' });
   res.end('Bad request');

@@ -12,7 +12,7 @@ export const PUBLIC = { 'content-type': 'text/html; charset=utf-8', 'cache-contr
 export const page = (text = PAGE, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { ...PUBLIC, ...headers } });
 
-/** A site whose paths are kept, except those below /mine. */
+/** A site whose paths are cached, except those below /mine. */
 export async function startSite(fetch: Fetch) {
   const content = { revision: 1 };
   const log = { error: vi.fn() };
@@ -28,7 +28,7 @@ export async function startSite(fetch: Fetch) {
   return { url: site.url, port: Number(new URL(site.url).port), get, app, cache, content, log };
 }
 
-/** Sends bytes as they are and reads until the server closes. */
+/** Sends raw bytes and reads until the server closes. */
 export function sendRaw(port: number, request: string): Promise<string> {
   return readAll(connect(port, '127.0.0.1').end(request));
 }

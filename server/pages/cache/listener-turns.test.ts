@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { page, startSite } from './listener-fixture.ts';
 
-/** A site whose renders of /slow pages end when they are told to, asked by visitors of several addresses. */
+/** A site whose renders of /slow pages end on command, requested by visitors from several addresses. */
 async function startSlow() {
   const gate = Promise.withResolvers<void>();
   const site = await startSite(async (request) => {

@@ -18,16 +18,16 @@ type Options = {
   cacheable: Cacheable;
   /** Request targets whose work is bounded elsewhere. */
   takesNoTurn?: (target: string) => boolean;
-  /** The site's public origin: what may be kept is rendered for it, whatever Host a visitor sends. */
+  /** The site's public origin, for which cacheable answers are rendered, whatever Host a visitor sends. */
   siteUrl: string;
-  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy?: number;
   log: Pick<Logger, 'error'>;
 };
 
 /**
- * Reads that no kept answer spares: renders, searches, what is refused. Two at once are as much as one thread gets done, so nobody who asks
- * alone waits for his own. Patience and the render itself (render.ts) stay below what an idle connection has (listen.ts).
+ * Uncached reads: renders, searches, refusals. Two at once keep one thread busy, so nobody who asks alone waits for their
+ * own. Wait and render (render.ts) together stay below the limit of idle connections (listen.ts).
  */
 const UNKEPT = {
   slots: 6,
@@ -39,8 +39,8 @@ const UNKEPT = {
 };
 
 /**
- * Answers what the page cache holds at once, before the framework, and asks the application for the rest. What may
- * be kept is asked for without the visitor's headers and without unknown query keys.
+ * Answers from the page cache first, before the framework, and asks the application for the rest. Cacheable answers are
+ * requested without the visitor's headers and unknown query keys.
  */
 export function createListener({
   app,
@@ -53,7 +53,7 @@ export function createListener({
 }: Options): RequestListener {
   const passThrough = createPassThrough(app.fetch, siteUrl, log);
   const queue = createFairQueue(UNKEPT);
-  /** In turn with others: one address cannot take the thread from all. */
+  /** In turn with others, so that one address cannot take the thread from all. */
   const inTurn = <T>(req: IncomingMessage, job: () => Promise<T>): Promise<T> => {
     const forwarded = String(req.headers['x-forwarded-for'] ?? '');
     return queue.run(addressOf(forwarded, req.socket.remoteAddress, trustProxy), job);
@@ -100,6 +100,6 @@ export function createListener({
   }
 }
 
-/** The one thing that an answer depends on besides its address: the form of an error (product.md#failures). */
+/** The only thing besides the address that an answer depends on: the form of an error (product.md#failures). */
 const wantsProblem = (req: IncomingMessage) =>
   req.headers.accept?.includes('application/problem+json') ?? false;

@@ -233,7 +233,7 @@ test('a text too small to shrink goes as it is', async () => {
 });
 
 describe('a flood of answers that are asked for twice', () => {
-  /** 40 answers, each asked for twice. */
+  /** 40 answers, each requested twice. */
   async function askTwice(
     cache: ReturnType<typeof startCache>['cache'],
     load: (key: string) => Promise<unknown>,

@@ -9,20 +9,20 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 type Options = {
   maxBytes: number;
-  /** The revision of the content as this process knows it. An answer is good for one revision only. */
+  /** The content revision known to this process. An answer is valid for one revision only. */
   currentRevision: () => Revision;
-  /** While true, answers of any revision are good: there is nothing newer to be had. */
+  /** While true, answers of any revision are valid: nothing newer can be had. */
   isDatabaseAway?: () => boolean;
 };
 
-/** The best compression is for answers that are asked for again and again. */
+/** Best compression is for answers requested repeatedly. */
 const IMPROVE_AFTER_HITS = 2;
-/** Ten thousand searches that are asked for twice must not leave minutes of work behind. */
+/** Ten thousand searches requested twice must not queue minutes of work. */
 const MOST_TO_IMPROVE = 16;
-/** Times as long as the work, so that it takes a quarter of one core at most. */
+/** Pause as a multiple of the work, so that it takes at most a quarter of one core. */
 const REST = 3;
 
-/** Keeps public answers, compressed, for one content revision (architecture.md, page cache). Keys are those of `cacheKey`. */
+/** Caches public answers, compressed, for one content revision (architecture.md#a-request). Keys come from `cacheKey`. */
 export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = () => false }: Options) {
   const store = new Store<Answer>(maxBytes);
   const flights = new Map<string, Promise<Answer>>();
@@ -31,7 +31,7 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
   const improved = new WeakSet<Answer>();
   let isImproving = false;
 
-  /** The kept answer, if it is still good. */
+  /** The cached answer, if still valid. */
   function lookUp(key: string): Answer | undefined {
     const answer = store.get(key);
     if (!answer) return undefined;
@@ -44,18 +44,18 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
     return answer;
   }
 
-  /** The render of an answer that is under way: who joins it causes no work. */
+  /** The running render of an answer; joining it causes no work. */
   function underWay(key: string): Promise<Answer> | undefined {
     const flight = flights.get(`${currentRevision()} ${key}`);
     if (flight) counts.misses += 1;
     return flight;
   }
 
-  /** Renders the answer once however many ask meanwhile, and keeps it if it may be kept. `render` must not throw. */
+  /** Renders the answer once however many requests wait, and caches it if allowed. `render` must not throw. */
   function load(key: string, render: () => Promise<Rendered>): Promise<Answer> {
     counts.misses += 1;
-    // Taken before the render: what is written meanwhile may be missing in it. And who asks after a change must not
-    // be given a render that began before it.
+    // Read before the render, which may miss what is written meanwhile. And requests after a change must not get a render
+    // that began before it.
     const revision = currentRevision();
     const flightKey = `${revision} ${key}`;
     const flying = flights.get(flightKey);
@@ -86,7 +86,7 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
     return representation;
   }
 
-  /** Whoever finds no room tries again at its next hit. */
+  /** If there is no room, the answer's next hit tries again. */
   function improveLater(key: string, answer: Answer): void {
     for (const [other, waiting] of toImprove) if (!store.has(other, waiting)) toImprove.delete(other);
     if (toImprove.size >= MOST_TO_IMPROVE) return;
@@ -95,7 +95,7 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
     if (!isImproving) void improveAll();
   }
 
-  /** One after the other, with pauses, so that no more than a part of one core is busy with it. */
+  /** One after another with pauses, so that it uses only part of one core. */
   async function improveAll(): Promise<void> {
     isImproving = true;
     for (const [key, answer] of toImprove) {
@@ -110,8 +110,8 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
   }
 
   /**
-   * For /metrics. `hits` and `stale` were answered from here (with the present and an older revision), `misses` asked
-   * the application, also where that failed and an older answer was given.
+   * For /metrics. `hits` and `stale` were answered from here (at the current and an older revision); `misses` asked the
+   * application, even if that failed and an older answer was sent.
    */
   function stats() {
     return {

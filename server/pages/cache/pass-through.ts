@@ -7,8 +7,8 @@ import type { Fetch } from './render.ts';
 type Log = Pick<Logger, 'error'>;
 
 /**
- * Hands a request to the application as it came, with node's `incoming` and `outgoing` as its env. Whatever is
- * thrown, an Error or not, ends in one plain answer; what a visitor gave up is no fault.
+ * Hands a request to the application unchanged, with node's `incoming` and `outgoing` as its env. Anything thrown, Error
+ * or not, becomes one plain answer; a request abandoned by its visitor is not an error.
  */
 export function createPassThrough(fetch: Fetch, siteUrl: string, log: Log) {
   const listener = getRequestListener(
@@ -19,7 +19,7 @@ export function createPassThrough(fetch: Fetch, siteUrl: string, log: Log) {
         return isGone(env) ? clientClosed() : answerThrown(thrown, request.url, log);
       }
     },
-    // A request of HTTP/1.0 may come without a Host. What cannot be read as a request ends in the error handler.
+    // HTTP/1.0 requests may have no Host. What cannot be parsed as a request ends in the error handler.
     { hostname: new URL(siteUrl).host, errorHandler: (thrown) => answerThrown(thrown, 'unreadable', log) },
   );
   return (req: IncomingMessage, res: ServerResponse): Promise<void> =>
@@ -28,5 +28,5 @@ export function createPassThrough(fetch: Fetch, siteUrl: string, log: Log) {
 
 const isGone = (env: HttpBindings | Http2Bindings) => env.outgoing.destroyed || env.incoming.destroyed;
 
-/** Nobody reads it: 499 is what nginx notes for a visitor who left. */
+/** Nobody reads it: 499 is nginx's status for a visitor who left. */
 const clientClosed = () => new Response(null, { status: 499 });

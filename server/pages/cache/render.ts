@@ -4,10 +4,12 @@ import { type Rendered, readToEnd } from './rendered.ts';
 
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
-/** No page takes this long: what does hangs, and those who wait for it should hear so. */
+/** Longest render in milliseconds. A slower one hangs, and those who wait for it should be told. */
 const MAX_RENDER_MS = 12_000;
 
-/** Asks the application for what everyone may see: of a visitor's request only the address reaches it. Never throws. */
+/**
+ * Requests from the application what everyone may see: only the address of a visitor's request reaches it. Never throws.
+ */
 export async function render(
   fetch: Fetch,
   url: string,

@@ -1,6 +1,6 @@
 import { bodyOf } from '#server/http/response-text.ts';
 
-/** A Response of the application, read to its end. */
+/** A Response of the application, read completely. */
 export type Rendered = { status: number; headers: Headers; body: Buffer };
 
 export async function readToEnd(response: Response): Promise<Rendered> {
@@ -8,8 +8,8 @@ export async function readToEnd(response: Response): Promise<Rendered> {
 }
 
 /**
- * What may be done with it. `keep`: it goes into the cache. `share`: everyone who waited for it gets it, and it is
- * forgotten (errors, redirects). `personal`: the path turned out to be a visitor's own, nobody else may see it.
+ * What may be done with it. `keep`: cache it. `share`: send it to everyone waiting, then forget it (errors, redirects).
+ * `personal`: the path turned out to be personal, and nobody else may see it.
  */
 export type Sharing = 'keep' | 'share' | 'personal';
 

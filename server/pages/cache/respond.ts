@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Representation } from './answer.ts';
 
-/** Sends an answer, or 304 where `ifNoneMatch` names it. Node itself leaves the body out for HEAD. */
+/** Sends an answer, or 304 if `ifNoneMatch` names it. Node omits the body for HEAD. */
 export function respond(
   res: ServerResponse,
   status: number,
@@ -19,8 +19,8 @@ export function respond(
 }
 
 /**
- * If-None-Match (RFC 9110, 13.1.2) by weak comparison. A tag holds no quotation mark, so looking for it with its
- * quotes reads a list, and `W/` before it, as they are meant.
+ * If-None-Match (RFC 9110, 13.1.2) by weak comparison. A tag contains no quotation mark, so searching for the quoted tag
+ * handles lists and `W/` correctly.
  */
 function matchingTag(ifNoneMatch: string, { etag, earlierEtag }: Representation): string | undefined {
   if (!etag) return undefined;

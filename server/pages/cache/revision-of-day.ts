@@ -3,8 +3,8 @@ import type { Revision } from '#server/db/revision.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The revision together with the day (UTC): the legal pages show today's date, so what is kept is good for one day.
- * Asked at every hit, so the text is made anew only when one of the two has changed.
+ * The revision combined with the day (UTC): legal pages show today's date, so cached pages are valid for one day. Called
+ * for every hit, so the text is rebuilt only when one of the two changes.
  */
 export function revisionOfDay(revision: () => Revision, now: () => number = Date.now): () => Revision {
   let lastRevision: Revision | undefined;

@@ -1,12 +1,12 @@
 type Held<Value> = { value: Value; size: number; wasUsed: boolean };
 
 /**
- * Holds values up to `maxBytes` of their own `size`; when it is full, those go first that nobody has asked for again. Second chance
- * instead of an order by last use (https://en.wikipedia.org/wiki/Page_replacement_algorithm): a hit sets a mark and moves nothing.
+ * Holds values up to `maxBytes` in total; when full, drops those not requested again. Second chance instead of LRU
+ * (https://en.wikipedia.org/wiki/Page_replacement_algorithm): a hit sets a mark and moves nothing.
  */
 export class Store<Value extends { readonly size: number }> {
   readonly #maxBytes: number;
-  /** In the order in which they came, or were passed over for their mark. */
+  /** In order of insertion, or of being spared for their mark. */
   readonly #held = new Map<string, Held<Value>>();
   #bytes = 0;
 
@@ -42,7 +42,7 @@ export class Store<Value extends { readonly size: number }> {
     return this.#held.get(key)?.value === value;
   }
 
-  /** To be called when a value has grown or shrunk; nothing happens when it is held no more. */
+  /** Call it when a value's size has changed; does nothing for values no longer held. */
   resized(key: string, value: Value): void {
     const held = this.#held.get(key);
     if (held?.value !== value) return;
