@@ -13,8 +13,11 @@ const MAX_WAITING = 150;
 const PATIENCE_MS = 10_000;
 
 export type Passwords = {
-  /** Returns a PHC string. Throws Unavailable if too many wait. */
-  hash(password: string): Promise<string>;
+  /**
+   * Returns a PHC string. Throws Unavailable if too many wait, and what `check` throws, which is called when the work would
+   * begin: what was true before the wait may not be true after it.
+   */
+  hash(password: string, check?: () => Promise<void>): Promise<string>;
   /** Without a hash (unknown user) returns false after the same time. Throws Unavailable if too many wait. */
   verify(hashed: string | undefined, password: string): Promise<boolean>;
   /** Whether a stored hash was made with a weaker policy. */
@@ -30,7 +33,11 @@ export function createPasswords({ slots = AT_ONCE, waiting = MAX_WAITING } = {})
     busy: 'Too many people are logging in at the moment. Please try again shortly.',
   });
   return {
-    hash: (password) => queue.run(() => hash(normalise(password), POLICY)),
+    hash: (password, check) =>
+      queue.run(async () => {
+        await check?.();
+        return hash(normalise(password), POLICY);
+      }),
     verify: (hashed, password) => queue.run(() => verify(hashed ?? DECOY, normalise(password))),
     isOutdated(hashed) {
       const { algorithm, memoryCost, timeCost } = parseOptions(hashed);

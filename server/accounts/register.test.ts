@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contract/company.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';
+
+const hashing = vi.hoisted(() => vi.fn<typeof import('@node-rs/argon2').hash>());
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  return { ...argon2, hash: hashing.mockImplementation(argon2.hash) };
+});
 
 const SITE: Site = JSON.parse(await readFile(join(CONTENT, 'site.json'), 'utf8'));
 const site = await startApp({ limits: UNLIMITED, documents: { site: { ...SITE, brand: 'Moth & Lamp' } } });
@@ -51,10 +57,15 @@ test.each(['INES', 'ｉｎｅｓ', ' ines '])(
   },
 );
 
-test('of 50 who register one name at the same time one gets it', async () => {
+test('of 50 who register one name at the same time one gets it, and few passwords are hashed for that', async () => {
+  hashing.mockClear();
   const replies = await Promise.all(Array.from({ length: 50 }, () => tryToRegister('ines', PASSWORD)));
-  const statuses = replies.map((reply) => reply.status).sort();
-  expect(statuses).toEqual([201, ...Array(49).fill(409)]);
+  const refused = replies.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(49);
+  // A machine under load may have no time for all of them; then it says when to come again.
+  for (const { status, headers } of refused)
+    expect(status === 409 || (status === 503 && headers.has('retry-after')), String(status)).toBe(true);
+  expect(hashing.mock.calls.length).toBeLessThan(25);
   expect(await site.db.select().from(users)).toHaveLength(1);
   expect(await site.db.select().from(sessions)).toHaveLength(1);
 });

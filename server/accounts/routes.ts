@@ -34,8 +34,11 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
   serve(accountCalls.register, async ({ body, c }) => {
     await refuseCommonPassword('password', body.password, body.username, await siteNames());
     await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
-    if (await isUsernameTaken(db, body.username)) throw usernameTaken();
-    const passwordHash = await passwords.hash(body.password);
+    const refuseTaken = async () => {
+      if (await isUsernameTaken(db, body.username)) throw usernameTaken();
+    };
+    await refuseTaken();
+    const passwordHash = await passwords.hash(body.password, refuseTaken);
     const created = await createAccount(db, { username: body.username, passwordHash }, arrival(c));
     if (!created) throw usernameTaken();
     logEvent(log, 'account created', { account: created.user.id, ...caller(c) });
