@@ -51,7 +51,6 @@ export async function startHttp(
   onClose: OnClose,
 ): Promise<string> {
   const development = isDevelopment ? await startDevRenderer() : undefined;
-  if (development) onClose(development.close);
   const renderPage = development?.renderPage ?? (await loadBuiltRenderer());
 
   const poolSize = Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS));
@@ -127,12 +126,14 @@ export async function startHttp(
   );
   const server = await listen({
     listener: development ? development.serveModules(site) : site,
+    onUpgrade: development?.onUpgrade,
     host: config.HOST,
     port: config.PORT,
     trustProxy: config.TRUST_PROXY,
     log,
   });
   onClose(server.close);
+  if (development) onClose(development.close); // before the server, which waits for its connections to end
   if (warms && !isDevelopment) onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
   return server.url;
 

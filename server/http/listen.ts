@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { addressOf } from './client-address.ts';
@@ -33,8 +34,12 @@ const TIMES_MS = {
  */
 const UNSENT = { each: 16 * 1024 * 1024, all: 96 * 1024 * 1024, checkMs: 250 };
 
+export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 type Options = {
   listener: RequestListener;
+  /** Takes connections that change to another protocol. */
+  onUpgrade?: UpgradeListener;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -57,6 +62,7 @@ export type Listening = {
 /** Serves HTTP with the time limits above. Throws CannotListen. */
 export async function listen({
   listener,
+  onUpgrade,
   host,
   port,
   trustProxy = 0,
@@ -100,6 +106,7 @@ export async function listen({
     waiting.add(res);
     res.once('close', () => waiting.delete(res));
   });
+  if (onUpgrade) server.on('upgrade', onUpgrade);
   const stopSlowReaders = closeSlowReaders(sockets, { allowedMs: ms.request, checkMs: ms.check });
   const stopUnsent = boundUnsent(sockets, {
     ...UNSENT,

@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { UpgradeListener } from '#server/http/listen.ts';
 import type { renderPage } from '#web/entry-server.tsx';
 import type { Renderer } from './built-renderer.ts';
 
@@ -9,13 +10,17 @@ import type { Renderer } from './built-renderer.ts';
 export async function startDevRenderer(): Promise<{
   renderPage: Renderer;
   serveModules: (site: RequestListener) => RequestListener;
+  /** Hot updates go over the site's own port: a port of Vite's own would clash with another site's on this machine. */
+  onUpgrade: UpgradeListener;
   close(): Promise<void>;
 }> {
   const { createServer } = await import('vite');
+  /** Never listens; passes the upgrades of the site's server, which starts later, on to Vite. */
+  const upgrades = createHttpServer();
   const vite = await createServer({
     // Bundled, the configuration would be a temporary file, whose removal makes node --watch restart.
     configLoader: 'native',
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, ws: { server: upgrades } },
     appType: 'custom',
   });
   const manifest = {
@@ -39,6 +44,7 @@ export async function startDevRenderer(): Promise<{
       }
     },
     serveModules: (site) => (req, res) => vite.middlewares(req, res, () => site(req, res)),
+    onUpgrade: (...upgrade) => upgrades.emit('upgrade', ...upgrade),
     close: () => vite.close(),
   };
 }

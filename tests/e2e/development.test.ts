@@ -20,10 +20,15 @@ test('npm run dev serves the pages from source, and stays up until a file is cha
   const page = await visit('', { site: url });
   // React's development build says this of the router's own lazy components.
   page.allow(/did not call use\(\) when it finished/);
+  const updatesFrom: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => updatesFrom.push(new URL(socket.url()).host));
+  });
   await page.goto('/about');
   await page.waitForFunction(() => Object.keys(document.querySelector('header button') ?? {}).length > 0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  await expect.poll(() => updatesFrom).toContain(new URL(url).host);
   expect(started).toBeTruthy();
   expect(await startsOf(url)).toBe(started);
 });
