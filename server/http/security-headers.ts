@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { PRIVATE } from './serve.ts';
 
 /** Headers of every answer (OWASP Secure Headers); pages add their content security policy. */
 const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
@@ -17,11 +18,13 @@ export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SECURITY_HEADERS),
 };
 
-/** Adds them to every answer, with HSTS under https. Headers that an answer sets itself stay. */
+/** Adds them to every answer, with HSTS under https. Headers that an answer sets itself stay; one that sets no Cache-Control is private. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
-  const headers = https
-    ? [...SECURITY_HEADERS, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
-    : SECURITY_HEADERS;
+  const headers = [
+    ...SECURITY_HEADERS,
+    ['Cache-Control', PRIVATE] as const,
+    ...(https ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const] : []),
+  ];
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);

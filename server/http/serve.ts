@@ -39,6 +39,9 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 export const PUBLIC_CACHE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
+/** The default of every answer. */
+export const PRIVATE = 'private, no-store';
+
 /**
  * Handles every API call: admits the caller by the call's `access`, validates input, cuts the reply down to its schema
  * and answers errors. `findAccount` reads the account that is logged in.

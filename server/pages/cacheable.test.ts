@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cacheKey } from './cache/key.ts';
 import { cacheable } from './cacheable.ts';
@@ -31,6 +32,18 @@ test.each([
   `/api/films?search=${'a'.repeat(201)}`,
   '/api/watchlist',
   '/media/a.jpg',
+  '/staff',
+  '/film/moss-mother/edit',
+  '/orders.xml',
 ])('%s is not kept', (target) => {
   expect(key(target)).toBeUndefined();
+});
+
+test('every page of the map is one of those that are kept', () => {
+  const pages = globSync('web/routes/*.tsx').map((file) =>
+    file.replace(/^web\/routes\/|(?:\.?index)?\.tsx$/g, ''),
+  );
+  const addresses = pages.filter((page) => page !== '__root').map((page) => `/${page.replaceAll('.', '/')}`);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((address) => key(address.replaceAll('$', 'a-')) === undefined)).toEqual([]);
 });

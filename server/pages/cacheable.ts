@@ -5,38 +5,61 @@ import { isPublicCategory } from '#contract/film-categories.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReadQuery } from './cache/key.ts';
 
-type PublicRead = { pattern: RegExp; read: ReadQuery };
-
-const publicReads: PublicRead[] = endpoints
-  .filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'public')
-  .map(({ path, query }) => ({ pattern: patternOf(path), read: query ? bySchema(query) : noQuery }));
-
-/** Never cached: files, the state of this process, and what has no single answer. */
-const NEVER_KEPT = /^\/(?:media|assets|healthz|readyz|metrics)(?:[/?]|$)/;
-
-/** Whether a request target skips the queue: files bound their own work, and operators never wait. */
-export const takesNoTurn = (target: string): boolean => NEVER_KEPT.test(target);
+type KeptAddress = { pattern: RegExp; read: ReadQuery };
 
 /**
- * The relevant part of a path's query, or undefined if its answers are not cached. Pages, feeds and public reads of the
- * contract are cached, nothing personal is.
+ * Pages and feeds whose answer is the same for everyone, with the reading of their query. Any other address, unless it is
+ * a public read of the contract, is rendered per request, with its headers, and never cached.
  */
-export function cacheable(pathname: string): ReadQuery | undefined {
-  if (NEVER_KEPT.test(pathname)) return undefined;
-  if (!pathname.startsWith('/api/')) return pageQueries[pathname] ?? noQuery;
-  if (pathname === '/api/openapi.json') return noQuery;
-  return publicReads.find(({ pattern }) => pattern.test(pathname))?.read;
-}
-
-function patternOf(path: Endpoint['path']): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{\w{1,40}\}/g, '[^/]+')}$`);
-}
-
-/** Pages that depend on their query. */
-const pageQueries: Record<string, ReadQuery> = {
+const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
+  [paths.home]: noQuery,
   [paths.films]: catalogueQuery,
+  [`${paths.film('')}{slug}`]: noQuery,
+  [paths.about]: noQuery,
+  [paths.blog]: noQuery,
+  [`${paths.post('')}{slug}`]: noQuery,
+  [paths.contact]: noQuery,
+  [paths.shop]: noQuery,
+  [`${paths.collection('')}{collection}`]: noQuery,
+  [`${paths.product('')}{slug}`]: noQuery,
+  [paths.watchlist]: noQuery,
+  [paths.login]: noQuery,
   [paths.sitemap]: siteMapQuery,
+  [paths.privacy]: noQuery,
+  [paths.terms]: noQuery,
+  [paths.submitFilm]: noQuery,
+  [paths.accessibility]: noQuery,
+  [paths.blogFeed]: noQuery,
+  '/sitemap.xml': noQuery,
+  '/sitemap-pages.xml': noQuery,
+  '/sitemap-films-{part}.xml': noQuery,
+  '/robots.txt': noQuery,
+  '/site.webmanifest': noQuery,
+  '/favicon.ico': noQuery,
+  '/api/openapi.json': noQuery,
 };
+
+const kept: KeptAddress[] = [
+  ...Object.entries(SAME_FOR_EVERYONE).map(([path, read]) => ({ pattern: patternOf(path), read })),
+  ...endpoints
+    .filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'public')
+    .map(({ path, query }) => ({ pattern: patternOf(path), read: query ? bySchema(query) : noQuery })),
+];
+
+/** How to read the query of a path whose answer is the same for everyone; undefined for any other path. */
+export function cacheable(pathname: string): ReadQuery | undefined {
+  return kept.find(({ pattern }) => pattern.test(pathname))?.read;
+}
+
+/** Files, and the state of this process. */
+const NO_TURN = /^\/(?:media|assets|healthz|readyz|metrics)(?:[/?]|$)/;
+
+/** Whether a request target skips the queue: files bound their own work, and operators never wait. */
+export const takesNoTurn = (target: string): boolean => NO_TURN.test(target);
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w{1,40}\}/g, '[^/]+')}$`);
+}
 
 function noQuery(): Record<string, unknown> {
   return {};

@@ -27,7 +27,7 @@ function setUp() {
     const row = { name, asked: state.asked, secret: 'left out' };
     return row;
   });
-  return { api: createRenderApi(app, () => state.revision), state };
+  return { api: createRenderApi(app, () => state.revision).shared, state };
 }
 
 test('a reply is cut down to its schema, and kept while the content stays the same', async () => {

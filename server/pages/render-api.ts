@@ -1,21 +1,33 @@
+import type { Context } from 'hono';
 import { keepPerRevision } from '#server/db/keep-per-revision.ts';
 import type { Revision } from '#server/db/revision.ts';
-import type { App } from '#server/http/serve.ts';
+import type { App, AppEnv } from '#server/http/serve.ts';
 import type { Answer, ApiFetch } from '#web/api.ts';
 
 const MOST_KEPT = 200;
 
 /**
- * /api for the server's own render, in process: replies are passed as objects, not JSON, and cached until the content
- * changes, because every page asks for brand and filters. Replies must not be modified.
+ * /api for the server's own render: in process, replies are passed as objects, not as JSON. Nobody may change a reply.
+ * `shared` asks without a visitor and caches replies while the content stays the same: each page asks for brand and
+ * filters. `forVisitor` asks with the headers of a request and caches nothing.
  */
-export function createRenderApi(app: App, revision: () => Revision): ApiFetch {
+export function createRenderApi(app: App, revision: () => Revision) {
   const keep = keepPerRevision<Answer>(revision, MOST_KEPT);
-  return (path) =>
-    keep(path, () => ask(app, path)).catch((thrown: unknown) => {
+  const shared: ApiFetch = (path) =>
+    keep(path, () => askForAll(app, path)).catch((thrown: unknown) => {
       if (thrown instanceof Refused) return thrown.answer;
       throw thrown;
     });
+
+  const forVisitor =
+    (c: Context<AppEnv>): ApiFetch =>
+    async (path) => {
+      const answer = await ask(app, path, c);
+      for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+      return answer;
+    };
+
+  return { shared, forVisitor };
 }
 
 /** Thrown, so that it is not cached. */
@@ -28,15 +40,19 @@ class Refused extends Error {
   }
 }
 
-async function ask(app: App, path: string): Promise<Answer> {
+async function askForAll(app: App, path: string): Promise<Answer> {
+  const answer = await ask(app, path);
+  if (!answer.ok) throw new Refused(answer);
+  return answer;
+}
+
+async function ask(app: App, path: string, c?: Context<AppEnv>): Promise<Answer & { headers: Headers }> {
   let reply: unknown;
   const takeReply = (taken: unknown) => {
     reply = taken;
   };
-  const response = await app.request(path, {}, { takeReply });
+  const response = await app.request(path, { headers: c?.req.raw.headers }, { ...c?.env, takeReply });
   const { ok, status, statusText, headers } = response;
   const body = ok ? '' : await response.text();
-  const answer = { ok, status, statusText, headers, json: async () => reply, text: async () => body };
-  if (!ok) throw new Refused(answer);
-  return answer;
+  return { ok, status, statusText, headers, json: async () => reply, text: async () => body };
 }

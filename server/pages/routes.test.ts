@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { requestFor, serveApp } from '#tests/abuse/serve-app.ts';
 import { startApp } from '#tests/start-app.ts';
+import { register } from '#tests/visitor.ts';
 
 test('a rush of pages is rendered a few at a time, and each is answered', async () => {
   let running = 0;
@@ -18,4 +20,42 @@ test('a rush of pages is rendered a few at a time, and each is answered', async 
   const answers = await Promise.all(paths.map(async (path) => (await request(path)).text()));
   expect(answers.map((url) => new URL(url).pathname)).toEqual(paths);
   expect(most).toBe(6);
+});
+
+test('a page that says nothing is rendered for each request, with its cookie, and kept by nobody', async () => {
+  const seen: (string | null)[] = [];
+  const site = await serveApp({
+    renderPage: async ({ request }) => {
+      seen.push(request.headers.get('cookie'));
+      return { status: 200, html: 'For you' };
+    },
+  });
+  const ask = (path: string, cookie: string) =>
+    site.send(requestFor(path, { headers: `Cookie: marquee=${cookie}\r\n` }));
+  const [first, second] = [await ask('/staff', 'ada'), await ask('/staff', 'bo')];
+  expect(seen).toEqual(['marquee=ada', 'marquee=bo']);
+  for (const answer of [first, second]) expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(site.cache.stats().entries).toBe(0);
+
+  await ask('/about', 'ada');
+  await ask('/about', 'bo');
+  expect(seen.slice(2)).toEqual([null]);
+  expect(site.cache.stats().entries).toBe(1);
+});
+
+test('such a page reads the API as its visitor, one that is kept as nobody', async () => {
+  const { app } = await startApp({
+    renderPage: async ({ api }) => {
+      const answer = await api('/api/auth/me');
+      return { status: 200, html: JSON.stringify(await answer.json()) };
+    },
+  });
+  const ada = await register(app, 'ada');
+  expect(await (await ada.send('GET', '/staff')).text()).toContain('"username":"ada"');
+  expect(await (await ada.send('GET', '/about')).text()).not.toContain('ada');
+});
+
+test('an answer that says nothing of caches is for nobody else', async () => {
+  const { request } = await startApp();
+  expect((await request('/staff/')).headers.get('cache-control')).toBe('private, no-store');
 });

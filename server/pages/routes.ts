@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { MethodNotAllowed } from '#server/http/errors.ts';
 import { withText } from '#server/http/response-text.ts';
-import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
+import { type App, PRIVATE, PUBLIC_CACHE } from '#server/http/serve.ts';
+import { cacheable } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';
@@ -19,11 +20,16 @@ const RENDERS = {
   busy: 'Too many people ask at once. Please try again in a few seconds.',
 };
 
-/** Every address that nothing else answers is a page: rendered, with its status and policy. */
+/**
+ * Every address that nothing else answers is a page, rendered with its status and its policy. A page that may be kept
+ * (cacheable.ts) is rendered from its address alone, any other with the headers of the request.
+ */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
   const api = createRenderApi(app, deps.revision);
   const queue = createBoundedQueue(RENDERS);
+
+  const cacheControl = (isKept: boolean) => (isKept && !deps.development ? PUBLIC_CACHE : PRIVATE);
 
   app.get('*', async (c) => {
     // As sent: the framework's own path is decoded, and `/%5Cother.site` would become an address elsewhere.
@@ -32,13 +38,18 @@ export function servePages(app: App, deps: Deps): void {
     if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
 
     const mark = randomUUID();
-    const page = await queue.run(() =>
-      deps.renderPage({ request: c.req.raw, api, siteUrl: deps.siteUrl, mark }),
-    );
-    if (page.location) return c.redirect(page.location, 302);
+    const isKept = cacheable(pathname) !== undefined;
+    const visit = isKept
+      ? { request: new Request(c.req.url), api: api.shared }
+      : { request: c.req.raw, api: api.forVisitor(c) };
+    const page = await queue.run(() => deps.renderPage({ ...visit, siteUrl: deps.siteUrl, mark }));
+    if (page.location) {
+      if (isKept) c.header('Cache-Control', 'no-cache'); // shared by all who wait for it
+      return c.redirect(page.location, 302);
+    }
     const { html, scripts } = ownScripts(page.html, mark);
     const answer = c.html(html, page.status as 200, {
-      'Cache-Control': page.status === 200 && !deps.development ? PUBLIC_CACHE : 'no-store',
+      'Cache-Control': page.status === 200 ? cacheControl(isKept) : 'no-store',
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });
