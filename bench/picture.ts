@@ -45,7 +45,7 @@ export function drawPicture(baseline: Baseline): void {
     panel({
       x: 40,
       y: 36,
-      title: 'Kept pages, thousand requests a second',
+      title: 'Cached pages, thousand requests a second',
       note: 'beside bare node:http with the same bytes',
     }),
     bars({

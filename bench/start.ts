@@ -32,7 +32,7 @@ export async function benchStart(): Promise<Outcome> {
         title: 'Start, until the site answers',
         columns: ['', 'seconds'],
         rows: [
-          ['first: database made and filled', (first / 1000).toFixed(1)],
+          ['first: database created and filled', (first / 1000).toFixed(1)],
           ['second', (second / 1000).toFixed(1)],
         ],
       },
@@ -42,7 +42,7 @@ export async function benchStart(): Promise<Outcome> {
         rows: [
           ['first start, its pictures made', MB(warmed)],
           ['second start', MB(started)],
-          ['every page asked for', MB(asked)],
+          ['every page requested', MB(asked)],
           [`${LOAD_SECONDS} s of load on all pages`, MB(loaded)],
         ],
       },

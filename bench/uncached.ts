@@ -48,12 +48,12 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   return {
     tables: [
       {
-        title: `Not kept, one request at a time, ${ROUNDS} rounds`,
+        title: `Uncached, one request at a time, ${ROUNDS} rounds`,
         columns: ['', 'rendered p50', 'p99', 'ratio to bare', 'first after a change p50', 'p99'],
         rows,
       },
       {
-        title: 'All pages of the wall, once after a change, 10 connections',
+        title: 'All pages of the catalogue, once after a change, 10 connections',
         columns: ['', 'renders/s'],
         rows: [[`/films, ${WALLS.length} addresses`, thousands(perSecond)]],
       },

@@ -73,7 +73,7 @@ export const filmCalls = {
   neighbours: defineEndpoint({
     method: 'GET',
     path: '/api/films/neighbours/{slug}',
-    summary: 'The films before and after one, A to Z, where the full list is longer than one call gives',
+    summary: 'The films before and after one, A to Z, for catalogues longer than one reply',
     access: 'public',
     params: z.object({ slug: AskedSlug }),
     reply: Neighbours,

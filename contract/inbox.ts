@@ -49,7 +49,7 @@ export const FilmSubmission = z
     phoneNumber: optionalLine(LONGEST.phoneNumber),
     filmTitle: line(LONGEST.filmTitle),
     genre: z
-      .union([z.enum(SUBMISSION_GENRES), z.literal('')], 'must be one of the list')
+      .union([z.enum(SUBMISSION_GENRES), z.literal('')], 'must be one of those listed')
       .optional()
       .default(''),
     synopsis: optionalLine(LONGEST.synopsis),

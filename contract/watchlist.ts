@@ -34,12 +34,12 @@ export const watchlistCalls = {
     access: 'visitor',
     params: byFilm,
     reply: z.boolean(),
-    faults: { 400: 'filmId is no id' },
+    faults: { 400: 'filmId is not an id' },
   }),
   add: defineEndpoint({
     method: 'POST',
     path: '/api/watchlist',
-    summary: 'Put a film on the list; twice is no error',
+    summary: 'Add a film to the list; twice is no error',
     access: 'member',
     body: WatchlistAddition,
     reply: z.null(),
@@ -48,10 +48,10 @@ export const watchlistCalls = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/watchlist/{filmId}',
-    summary: 'Take a film off the list; twice is no error',
+    summary: 'Remove a film from the list; twice is no error',
     access: 'member',
     params: byFilm,
     reply: z.null(),
-    faults: { 400: 'filmId is no id' },
+    faults: { 400: 'filmId is not an id' },
   }),
 } as const;

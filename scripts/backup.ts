@@ -19,7 +19,7 @@ async function command(): Promise<void> {
     console.log(
       `${folder}: ${rows} rows, ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB${
         config.BACKUP_RECIPIENT ? ', encrypted' : ''
-      }${unverified ? ', not verified' : '; verified: all of it came back in a scratch database'}`,
+      }${unverified ? ', not verified' : '; verified: restored completely into a scratch database'}`,
     );
   });
 }

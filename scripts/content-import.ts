@@ -16,5 +16,5 @@ const command = (folder: string) =>
 await run(
   () => command(resolve(process.argv[2] ?? CONTENT)),
   (error) =>
-    error instanceof BadContent && `Nothing was imported. Faults: ${error.faults.length}\n${error.message}`,
+    error instanceof BadContent && `Nothing was imported. Errors: ${error.faults.length}\n${error.message}`,
 );

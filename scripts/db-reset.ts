@@ -10,12 +10,12 @@ await run(async () => {
   const { DATA_DIR, DATABASE_URL } = readConfig();
   if (DATABASE_URL)
     throw new BadConfiguration(
-      'DATABASE_URL is set: this command only removes the embedded database. Drop that one by its own tools.',
+      'DATABASE_URL is set: this command only removes the embedded database. Drop that one with its own tools.',
     );
   const cluster = clusterIn(DATA_DIR);
   if (!existsSync(cluster)) return console.log(`There is no database in ${DATA_DIR}.`);
   const lock = lockFolder(DATA_DIR); // not while a site uses it
   await rm(cluster, { recursive: true, force: true });
   lock.release();
-  console.log(`The database in ${DATA_DIR} is gone. The next start fills a fresh one from content/.`);
+  console.log(`The database in ${DATA_DIR} was deleted. The next start fills a new one from content/.`);
 });

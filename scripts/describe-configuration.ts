@@ -13,8 +13,8 @@ const rows = settings.map(
 );
 const page = `# Configuration
 
-Environment variables, all optional. A bad value stops the start with one line for each fault.
-Made from \`server/config.ts\` by \`npm run configuration\`; a test holds the two together.
+Environment variables, all optional. A bad value stops the start with one line for each error.
+Generated from \`server/config.ts\` by \`npm run configuration\`; a test compares the two.
 
 | Variable | Default | What it does |
 |---|---|---|

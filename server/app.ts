@@ -25,7 +25,7 @@ import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const DISK_FULL = 'The site cannot take anything in at the moment. Please try again later.';
+const DISK_FULL = 'The site cannot accept anything at the moment. Please try again later.';
 
 const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
@@ -56,7 +56,7 @@ export function createApp(deps: Deps): App {
     '/api/*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(new HttpError(413, 'That is too much: 64 kB at most'), c),
+      onError: (c) => refuse(new HttpError(413, 'That is too large: at most 64 kB'), c),
     }),
   );
 

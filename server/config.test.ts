@@ -58,7 +58,7 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   METRICS_TOKEN: [['short'], 'must have at least 16 characters'],
   BACKUP_RECIPIENT: [
     ['age1', 'AGE-SECRET-KEY-1QQ', `age1${'b'.repeat(58)}`, 'office@films.example'],
-    'must be a public key of age, such as age-keygen prints: age1…',
+    'must be an age public key as printed by age-keygen: age1…',
   ],
   LOG_LEVEL: [['loud', 'INFO'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
 };
@@ -112,6 +112,6 @@ test('all faults are told at once, one line each', () => {
 
 test('a replica takes a server that it is the replica of', () => {
   expect(faultsOf({ DATABASE_READ_URL: 'postgres://10.0.0.2/films' })).toEqual([
-    'DATABASE_READ_URL: is the replica of a server that DATABASE_URL must name',
+    'DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates',
   ]);
 });

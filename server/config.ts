@@ -31,7 +31,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Every setting: environment variable, rule, default, description. docs/configuration.md is generated from it. */
 export const Environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the site; 0 takes any that is free'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the site; 0 picks a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 in a container'),
   SITE_URL: httpUrl
     .transform((url) => new URL(url).origin)
@@ -43,7 +43,7 @@ export const Environment = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder))
-    .describe('Folder of the embedded database, added media and kept picture variants'),
+    .describe('Folder of the embedded database, added media and resized pictures'),
   DATABASE_URL: postgresUrl
     .optional()
     .describe('A PostgreSQL server (14 or later) instead of the embedded one'),
@@ -58,31 +58,31 @@ export const Environment = z.object({
     })
     .optional()
     .describe(
-      'Mail server; without it mails are kept, not sent. By TLS always (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
+      'Mail server; without it mails are stored, not sent. Always by TLS (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
     ),
   MAIL_TO: emailAddress
     .optional()
-    .describe('Who gets the mails of SMTP_URL. Default: the email of site.json'),
+    .describe('Recipient of mail to the company. Default: the email of site.json'),
   MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
   WORKERS: wholeNumber(1, 16)
     .default(1)
     .describe('Processes that answer visitors, up to one a core; they share the port and the database'),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
-    .describe('Number of reverse proxies in front whose X-Forwarded-For is believed'),
+    .describe('Number of reverse proxies in front whose X-Forwarded-For is trusted'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on').describe('off only for load tests'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Bearer token that opens /metrics; without one they open only on the machine itself, at a SITE_URL on localhost',
+      'Bearer token for /metrics; without it they can be read on the machine itself only, while SITE_URL is on localhost',
     ),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key of age, such as age-keygen prints: age1…')
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age public key as printed by age-keygen: age1…')
     .optional()
-    .describe('Public key of age that backups are encrypted to; without it they are plain files'),
+    .describe('age public key that backups are encrypted to; without it they are not encrypted'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     throw new BadConfiguration(faults.join('\n'));
   }
   if (read.data.DATABASE_READ_URL && !read.data.DATABASE_URL)
-    throw new BadConfiguration('DATABASE_READ_URL: is the replica of a server that DATABASE_URL must name');
+    throw new BadConfiguration('DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates');
   return { ...read.data, SITE_URL: read.data.SITE_URL ?? `http://localhost:${read.data.PORT}` };
 }
 

@@ -44,8 +44,7 @@ async function main(): Promise<void> {
     const isTerminalClosed = process.stdout.isTTY && !isatty(process.stdout.fd);
     if (isTerminalClosed) void stop('SIGHUP');
     else if (workers) void workers.replace();
-    else
-      log.info('SIGHUP starts the processes of WORKERS=2 and more afresh; there are none, the site goes on');
+    else log.info('SIGHUP restarts the processes of WORKERS; there is only this one, which goes on');
   });
   const { connection, metrics } = await startDatabase(config, log, onClose);
   if (hasWorkers) {

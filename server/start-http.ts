@@ -57,7 +57,7 @@ export async function startHttp(
   const pool = createSitePool(connection, log, poolSize);
   onClose(() => pool.end());
   const isLimited = config.RATE_LIMITS === 'on';
-  if (!isLimited) log.warn('RATE_LIMITS=off: nothing holds back floods of logins, accounts or messages');
+  if (!isLimited) log.warn('RATE_LIMITS=off: logins, registrations and messages are not limited');
 
   const revision = await watchRevision({ connection, log });
   onClose(revision.stop);

@@ -37,7 +37,7 @@ export async function startWorkers(
 
   async function startOne(): Promise<string> {
     const worker = cluster.fork();
-    worker.on('error', (error) => log.warn({ err: error }, 'a worker could not be told something'));
+    worker.on('error', (error) => log.warn({ err: error }, 'a message to a worker could not be sent'));
     const ended = once(worker, 'exit').then(() => {
       if (warmer === worker) warmer = undefined;
       if (serving.delete(worker)) void replaceDead(worker);
@@ -74,14 +74,14 @@ export async function startWorkers(
 
   let replacing: Promise<void> | undefined;
   async function replaceAll(): Promise<void> {
-    log.info('starting all workers afresh');
+    log.info('restarting all workers');
     for (const worker of [...serving]) {
       if (isClosing) return;
       if (warmer === worker) warmer = undefined; // its replacement takes over
       await startOne();
       await end(worker);
     }
-    log.info('all workers are fresh');
+    log.info('all workers have been restarted');
   }
 
   const url = await startOne(); // alone, so that an error is reported once
@@ -90,7 +90,7 @@ export async function startWorkers(
     url,
     replace() {
       replacing ??= replaceAll()
-        .catch((error: unknown) => log.error({ err: error }, 'the remaining workers go on as they are'))
+        .catch((error: unknown) => log.error({ err: error }, 'the remaining workers keep running'))
         .finally(() => {
           replacing = undefined;
         });

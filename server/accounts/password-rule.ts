@@ -2,7 +2,7 @@ import { Invalid } from '#server/http/errors.ts';
 import { isBreached } from './breached-passwords.ts';
 import { usernameKey } from './username-key.ts';
 
-const TOO_COMMON = 'That password is one of the first that others would try. Please choose another';
+const TOO_COMMON = 'That password is too easy to guess. Please choose another';
 
 /** Words that attackers try first on this site, besides the company's own names. */
 const PRODUCT_WORDS = ['marquee', 'film', 'films', 'movie', 'movies', 'cinema', 'watchlist', 'distributor'];

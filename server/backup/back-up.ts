@@ -91,7 +91,7 @@ async function copyMedia(mediaDir: string, folder: string): Promise<Record<strin
 export async function takeName(unfinished: string, folder: string): Promise<void> {
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST' || error.code === 'ENOTDIR')
-      throw new BadBackup(`${folder} is there already: name another folder.`);
+      throw new BadBackup(`${folder} already exists: name another folder.`);
     throw error;
   });
   await syncFolder(dirname(folder));

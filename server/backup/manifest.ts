@@ -7,7 +7,7 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 const File = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) });
-const Path = z.string().refine((path) => !path.split(/[/\\]/).includes('..'), 'leads out of the backup');
+const Path = z.string().refine((path) => !path.split(/[/\\]/).includes('..'), 'points outside the backup');
 export type File = z.infer<typeof File>;
 
 /** What a backup holds. Written last, so a folder without it is incomplete. Paths are relative, with `/`. */
@@ -32,7 +32,7 @@ export class BadBackup extends Error {}
 /** Reads the manifest of a backup. Throws BadBackup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: Error) => {
-    throw new BadBackup(`${folder} is no backup, or an unfinished one: ${error.message}`);
+    throw new BadBackup(`${folder} is not a backup, or an incomplete one: ${error.message}`);
   });
   const { data, error } = Manifest.safeParse(parse(text));
   if (!data)

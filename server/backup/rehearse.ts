@@ -68,7 +68,7 @@ async function ask(pool: pg.Pool) {
 async function checkRoom(disk: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   if (bavail * bsize > bytes * 2 + SPARE_BYTES) return;
-  throw new BadBackup(`there is no room on the disk of ${disk} for a second database of ${megabytes(bytes)}`);
+  throw new BadBackup(`the disk of ${disk} has no room for a second database of ${megabytes(bytes)}`);
 }
 
 const SPARE_BYTES = 256 * 1024 * 1024;
@@ -110,7 +110,7 @@ function compare({ tables }: Manifest, site: readonly Table[], back: Inventory):
   for (const { name, columns } of site) {
     const lost = columns.filter((column) => !back.get(name)?.columns.includes(column));
     if (lost.length > 0)
-      faults.push(`${name} came back without ${lost.join(', ')}, which no migration makes`);
+      faults.push(`${name} came back without ${lost.join(', ')}, which no migration creates`);
   }
   if (faults.length > 0) throw new BadBackup(faults.join('; '));
 }

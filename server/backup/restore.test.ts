@@ -43,7 +43,7 @@ test('only the owner may read a backup', async () => {
 
 test('a backup never writes over another', async () => {
   const again = backUp({ pool: site.pool, mediaDir, folder, now: new Date(0) });
-  await expect(again).rejects.toThrow(/is there already/);
+  await expect(again).rejects.toThrow(/already exists/);
 });
 
 test('the limits’ counts and what triggers count are left out, every other table is in', async () => {
@@ -65,7 +65,7 @@ describe('nothing is touched', () => {
     const other = await startApp({ films: [film({ title: 'Moss Mother' })] });
     const before = await rowsOf(other.pool);
     await expect(restoreTo(other.pool)).rejects.toThrow(
-      'The database is not empty. To throw away what it holds, give --replace.',
+      'The database is not empty. To delete what it holds, add --replace.',
     );
     expect(await rowsOf(other.pool)).toEqual(before);
     await restoreTo(other.pool, true);
@@ -78,7 +78,7 @@ describe('nothing is touched', () => {
     const { pool } = await createDatabase();
     const before = await rowsOf(pool);
     await expect(restoreTo(pool, true)).rejects.toThrow(
-      /is damaged:\ntables\/public\.films\.jsonl\.gz is not as it was written\ntables\/public\.users\.jsonl\.gz is missing$/,
+      /is damaged:\ntables\/public\.films\.jsonl\.gz has changed since it was written\ntables\/public\.users\.jsonl\.gz is missing$/,
     );
     expect(await rowsOf(pool)).toEqual(before);
   });
@@ -86,7 +86,7 @@ describe('nothing is touched', () => {
   test('by an unfinished backup', async () => {
     await rm(join(folder, MANIFEST));
     const { pool } = await createEmptyDatabase();
-    await expect(restoreTo(pool)).rejects.toThrow(/is no backup, or an unfinished one/);
+    await expect(restoreTo(pool)).rejects.toThrow(/is not a backup, or an incomplete one/);
   });
 
   test('by a backup of a newer release', async () => {

@@ -44,7 +44,7 @@ export async function restore({ pool, mediaDir, folder, replace }: Options): Pro
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     if (!replace && !(await isEmpty(client)))
-      throw new BadBackup('The database is not empty. To throw away what it holds, give --replace.');
+      throw new BadBackup('The database is not empty. To delete what it holds, add --replace.');
     const paths = mediaDir ? await stageMedia(client, folder, manifest, mediaDir) : [];
     const shown = await clearSchema(client);
     await buildSchema(client, manifest.migration);
@@ -68,7 +68,7 @@ async function verify(folder: string, { files }: Manifest): Promise<void> {
     const found = await describeFile(join(folder, path)).catch(() => undefined);
     if (!found) faults.push(`${path} is missing`);
     else if (found.bytes !== bytes || found.sha256 !== sha256)
-      faults.push(`${path} is not as it was written`);
+      faults.push(`${path} has changed since it was written`);
   }
   if (faults.length > 0) throw new BadBackup(`${folder} is damaged:\n${faults.join('\n')}`);
 }
@@ -78,7 +78,7 @@ async function fill(client: pg.ClientBase, folder: string, { tables }: Manifest)
   await client.query(`TRUNCATE ${present.map(({ name }) => name).join(', ')}`); // rows inserted by the migrations
   for (const saved of tables) {
     const table = present.find(({ name }) => name === saved.name);
-    if (!table) throw new Error(`The backup holds ${saved.name}, which its migrations do not make`);
+    if (!table) throw new Error(`The backup holds ${saved.name}, which its migrations do not create`);
     await load(client, insertRows(table), folder, saved);
   }
   for (const { name } of present) await raiseSequences(client, name);

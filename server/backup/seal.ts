@@ -25,7 +25,7 @@ export async function seal(plain: string, folder: string, recipient: string): Pr
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
-    throw new BadBackup(`BACKUP_RECIPIENT is no public key of age: ${String(error)}`, { cause: error });
+    throw new BadBackup(`BACKUP_RECIPIENT is not an age public key: ${String(error)}`, { cause: error });
   }
   const unfinished = `${folder}.unfinished`;
   await makeFolder(dirname(folder));
@@ -63,7 +63,7 @@ async function readIdentities(file: string): Promise<string[]> {
   });
   const identities = text.split(/\r?\n/).filter((line) => /^AGE-SECRET-KEY-1\w+\s*$/.test(line));
   if (identities.length === 0)
-    throw new BadBackup(`${file} holds no private key: a line that begins with AGE-SECRET-KEY-1`);
+    throw new BadBackup(`${file} has no private key: a line that begins with AGE-SECRET-KEY-1`);
   return identities.map((line) => line.trim());
 }
 

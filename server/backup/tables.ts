@@ -31,7 +31,7 @@ function inOrder(tables: (Table & { refersTo: string[] })[]): Table[] {
     const next = tables.filter(
       ({ name, refersTo }) => !done.has(name) && refersTo.every((other) => done.has(other)),
     );
-    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    if (next.length === 0) throw new Error('Tables refer to each other in a cycle');
     for (const { name, columns } of next) {
       ordered.push({ name, columns });
       done.add(name);

@@ -69,7 +69,7 @@ describe('a backup is restored for a trial', () => {
     await site.pool.query('ALTER TABLE contact_messages ADD COLUMN odd integer');
     const faulty = take().finally(() => site.pool.query('ALTER TABLE contact_messages DROP COLUMN odd'));
     await expect(faulty).rejects.toThrow(
-      /backup was written, but is not verified: public\.contact_messages came back without odd, which no migration makes$/,
+      /backup was written, but is not verified: public\.contact_messages came back without odd, which no migration creates$/,
     );
     expect(readLastBackup(DATA_DIR)).toEqual({ verified: false, verifiedAt: NOW.toISOString() });
   });
@@ -124,7 +124,7 @@ describe('encrypted to a public key', async () => {
     await expect(open(other)).rejects.toThrow(/cannot be decrypted with .*other\.txt: no identity matched/);
     await writeFile(other, 'age1 something\n');
     await expect(open(other)).rejects.toThrow(
-      /holds no private key: a line that begins with AGE-SECRET-KEY-1$/,
+      /has no private key: a line that begins with AGE-SECRET-KEY-1$/,
     );
     await expect(open(join(keys, 'none'))).rejects.toThrow('The private key cannot be read: ENOENT');
     await truncate(join(folder, `${MANIFEST}.age`), 300);
@@ -133,7 +133,7 @@ describe('encrypted to a public key', async () => {
 
   test('a public key with a typing error is said, and no plain backup is left', async () => {
     await expect(take({ recipient: `${recipient.slice(0, -2)}qq`, verified: false })).rejects.toThrow(
-      'BACKUP_RECIPIENT is no public key',
+      'BACKUP_RECIPIENT is not an age public key',
     );
     expect((await filesBelow(DATA_DIR)).filter((path) => path.includes('plain'))).toEqual([]);
   });

@@ -125,7 +125,7 @@ export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });
 
 const order = z
   .array(Slug)
-  .refine((slugs) => new Set(slugs).size === slugs.length, 'names one twice')
+  .refine((slugs) => new Set(slugs).size === slugs.length, 'names an entry twice')
   .optional();
 
 /** order.json: slugs of each list in display order; entries it does not name keep their place. */

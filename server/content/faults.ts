@@ -24,7 +24,7 @@ export function faultsOf(error: z.ZodError, place: Omit<Fault, 'field' | 'messag
       return issue.keys.map((key) => ({
         ...place,
         field: [...path, key].join('.'),
-        message: 'is no field that is known here',
+        message: 'is not a known field',
       }));
     }
     return [{ ...place, field: path.join('.'), message: issue.message }];

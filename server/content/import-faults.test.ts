@@ -47,8 +47,8 @@ test('all faults are named at once with file, entry and field, and nothing is ta
       'films.json, eel, releaseDate: must be a date such as 2027-02-12',
       'films.json, eel, runtime: must be a number',
       'films.json, eel, genre: must be a text or a list of texts',
-      'films.json, eel, tittle: is no field that is known here',
-      'films.json, heron, slug: is there twice',
+      'films.json, eel, tittle: is not a known field',
+      'films.json, heron, slug: occurs twice',
       'films.json, Fox Trot, slug: lower-case letters, digits and single hyphens',
       'films.json, Fox Trot, title: must not be empty',
       'films.json, links, hiwayLink: must be a web address that begins with https:// or http://',
@@ -56,12 +56,12 @@ test('all faults are named at once with file, entry and field, and nothing is ta
       'films.json, lost, posterUrl: there is no file behind /media/films/lost/poster.jpg',
       'films.json, lost, dvdCoverUrl: there is no file behind /media/../films.json',
       'films.json, price, watchNowPrice: must be pounds with at most two decimals',
-      'films.json, nul: holds a NUL character or broken Unicode',
+      'films.json, nul: contains a NUL character or broken Unicode',
       'products.json, mug, price: must be whole US cents',
       'site.json, tagline: is missing',
       'site.json, about: is missing',
       expect.stringMatching(/^posts\.json, news, body\.nodeType: /),
-      expect.stringMatching(/^legal\.json: is no valid JSON: /),
+      expect.stringMatching(/^legal\.json: is not valid JSON: /),
     ]),
   );
 });
@@ -157,7 +157,7 @@ test('a product of a collection that is nowhere', async () => {
 
 test('a file that is no list, and a folder without content', async () => {
   expect(await faultsIn({ 'films.json': { films: [] } })).toEqual(['films.json: must be a list']);
-  expect(await faultsIn({})).toEqual([expect.stringContaining('holds none of films.json, posts.json')]);
+  expect(await faultsIn({})).toEqual([expect.stringContaining('has none of films.json, posts.json')]);
 });
 
 test('one fault keeps the rest of the folder out too', async () => {

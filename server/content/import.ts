@@ -46,7 +46,7 @@ export async function importInto(
     Object.values(content).every((kind) => kind === undefined || Object.keys(kind).length === 0) &&
     faults.length === 0
   ) {
-    faults.push({ file: folder, message: `holds none of ${Object.values(FILES).join(', ')}` });
+    faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
   }
   const pictures = createPictures(mediaRoots);
   faults.push(

@@ -66,7 +66,7 @@ test('a name that is unknown or there twice is a fault, and nothing moves', asyn
   const faulty = importFiles(pool, {
     'order.json': { films: ['bee', 'ant', 'elk'], products: ['red', 'red'] },
   });
-  await expect(faulty).rejects.toThrow(/^order\.json, products: names one twice$/m);
+  await expect(faulty).rejects.toThrow(/^order\.json, products: names an entry twice$/m);
   await expect(importFiles(pool, { 'order.json': { films: ['bee', 'ant', 'elk'] } })).rejects.toThrow(
     'order.json, films: there is no elk',
   );

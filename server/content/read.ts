@@ -98,7 +98,7 @@ async function readEntries<Entry extends { slug: string }>(
     const entry = nameOf(raw) ?? `entry ${index + 1}`;
     const read = parse(schema, raw, { file, entry }, faults);
     if (!read) return [];
-    if (seen.has(read.slug)) faults.push({ file, entry, field: 'slug', message: 'is there twice' });
+    if (seen.has(read.slug)) faults.push({ file, entry, field: 'slug', message: 'occurs twice' });
     seen.add(read.slug);
     return [read];
   });
@@ -121,7 +121,7 @@ function parse<Read>(
   faults: Fault[],
 ): Read | undefined {
   if (hasUnstorable(raw)) {
-    faults.push({ ...place, message: 'holds a NUL character or broken Unicode' });
+    faults.push({ ...place, message: 'contains a NUL character or broken Unicode' });
     return undefined;
   }
   const read = schema.safeParse(raw, { error: wording });
@@ -136,7 +136,7 @@ async function readJson(folder: Folder, file: string, faults: Fault[]): Promise<
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
-    faults.push({ file, message: `is no valid JSON: ${error.message}` });
+    faults.push({ file, message: `is not valid JSON: ${error.message}` });
     return undefined;
   }
 }

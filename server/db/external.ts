@@ -77,6 +77,6 @@ function describe(connection: pg.ClientConfig): string {
     const { host, port, database } = new pg.Client(connection);
     return `The PostgreSQL server of DATABASE_URL (${host}:${port}, database ${database})`;
   } catch (error) {
-    throw new DatabaseUnavailable(`DATABASE_URL cannot be understood: ${reason(error)}.`, { cause: error });
+    throw new DatabaseUnavailable(`DATABASE_URL cannot be parsed: ${reason(error)}.`, { cause: error });
   }
 }

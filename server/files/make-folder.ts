@@ -5,7 +5,7 @@ import { BadConfiguration } from '#server/config.ts';
 /** Creates DATA_DIR. Throws BadConfiguration if it cannot. */
 export async function makeDataDir(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: Error) => {
-    throw new BadConfiguration(`DATA_DIR cannot be made: ${error.message}`, { cause: error });
+    throw new BadConfiguration(`DATA_DIR cannot be created: ${error.message}`, { cause: error });
   });
 }
 

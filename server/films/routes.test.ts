@@ -69,7 +69,7 @@ describe('GET /api/films', () => {
     ['limit=0', 'Limit must be a whole number from 1 to 1,000'],
     ['limit=1001', 'Limit must be a whole number from 1 to 1,000'],
     ['sort=best', 'Sort must be one of title-asc, title-desc, year-desc, year-asc'],
-    ['search=a%00b', 'Text may not hold NUL characters or broken Unicode'],
+    ['search=a%00b', 'Text may not contain NUL characters or broken Unicode'],
   ])('%s is refused: %s', async (query, sentence) => {
     const answer = await site.request(`/api/films?${query}`);
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);

@@ -42,7 +42,7 @@ export class LoginNeeded extends HttpError {
 export class MethodNotAllowed extends HttpError {
   constructor(methods: readonly string[] = ['GET', 'HEAD']) {
     const allowed = methods.join(', ');
-    super(405, `Only ${allowed} is possible here`, { Allow: allowed });
+    super(405, `Only ${allowed} is allowed here`, { Allow: allowed });
   }
 }
 
@@ -108,7 +108,7 @@ function toHttpError(thrown: unknown): HttpError | undefined {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof HTTPException)
     return new HttpError(thrown.status as ContentfulStatusCode, thrown.message);
-  if (isSenderGone(thrown)) return new HttpError(400, 'The request ended before it was whole');
+  if (isSenderGone(thrown)) return new HttpError(400, 'The request ended before it was complete');
   if (isDatabaseAway(thrown)) return new Unavailable();
   return undefined;
 }

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-const busy = 'Too many people ask at once.';
+const busy = 'Too many people are asking at once.';
 const bounds = { slots: 3, slotsEach: 2, waiting: 10, waitingEach: 6, busy, patienceMs: 60_000 };
 
 /** Jobs that report their start and end when told to. */

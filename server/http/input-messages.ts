@@ -26,13 +26,13 @@ export const inOurWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-const NOT_RIGHT = 'is not right';
+const NOT_RIGHT = 'is not valid';
 const TYPES: Record<string, string> = {
   string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',
-  object: 'must hold its fields as a JSON object',
+  object: 'must be a JSON object',
 };
 
 /** The last name of a path as its label: `screenerUrl` is Screener URL. */

@@ -39,7 +39,7 @@ describe('a port', () => {
 
   test('of an address that is not of this machine is told in one sentence', async () => {
     const elsewhere = listen({ listener: hello, host: '192.0.2.1', port: 0, log });
-    await expect(elsewhere).rejects.toThrow('192.0.2.1 is no address of this machine: set HOST to one.');
+    await expect(elsewhere).rejects.toThrow('192.0.2.1 is not an address of this machine: set HOST to one.');
   });
 });
 

@@ -167,7 +167,7 @@ function explain({ code, message }: NodeJS.ErrnoException, host: string, port: n
     return `Port ${port} on ${host} is in use: stop what uses it, or set PORT to another.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine: set HOST to one.`;
+    return `${host} is not an address of this machine: set HOST to one.`;
   return `Cannot listen on ${host}, port ${port}: ${message}`;
 }
 

@@ -38,9 +38,9 @@ function describeApi({ siteUrl, sessionCookie }: Described) {
       title: 'Marquee',
       version: '1',
       description:
-        'Everything that the pages of the site show and do. Reads answer HEAD as well; any other method is 405, with Allow. ' +
-        'A path that is not listed is 404. Faults are one sentence of plain text, or problem details (RFC 9457) where they ' +
-        'are asked for.',
+        'Everything that the pages of the site show and do. Reads also answer HEAD; other methods get 405 with Allow, ' +
+        'unlisted paths 404. Errors are one sentence of plain text, or problem details (RFC 9457) ' +
+        'on request.',
     },
     servers: [{ url: siteUrl }],
     paths,
@@ -73,11 +73,11 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { method, access, params, query, body } = endpoint;
   const meanings: Partial<Record<string, string>> = {
-    ...((params || query || body) && { 400: 'the input breaks a rule; the answer names it' }),
+    ...((params || query || body) && { 400: 'invalid input; the answer says what is wrong' }),
     ...(access === 'member' && { 401: 'Please log in' }),
     ...(method !== 'GET' && { 403: 'sent by a page of another site', 413: 'more than 64 kB' }),
     ...(body && { 415: 'the body is not application/json' }),
-    500: 'Something went wrong; the answer holds the request id that the log has',
+    500: 'Something went wrong; the answer has the request id that is in the log',
     503: 'the database is away; Retry-After says when to try again',
     ...endpoint.faults,
   };
@@ -104,7 +104,7 @@ const Problem = z
     title: z.string(),
     status: z.int(),
     instance: z.string(),
-    errors: z.record(z.string(), z.string()).optional().describe('the fault of each field that has one'),
+    errors: z.record(z.string(), z.string()).optional().describe('the error of each invalid field'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 

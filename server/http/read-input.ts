@@ -6,7 +6,7 @@ import { inOurWords, sentenceOf } from './input-messages.ts';
 
 /** Parses input by its schema. Throws Invalid with a message for each invalid field. */
 export function check(schema: z.ZodType, input: unknown): unknown {
-  if (hasUnstorable(input)) throw new Invalid('Text may not hold NUL characters or broken Unicode');
+  if (hasUnstorable(input)) throw new Invalid('Text may not contain NUL characters or broken Unicode');
   const read = schema.safeParse(input, { error: inOurWords });
   if (read.success) return read.data;
   const fields: Record<string, string> = {};

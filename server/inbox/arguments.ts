@@ -26,7 +26,7 @@ export function readKinds(words: string[]): readonly Kind[] {
   const [kind, ...more] = words;
   if (kind === undefined) return KINDS;
   if (!isKind(kind) || more.length > 0)
-    throw new BadCommand('Say contact or submission, or neither for both.');
+    throw new BadCommand('Give contact or submission, or neither for both.');
   return [kind];
 }
 
@@ -34,20 +34,20 @@ export function readKinds(words: string[]): readonly Kind[] {
 export function readName([kind, id, ...more]: string[]): [Kind, number] {
   const number = Number(id);
   if (!isKind(kind) || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || more.length > 0) {
-    throw new BadCommand('Say which one, such as: contact 12');
+    throw new BadCommand('Name one, such as: contact 12');
   }
   return [kind, number];
 }
 
 export function readLimit(limit = '50'): number {
   const number = Number(limit);
-  if (!Number.isInteger(number) || number < 1) throw new BadCommand('--limit is a number from 1.');
+  if (!Number.isInteger(number) || number < 1) throw new BadCommand('--limit must be a number from 1.');
   return number;
 }
 
 /** As requested, else by the file's ending. */
 export function readFormat(format: string | undefined, out = ''): 'csv' | 'json' {
   const asked = format ?? (out.endsWith('.json') ? 'json' : 'csv');
-  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format is csv or json.');
+  if (asked !== 'csv' && asked !== 'json') throw new BadCommand('--format must be csv or json.');
   return asked;
 }

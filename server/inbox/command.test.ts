@@ -63,7 +63,7 @@ describe('show', () => {
   it('shows everything about one', async () => {
     await inbox.submit({ genre: 'drama', synopsis: 'A road.\r\nSalt.\u0007', website: 'x' });
     expect(await run('show', 'submission', '1')).toMatch(
-      /^submission 1, .* UTC\nLikely spam: the field that people do not see was filled\nName: Idris Vale\nEmail: idris@films.example\nFilm title: The Salt Road\nGenre: drama\nScreener: https:\/\/screener.example\/salt-road\nRights: Ownership of rights not confirmed\n\nA road.\nSalt.\n$/,
+      /^submission 1, .* UTC\nLikely spam: the hidden field was filled\nName: Idris Vale\nEmail: idris@films.example\nFilm title: The Salt Road\nGenre: drama\nScreener: https:\/\/screener.example\/salt-road\nRights: Ownership of rights not confirmed\n\nA road.\nSalt.\n$/,
     );
   });
 });
@@ -129,13 +129,13 @@ describe('delete', () => {
 describe('what was typed wrongly', () => {
   it.each([
     [['lsit'], 'There is no command "lsit".'],
-    [['list', 'films'], 'Say contact or submission, or neither for both.'],
-    [['show', 'contact'], 'Say which one, such as: contact 12'],
-    [['show', 'contact', '1.5'], 'Say which one, such as: contact 12'],
-    [['show', 'contact', '99999999999'], 'Say which one, such as: contact 12'],
+    [['list', 'films'], 'Give contact or submission, or neither for both.'],
+    [['show', 'contact'], 'Name one, such as: contact 12'],
+    [['show', 'contact', '1.5'], 'Name one, such as: contact 12'],
+    [['show', 'contact', '99999999999'], 'Name one, such as: contact 12'],
     [['show', 'contact', '7'], 'There is no contact 7.'],
-    [['list', '--limit', 'ten'], '--limit is a number from 1.'],
-    [['export', '--format', 'xls'], '--format is csv or json.'],
+    [['list', '--limit', 'ten'], '--limit must be a number from 1.'],
+    [['export', '--format', 'xls'], '--format must be csv or json.'],
     [['list', '--spma'], "Unknown option '--spma'"],
   ])('%j is answered with what is wrong', async (args, words) => {
     const failure = run(...args);

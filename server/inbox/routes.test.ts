@@ -167,7 +167,7 @@ describe('what is refused', () => {
   it('a genre that is not on the list', async () => {
     const { status, body } = await inbox.submit({ genre: 'western' });
     expect(status).toBe(400);
-    expect(body.fields).toEqual({ genre: 'Genre must be one of the list' });
+    expect(body.fields).toEqual({ genre: 'Genre must be one of those listed' });
   });
 
   it('a body that is not JSON, as the form answer that says so', async () => {
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     async (path) => {
       const { status, body } = await inbox.send(path, { message: 'x'.repeat(64 * 1024) });
       expect(status).toBe(413);
-      expect(body).toEqual({ success: false, error: 'That is too much: 64 kB at most' });
+      expect(body).toEqual({ success: false, error: 'That is too large: at most 64 kB' });
     },
   );
 });
@@ -196,7 +196,7 @@ describe('likely spam', () => {
     const answer = await inbox.contact({ website: 'https://pills.example', openForMs: 400 });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(await inbox.rows('SELECT spam_reasons FROM contact_messages')).toEqual([
-      { spam_reasons: ['the field that people do not see was filled', 'sent within three seconds'] },
+      { spam_reasons: ['the hidden field was filled', 'sent within three seconds'] },
     ]);
     expect(await mails()).toEqual([]);
   });

@@ -9,7 +9,7 @@ const links = (count: number) =>
 
 describe('spam', () => {
   it.each([
-    [{ website: 'x' }, 'the field that people do not see was filled'],
+    [{ website: 'x' }, 'the hidden field was filled'],
     [{ openForMs: 2999 }, 'sent within three seconds'],
     [{ firstName: 'Win at www.casino.example' }, 'a link in the name'],
     [{ message: links(6) }, 'more than 5 links'],

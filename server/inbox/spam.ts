@@ -12,7 +12,7 @@ export function spamReasons(sent: ContactMessage | FilmSubmission): string[] {
   const names = `${sent.firstName} ${sent.lastName}`;
   const text = 'message' in sent ? sent.message : sent.synopsis;
   const signs: [boolean, string][] = [
-    [(sent.website ?? '').trim() !== '', 'the field that people do not see was filled'],
+    [(sent.website ?? '').trim() !== '', 'the hidden field was filled'],
     [sent.openForMs !== undefined && sent.openForMs < MIN_OPEN_MS, 'sent within three seconds'],
     [countLinks(names) > 0, 'a link in the name'],
     [countLinks(text) > MAX_LINKS, `more than ${MAX_LINKS} links`],

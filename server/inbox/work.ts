@@ -11,7 +11,7 @@ import { deleteExpired, KEPT_FOR, readEntry } from './queries.ts';
 export const inboxWork = (db: NodePgDatabase, mail: MailConfig, log: Pick<Logger, 'info'>): Work[] => [
   regularWork('inbox_retention', '17 3 * * *', async () => {
     const deleted = (await deleteExpired(db)) + (await deleteOldMails(db, KEPT_FOR));
-    if (deleted > 0) log.info({ deleted }, 'Messages, submissions and mails past their time were deleted');
+    if (deleted > 0) log.info({ deleted }, 'Deleted expired messages, submissions and mails');
   }),
   work(INBOX_MAIL_TASK, ({ kind, id, to }) =>
     db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ export function startHeartbeat({ pool, runner, log, beatMs }: Options) {
       if (beats > MISSED) await putBack(pool, beatMs * MISSED, log);
     } catch (error) {
       beats = 0;
-      log.warn({ err: error }, 'The job runner could not say that it lives');
+      log.warn({ err: error }, 'The job runner could not report that it is alive');
     }
   };
   const timer = setInterval(beat, beatMs);
@@ -50,5 +50,5 @@ async function putBack(pool: pg.Pool, silentMs: number, log: Options['log']): Pr
      SELECT array_agg(runner) AS runners, graphile_worker.force_unlock_workers(array_agg(runner)) FROM gone HAVING count(*) > 0`,
     [silentMs / 1000],
   );
-  for (const { runners } of rows) log.info({ runners }, 'Jobs of a process that has died are put back');
+  for (const { runners } of rows) log.info({ runners }, 'Requeued the jobs of a dead process');
 }

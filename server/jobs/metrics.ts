@@ -16,7 +16,7 @@ export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOO
   const registry = new prometheus.Registry();
   const tries = new prometheus.Counter({
     name: 'marquee_jobs_total',
-    help: 'Tries at jobs of this process: done, failed (tried again) or given_up',
+    help: 'Job attempts of this process: done, failed (tried again) or given_up',
     labelNames: ['task', 'outcome'],
     registers: [registry],
   });

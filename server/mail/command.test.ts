@@ -49,11 +49,11 @@ test('send queues a mail that was kept unsent, and then it goes out', async () =
 
 test.each([
   [['lsit'], 'There is no command "lsit".'],
-  [['list', 'lost'], 'Say queued, sent, failed, unsent, or none for all.'],
-  [['list', '--limit', '0'], '--limit is a number from 1.'],
-  [['show'], 'Say which one by its number, such as: 12'],
+  [['list', 'lost'], 'Give queued, sent, failed, unsent, or none for all.'],
+  [['list', '--limit', '0'], '--limit must be a number from 1.'],
+  [['show'], 'Give its number, such as: 12'],
   [['show', '7'], 'There is no mail 7.'],
-  [['show', '1', '2'], 'There is one word too many: 2'],
+  [['show', '1', '2'], 'Unexpected argument: 2'],
   [['--lots'], "Unknown option '--lots'"],
 ])('%j is answered with what is wrong', async (args, words) => {
   const failure = run(args);

@@ -18,14 +18,14 @@ export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) |
   const { positionals, values } = parse(args);
   const [name = 'help', about, ...more] = positionals;
   if (values.help || name === 'help') return undefined;
-  if (more.length > 0) throw new BadCommand(`There is one word too many: ${more[0]}`);
+  if (more.length > 0) throw new BadCommand(`Unexpected argument: ${more[0]}`);
   if (name === 'list') {
-    const [state, limit] = [readState(about), readNumber(values.limit, '--limit is a number from 1.')];
+    const [state, limit] = [readState(about), readNumber(values.limit, '--limit must be a number from 1.')];
     return (tools) => list(tools, state, limit);
   }
   const action = { show, send }[name];
   if (!action) throw new BadCommand(`There is no command "${name}".`);
-  const id = readNumber(about, 'Say which one by its number, such as: 12');
+  const id = readNumber(about, 'Give its number, such as: 12');
   return (tools) => action(tools, id);
 }
 
@@ -43,7 +43,7 @@ function parse(args: string[]) {
 
 function readState(word: string | undefined): MailState | undefined {
   const state = MAIL_STATES.find((each) => each === word);
-  if (word !== undefined && !state) throw new BadCommand(`Say ${MAIL_STATES.join(', ')}, or none for all.`);
+  if (word !== undefined && !state) throw new BadCommand(`Give ${MAIL_STATES.join(', ')}, or none for all.`);
   return state;
 }
 

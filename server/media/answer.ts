@@ -48,7 +48,7 @@ export async function answer(
 
   const range = mayBePartial(c, etag, modified) ? rangeOf(c.req.header('Range'), size) : undefined;
   if (range === 'beyond') {
-    return c.text('The file ends before the part that was asked for', 416, {
+    return c.text('The file ends before the requested range', 416, {
       'Content-Range': `bytes */${size}`,
       'Cache-Control': 'no-store',
     });

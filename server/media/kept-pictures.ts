@@ -46,7 +46,7 @@ export function createKeptPictures({ folder, maxBytes, log }: Options) {
       await writeFile(unfinished, bytes, { flush: true });
       await rename(unfinished, join(folder, name));
     } catch (error) {
-      log.warn({ err: error }, 'picture not kept');
+      log.warn({ err: error }, 'a resized picture could not be stored');
       await rm(unfinished, { force: true }).catch(() => {});
     }
     unswept += bytes.length;
@@ -58,7 +58,7 @@ export function createKeptPictures({ folder, maxBytes, log }: Options) {
     unswept = 0;
     sweeping = recordUses()
       .then(() => sweep(folder, maxBytes))
-      .catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
+      .catch((error: unknown) => log.warn({ err: error }, 'old pictures could not be removed'))
       .finally(() => {
         sweeping = undefined;
       });

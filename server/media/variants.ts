@@ -125,7 +125,7 @@ export function createVariants(options: {
       if (error instanceof Unavailable) tooSlow.set(name, error);
       // Visitors cannot fix such a file; the company can.
       if (error instanceof HttpError && error.status !== 404)
-        log.warn({ err: error, media: source.name }, 'picture not made');
+        log.warn({ err: error, media: source.name }, 'a picture could not be resized');
       throw error;
     }
   }

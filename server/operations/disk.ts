@@ -26,12 +26,12 @@ export async function watchDisk({ DATA_DIR, DATABASE_URL }: Config, log: Logger)
     const wasFull = isFull;
     isFull = !DATABASE_URL && free < (wasFull ? ROOM_AGAIN_BYTES : FULL_BELOW_BYTES);
     if (isFull && !wasFull)
-      log.error({ free, DATA_DIR }, 'the disk is full: nothing is taken in until there is room');
+      log.error({ free, DATA_DIR }, 'the disk is full: writes are refused until there is room');
     if (wasFull && !isFull) log.info({ free }, 'there is room on the disk again');
   }
 
   await makeDataDir(DATA_DIR);
   await look();
-  const stop = regularly(LOOK_EVERY_MS, { name: 'Looking at the free space', run: look }, log);
+  const stop = regularly(LOOK_EVERY_MS, { name: 'Checking the free disk space', run: look }, log);
   return { isFull: () => isFull, freeBytes: () => free, stop };
 }

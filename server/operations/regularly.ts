@@ -12,7 +12,7 @@ export function regularly(
   const run = () => {
     chore
       .run()
-      .catch((error: unknown) => log.warn({ err: error }, `${chore.name} failed; tried again later`));
+      .catch((error: unknown) => log.warn({ err: error }, `${chore.name} failed; trying again later`));
   };
   run();
   const timer = setInterval(run, everyMs);

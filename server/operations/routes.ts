@@ -26,7 +26,7 @@ export function serveOperations(
   app.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
   app.get('/readyz', async (c) =>
     (await isReady())
-      ? c.text(isReplicaRead?.() === false ? 'ready, but the replica is not read' : 'ready', 200, NO_STORE)
+      ? c.text(isReplicaRead?.() === false ? 'ready, but the replica is not in use' : 'ready', 200, NO_STORE)
       : c.text('the database does not answer', 503, { ...NO_STORE, 'Retry-After': '5' }),
   );
   app.get('/metrics', async (c) => {

@@ -42,16 +42,20 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
     },
     { name: 'marquee_pictures_kept_total', help: 'Resized pictures from disk', read: () => pictures().kept },
     { name: 'marquee_pictures_made_total', help: 'Pictures resized', read: () => pictures().made },
-    { name: 'marquee_pictures_refused_total', help: 'Pictures not resized', read: () => pictures().refused },
+    {
+      name: 'marquee_pictures_refused_total',
+      help: 'Pictures that could not be resized',
+      read: () => pictures().refused,
+    },
     {
       name: 'marquee_pictures_substituted_total',
-      help: 'Answers with another size or the original, as the picture was not ready in time',
+      help: 'Answers with another size or the original, because the picture was not ready in time',
       read: () => pictures().substituted,
     },
     { name: 'marquee_database_connections', help: 'Open database connections', read: () => pool.totalCount },
     {
       name: 'marquee_database_waiting',
-      help: 'Queries that wait for a connection',
+      help: 'Queries waiting for a connection',
       read: () => pool.waitingCount,
     },
     {
@@ -77,13 +81,13 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
     },
     {
       name: 'marquee_backup_verified_timestamp_seconds',
-      help: 'When a backup was last restored whole into a scratch database; 0 if never',
+      help: 'When a backup was last restored completely into a scratch database; 0 if never',
       read: () => Date.parse(lastBackup().verifiedAt ?? '1970-01-01') / 1000,
       aggregator: 'max',
     },
     {
       name: 'marquee_backup_verified',
-      help: '1 if the last backup was',
+      help: '1 if the last backup passed verification',
       read: () => Number(lastBackup().verified),
       aggregator: 'min',
     },

@@ -17,7 +17,7 @@ const RENDERS = {
   slots: 6,
   waiting: 2_000,
   patienceMs: 8_000,
-  busy: 'Too many people ask at once. Please try again in a few seconds.',
+  busy: 'Too many people are asking at once. Please try again in a few seconds.',
 };
 
 /**

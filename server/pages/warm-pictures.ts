@@ -32,7 +32,7 @@ export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: 
     round.abort();
     round = new AbortController();
     lookThrough(round.signal).catch((error: unknown) => {
-      if (!round.signal.aborted) log.warn({ err: error }, 'pictures were not made ahead');
+      if (!round.signal.aborted) log.warn({ err: error }, 'pictures could not be made ahead');
     });
   }
 

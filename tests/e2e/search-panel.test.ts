@@ -77,6 +77,6 @@ test('Escape empties the box, and once more closes the panel', async () => {
 test('a search without a film says so', async () => {
   const { page, box } = await openSearch();
   await box.fill('zzzzqqqq');
-  await page.getByText('No film goes by “zzzzqqqq”').waitFor();
+  await page.getByText('No film matches “zzzzqqqq”').waitFor();
   expect(await page.getByRole('option').count()).toBe(0);
 });

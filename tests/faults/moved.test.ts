@@ -50,7 +50,7 @@ test.skipIf(missingPostgres)(
     expect(restored.status, restored.said).toBe(0);
     expect(run('restore', [folder], elsewhere)).toEqual({
       status: 1,
-      said: 'The database is not empty. To throw away what it holds, give --replace.',
+      said: 'The database is not empty. To delete what it holds, add --replace.',
     });
     const again = join(await makeFolder(), 'backup');
     expect(run('backup', [again], elsewhere)).toEqual({

@@ -108,7 +108,7 @@ test.skipIf(missingPostgres)(
     const behind = [await change(), await change(), await change()];
     await delay(2_500);
     for (const site of sites)
-      expect([await ready(site), await figure(site)]).toEqual(['ready, but the replica is not read', '0']);
+      expect([await ready(site), await figure(site)]).toEqual(['ready, but the replica is not in use', '0']);
     const behindScans = await scans(replica);
     for (let at = 0; at < SEARCHES; at += 1) await fetch(`${sites[0].url}/api/films?search=unseen${at}`);
     expect((await scans(replica)) - behindScans).toBeLessThan(SEARCHES);

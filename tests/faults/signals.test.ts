@@ -26,7 +26,10 @@ const areGone = (...pids: number[]) =>
 /** SIGHUP logs what it is for, and the site goes on. */
 async function survivesHangUp(site: Site, main: number): Promise<void> {
   process.kill(main, 'SIGHUP');
-  await vi.waitFor(async () => expect(await site.log()).toContain('the site goes on'), 10_000);
+  await vi.waitFor(
+    async () => expect(await site.log()).toContain('SIGHUP restarts the processes of WORKERS'),
+    10_000,
+  );
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 }
 

@@ -60,7 +60,7 @@ test('a DATA_DIR that another Marquee uses', async () => {
 
 test('a HOST that is not of this machine', async () => {
   const { code, said } = await start({ HOST: '192.0.2.1', DATA_DIR: await makeFolder() });
-  expect([code, said]).toEqual([1, '192.0.2.1 is no address of this machine: set HOST to one.']);
+  expect([code, said]).toEqual([1, '192.0.2.1 is not an address of this machine: set HOST to one.']);
 });
 
 test('a DATA_DIR that is no folder', async () => {
@@ -68,7 +68,7 @@ test('a DATA_DIR that is no folder', async () => {
   await writeFile(file, '');
   const { code, said } = await start({ DATA_DIR: file });
   expect(code).toBe(1);
-  expect(said).toMatch(/^DATA_DIR cannot be made: /);
+  expect(said).toMatch(/^DATA_DIR cannot be created: /);
   expect(said.split('\n')).toHaveLength(1);
 });
 
@@ -76,7 +76,7 @@ test('a DATA_DIR where no folder can be made, at once', async () => {
   for (const DATABASE_URL of ['', 'postgres://marquee@127.0.0.1:1/marquee']) {
     const { code, said } = await start({ DATA_DIR: '/proc/marquee', DATABASE_URL });
     expect(code).toBe(1);
-    expect(said).toBe("DATA_DIR cannot be made: ENOENT: no such file or directory, mkdir '/proc/marquee'");
+    expect(said).toBe("DATA_DIR cannot be created: ENOENT: no such file or directory, mkdir '/proc/marquee'");
   }
 });
 

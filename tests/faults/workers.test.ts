@@ -42,7 +42,7 @@ test('all processes are replaced under load without a failed request', async () 
   const load = startLoad(site.url, PATHS);
   await delay(2_000);
   site.process.kill('SIGHUP');
-  await logged(site, 'all workers are fresh');
+  await logged(site, 'all workers have been restarted');
   await delay(2_000);
   const { answered, failures } = await load.stop();
   expect(failures).toEqual([]);

@@ -19,7 +19,7 @@ export function AccountDeletion() {
     onDone: () => {
       setAsking(false);
       changeAccount(queryClient, null);
-      toast({ title: 'Account deleted', description: 'Your account and your watchlist are gone.' });
+      toast({ title: 'Account deleted', description: 'Your account and your watchlist have been deleted.' });
     },
   });
   const close = () => {
@@ -50,7 +50,8 @@ export function AccountDeletion() {
             Delete your account?
           </h2>
           <p className="text-muted">
-            Your username becomes free and your watchlist is gone. Enter your password to go on.
+            Your username becomes available to others and your watchlist is deleted. Enter your password to go
+            on.
           </p>
           <PasswordField
             label="Password"

@@ -33,7 +33,7 @@ export function Entrance({ onEntered }: { onEntered: (account: Account) => void 
       <h1 className="mb-8 font-display text-heading">{heading}</h1>
       <noscript>
         <p className="mb-6 text-muted">
-          Logging in needs JavaScript. Everything else on this site can be read without.
+          Logging in needs JavaScript. Everything else on this site can be read without it.
         </p>
       </noscript>
       <Form onEntered={onEntered} username={username} onUsername={setUsername} />

@@ -34,7 +34,7 @@ function SessionLine({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries(sessionsQuery);
   const ending = useWrite((id: string) => endSession(id).finally(refresh), {
-    failed: failure('Error', 'Failed to log it out'),
+    failed: failure('Error', 'Failed to end that session'),
   });
   return (
     <li className="flex items-center justify-between gap-4 py-4">

@@ -46,7 +46,7 @@ const statement = ({ email, phone }: Site['contact']): Section[] => [
     text: 'What we have done',
     content: (
       <ul>
-        <li>Everything can be done with the keyboard alone, and what has the focus is always marked.</li>
+        <li>Everything can be done with the keyboard alone, and the focus is always visible.</li>
         <li>
           Headings, landmarks, labels and messages are there for screen readers; a new page is announced.
         </li>

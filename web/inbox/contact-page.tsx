@@ -26,7 +26,7 @@ export function ContactPage({ contact }: { contact: Site['contact'] }) {
           <Detail name="Location">{contact.location}</Detail>
         </dl>
         <p className="mt-10 max-w-[40ch] border-t border-line pt-6 text-balance text-muted">
-          Have you made a film? There is a form of its own for that.
+          Have you made a film? There is a separate form for that.
           <Link to={paths.submitFilm} className="button-quiet mt-5 flex w-fit">
             Submit Your Film
             <ArrowRightIcon />

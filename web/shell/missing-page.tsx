@@ -12,7 +12,7 @@ export function MissingPage() {
           Browse the catalogue
         </Link>
         <Link to={paths.home} className="button-quiet">
-          Back to the front
+          Back to home
         </Link>
       </div>
     </section>

@@ -12,7 +12,7 @@ export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
       <p className="font-display text-heading">{any ? 'No products found' : 'No products available'}</p>
       {any && savedOnly && (
         <p className="max-w-[50ch] text-muted">
-          What you save with the Wishlist button of a product is kept in this browser and shown here.
+          Products that you save with the Wishlist button are kept in this browser and shown here.
         </p>
       )}
       {any && (
@@ -22,7 +22,7 @@ export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
       )}
       {!any && (
         <p className="max-w-[50ch] text-muted">
-          There is nothing on this shelf at the moment. Please look in again.
+          There is nothing here at the moment. Please check back later.
         </p>
       )}
     </div>

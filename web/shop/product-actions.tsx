@@ -55,7 +55,7 @@ export function ProductActions({ product }: { product: Product }) {
         <p className="text-small text-muted">
           Kept in this browser.{' '}
           <Link to={paths.shop} search={{ saved: 'yes' }} className="link">
-            See all that you saved
+            See everything you saved
           </Link>
         </p>
       )}

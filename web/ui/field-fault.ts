@@ -27,7 +27,7 @@ export function useFault(label: string) {
 export function faultOf({ type, validity }: Checked, label: string): string {
   const name = label.replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   if (validity.valueMissing) return `${name} is required`;
-  return `${name} ${RULES[type] ?? 'is not right'}`;
+  return `${name} ${RULES[type] ?? 'is not valid'}`;
 }
 
 const RULES: Record<string, string> = {

@@ -19,7 +19,7 @@ export function WatchlistPage({ renderCard }: { renderCard: RenderCard }) {
       <p className="mt-4 mb-12 text-lead text-muted">Films you've saved to watch later</p>
       <noscript>
         <style>{'[data-waiting]{display:none}'}</style>
-        <p>The watchlist needs JavaScript. The catalogue can be read without.</p>
+        <p>The watchlist needs JavaScript. The catalogue can be read without it.</p>
       </noscript>
       <Films renderCard={renderCard} />
     </section>
@@ -37,7 +37,10 @@ function Films({ renderCard }: { renderCard: RenderCard }) {
   if (films && films.length > 0) return <WatchlistWall films={films} renderCard={renderCard} />;
   if (films) {
     return (
-      <Notice text="Your watchlist is empty" hint="“Add to Watchlist” on a film's page puts it here.">
+      <Notice
+        text="Your watchlist is empty"
+        hint="Press “Add to Watchlist” on a film's page to save it here."
+      >
         <Link to={paths.films} className="button">
           Browse Films
         </Link>
@@ -46,10 +49,7 @@ function Films({ renderCard }: { renderCard: RenderCard }) {
   }
   if (account === null) {
     return (
-      <Notice
-        text="Log in to keep a watchlist"
-        hint="The films that you save wait here, on every device you use."
-      >
+      <Notice text="Log in to keep a watchlist" hint="The films you save are here, on every device you use.">
         <Link to={paths.login} search={{ next: paths.watchlist }} className="button">
           Log in
         </Link>

@@ -57,13 +57,13 @@ async function isNew(cluster: string, major: number): Promise<boolean> {
   if (names.length === 0) return true;
   if (!['PG_VERSION', `${ROLE}.password`].every((name) => names.includes(name))) {
     throw new DatabaseUnavailable(
-      `${cluster} holds something that is not a database of Marquee: move it away, or set another DATA_DIR. Nothing in it was touched.`,
+      `${cluster} contains something other than a Marquee database: move it away, or set another DATA_DIR. Nothing in it was changed.`,
     );
   }
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version === String(major)) return false;
   throw new DatabaseUnavailable(
-    `${cluster} holds the data of PostgreSQL ${version}, but this Marquee brings PostgreSQL ${major}. Nothing in it was touched: run "npm run backup" ` +
+    `${cluster} holds the data of PostgreSQL ${version}, but this release has PostgreSQL ${major}. Nothing in it was changed: run "npm run backup" ` +
       `with the Marquee release that wrote it, move the folder away, then run "npm run restore" with this one; or set DATABASE_URL.`,
   );
 }

@@ -31,7 +31,7 @@ export function checkReach({ account }: Launch, folders: string[]): void {
   for (const folder of folders) {
     if (works(['test', '-x', folder], account)) continue;
     throw new DatabaseUnavailable(
-      `Marquee was started as root, as which PostgreSQL refuses to run; user namespaces are forbidden here, and the unprivileged ` +
+      `Marquee was started as root, but PostgreSQL refuses to run as root; user namespaces are forbidden here, and the unprivileged ` +
         `user ${account.uid} cannot enter ${folder}. Start Marquee as an ordinary user, move it to a folder that others can enter, or set DATABASE_URL.`,
     );
   }

@@ -78,7 +78,9 @@ async function startChild({ binaries, launch, cluster, address, log }: Parts): P
 /** PostgreSQL's own error, or else its last line. */
 function lastWords(lines: string[]): string {
   const complaints = lines.filter((line) => /^(FATAL|PANIC|DETAIL|HINT):/.test(line));
-  return (complaints.length > 0 ? complaints.join(' ') : (lines.at(-1) ?? 'it ended without a word')).trim();
+  return (
+    complaints.length > 0 ? complaints.join(' ') : (lines.at(-1) ?? 'it ended without a message')
+  ).trim();
 }
 
 /**

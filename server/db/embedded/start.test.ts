@@ -197,6 +197,8 @@ test('a folder of somebody else is left alone', async () => {
   const other = join(home, 'other');
   await mkdir(join(other, 'postgres'), { recursive: true });
   await writeFile(join(other, 'postgres', 'letter.txt'), 'Dear Ada');
-  await expect(startEmbeddedPostgres({ dataDir: other, log })).rejects.toThrow('not a database of Marquee');
+  await expect(startEmbeddedPostgres({ dataDir: other, log })).rejects.toThrow(
+    'something other than a Marquee database',
+  );
   expect(await readdir(join(other, 'postgres'))).toEqual(['letter.txt']);
 });

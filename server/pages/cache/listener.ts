@@ -35,7 +35,7 @@ const UNKEPT = {
   waiting: 2_000,
   waitingEach: 400,
   patienceMs: 5_000,
-  busy: 'Too many people ask at once. Please try again in a few seconds.',
+  busy: 'Too many people are asking at once. Please try again in a few seconds.',
 };
 
 /**

@@ -87,7 +87,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
       )}
       {total === 0 && (
         <p className="search-note">
-          No film goes by “{search}”. Try a name, a genre, or one word of the title.
+          No film matches “{search}”. Try a name, a genre, or one word of the title.
         </p>
       )}
       {total !== undefined && total > films.length && (
