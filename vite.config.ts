@@ -85,8 +85,8 @@ function leaveOut(): Plugin {
 }
 
 /**
- * Minifies a second time, after the bundler: 0.7 kB less on every page. Chromium compiles files that begin with the hint as
- * a whole, off the main thread while they download, instead of each function when it is first called.
+ * Minifies a second time, after the bundler: 0.7 kB less on every page. Chromium compiles files that begin with the hint
+ * as a whole, off the main thread while they download, instead of each function when it is first called.
  * https://v8.dev/blog/explicit-compile-hints
  */
 function minifyAndHint(): Plugin {

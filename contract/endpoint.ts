@@ -23,10 +23,10 @@ export type Endpoint = {
 };
 
 /**
- * Who may make a call. The server decides it before the handler runs (server/http/access.ts):
- * - `public`: everyone, and nobody is looked up. A public GET answers everyone the same and may be kept by caches.
- * - `visitor`: everyone; the handler is told who is logged in, if anybody is.
- * - `member`: whoever is logged in; anyone else gets 401.
+ * Who may make a call, decided by the server before the handler runs (server/http/access.ts):
+ * - `public`: everyone, without looking up an account. A public GET answers everyone the same and may be cached.
+ * - `visitor`: everyone; the handler gets the account, if one is logged in.
+ * - `member`: only with an account; everyone else gets 401.
  */
 export type Access = 'public' | 'visitor' | 'member';
 

@@ -6,7 +6,7 @@ import { onDatabase, run } from './command.ts';
 
 const write = (text: string) => void process.stdout.write(text);
 
-/** Stands behind `npm run mail`: tells what became of the site's mails, also while it runs. */
+/** `npm run mail`, also while the site runs: shows what became of its mails. */
 async function command(args: string[]): Promise<void> {
   const asked = readCommand(args);
   if (!asked) return write(USAGE);

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const folder = fileURLToPath(new URL('../dist/browser/assets/', import.meta.url));
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 11,
-  // One block of up to 1 MB: cut in blocks of the default size, the script of every page is 127 bytes larger.
+  // One block of up to 1 MB: with blocks of the default size, every page's script is 127 bytes larger.
   [constants.BROTLI_PARAM_LGBLOCK]: 20,
 };
 for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {

@@ -8,12 +8,12 @@ import { startApp } from './start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
 
 /*
- * Every call of the API by every kind of caller, each addressing what is Ines's. What each is answered follows from the
- * call's `access`, so this holds for whatever is added to the contract; a new call without a sample below fails.
+ * Every call of the API by every kind of caller, each addressing Ines's data. The expected status follows from the call's
+ * `access`, so additions to the contract are covered; a new call without a sample below fails.
  */
 
 type Names = { filmId: number; sessionId: string };
-/** One request that the call takes, and its answer to whoever may make it: 200 where nothing else is said. */
+/** A valid request to a call, and the status for callers who may make it, 200 by default. */
 type Sample = { path?: (names: Names) => string; body?: (names: Names) => unknown; answers?: number };
 
 const sender = {
@@ -133,9 +133,9 @@ const ofInes = async () => ({
 type Kind = {
   visitor: () => Promise<Visitor> | Visitor;
   isMember?: boolean;
-  /** A page of another site sends it: a write is refused, whatever cookie comes along. */
+  /** Sent by a page of another site: writes must be refused, whatever cookie they carry. */
   isForeign?: boolean;
-  /** Their cookie is of a dead session of Ines, which logging out may tidy away. */
+  /** Has the cookie of an ended session of Ines, which logging out may clear. */
   isDead?: boolean;
 };
 

@@ -79,7 +79,7 @@ test('in web, ui stands below the features, the features beside each other, the 
   ).toEqual([]);
 });
 
-/** What features of the server offer to others, each file with who takes it. Anything else of a feature is its own. */
+/** What server features offer to other features: each file and who may import it. Everything else is private. */
 const JOINTS: Record<string, string[]> = {
   'server/films/columns.ts': ['watchlist'],
   'server/company/queries.ts': ['accounts', 'content', 'mail'],
@@ -122,7 +122,7 @@ test('who calls is settled by serve: no handler asks for the account or reads th
     currentAccount: ['server/accounts/current-account.ts', 'server/app.ts'],
     findSession: ['server/accounts/sessions.ts', 'server/accounts/current-account.ts'],
     getCookie: ['server/accounts/session-cookie.ts'],
-    // Login, registration and logout, to end the session that the browser held.
+    // Login, registration and logout end the session that the browser held.
     readSessionCookie: [
       'server/accounts/session-cookie.ts',
       'server/accounts/current-account.ts',

@@ -14,8 +14,8 @@ const PATIENCE_MS = 10_000;
 
 export type Passwords = {
   /**
-   * Returns a PHC string. Throws Unavailable if too many wait, and what `check` throws, which is called when the work would
-   * begin: what was true before the wait may not be true after it.
+   * Returns a PHC string. Throws Unavailable if too many wait. `check` is called just before hashing, since things may
+   * have changed during the wait; what it throws is thrown on.
    */
   hash(password: string, check?: () => Promise<void>): Promise<string>;
   /** Without a hash (unknown user) returns false after the same time. Throws Unavailable if too many wait. */

@@ -62,7 +62,7 @@ test('of 50 who register one name at the same time one gets it, and few password
   const replies = await Promise.all(Array.from({ length: 50 }, () => tryToRegister('ines', PASSWORD)));
   const refused = replies.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(49);
-  // A machine under load may have no time for all of them; then it says when to come again.
+  // A machine under load may refuse some; then it must say when to try again.
   for (const { status, headers } of refused)
     expect(status === 409 || (status === 503 && headers.has('retry-after')), String(status)).toBe(true);
   expect(hashing.mock.calls.length).toBeLessThan(25);

@@ -20,7 +20,7 @@ export const Manifest = z.object({
   migration: z.int(),
   /** In an order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), path: Path, rows: z.int().min(0) })),
-  /** Jobs of mails to be written, in backups of releases that had no table of mails. */
+  /** Mail jobs, in backups of releases that had no table of mails. */
   outbox: z.object({ path: Path, rows: z.int().min(0) }).optional(),
   files: z.record(Path, File),
 });

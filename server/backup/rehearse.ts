@@ -81,7 +81,7 @@ function onDatabase(connection: pg.ClientConfig, database: string): pg.ClientCon
   return { ...connection, connectionString: url.href };
 }
 
-/** What a database holds: of each table its columns and how many rows. */
+/** The contents of a database: for each table its columns and row count. */
 async function inventory(pool: pg.Pool) {
   const client = await pool.connect();
   try {
@@ -99,7 +99,7 @@ type Inventory = Awaited<ReturnType<typeof inventory>>;
 const count = async (client: pg.ClientBase, query: string) =>
   Number((await client.query<{ count: string }>(query)).rows[0]?.count);
 
-/** Rows are counted against the backup, as the site has gone on; columns are compared with the site's. */
+/** Compares row counts with the backup, since the site has gone on, and columns with the site. */
 function compare({ tables }: Manifest, site: readonly Table[], back: Inventory): void {
   const faults = tables.flatMap(({ name, rows }) => {
     const found = back.get(name);

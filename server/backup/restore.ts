@@ -20,7 +20,7 @@ type Options = {
   replace: boolean;
 };
 
-/** `$1` is a JSON list of jobs. Each gets all its tries again. */
+/** `$1`: a JSON list of jobs. Each gets its full number of tries again. */
 const ADD_JOBS = `
   SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts, job_key => task || payload)
   FROM jsonb_to_recordset($1::jsonb) AS job (task text, payload json, run_at timestamptz, max_attempts integer)`;

@@ -17,7 +17,10 @@ export const knownMigrations = (): number[] =>
 /** An arbitrary number that no other advisory lock uses. */
 export const MIGRATION_LOCK = 7_231_904;
 
-/** Brings the schema up to date, and that of the job queue. Processes that start together take turns; the later ones find nothing to do. */
+/**
+ * Migrates the site's schema and the job queue's. Processes that start together take turns; the later ones find nothing
+ * to do.
+ */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -30,6 +33,6 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-/** Brings the schema of the job queue up to date, which its own migrations make. */
+/** Migrates the schema of the job queue by its own migrations. */
 export const makeQueue = (pool: Pool): Promise<void> =>
   migrateQueue({ pgPool: pool, logger: new Logger(() => () => {}) });

@@ -198,7 +198,7 @@ export const filmSubmissions = pgTable('film_submissions', {
   copyrightAgreement: boolean('copyright_agreement').notNull().default(false),
 });
 
-/** The processes that do jobs, by their names in the queue: server/jobs/heartbeat.ts. */
+/** Processes that run jobs, by their names in the queue: server/jobs/heartbeat.ts. */
 export const jobRunners = pgTable('job_runners', {
   runner: text().primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -212,7 +212,7 @@ type Letter = {
   html: string;
 };
 
-/** Every mail that the site has written. It goes with the message or film that it is about. */
+/** Every mail that the site has written. Deleted together with the message or film it is about. */
 export const mails = pgTable(
   'mails',
   {
@@ -222,7 +222,7 @@ export const mails = pgTable(
     letter: jsonb().$type<Letter>().notNull(),
     tries: integer().notNull().default(0),
     maxTries: integer('max_tries').notNull(),
-    /** What the mail server, or the way to it, said at the last try that failed. */
+    /** The error of the last failed try, from the mail server or the connection. */
     lastError: text('last_error'),
     contactMessage: integer('contact_message').references(() => contactMessages.id, { onDelete: 'cascade' }),
     filmSubmission: integer('film_submission').references(() => filmSubmissions.id, { onDelete: 'cascade' }),

@@ -38,7 +38,7 @@ export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffe
 
 type Options = {
   listener: RequestListener;
-  /** Takes connections that change to another protocol. */
+  /** Handles connections that switch to another protocol. */
   onUpgrade?: UpgradeListener;
   host: string;
   /** 0 takes any free port. */

@@ -39,7 +39,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 export const PUBLIC_CACHE =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** The default of every answer. */
+/** The default for every answer. */
 export const PRIVATE = 'private, no-store';
 
 /**

@@ -1,2 +1,2 @@
-/** A command line was not understood; the message says what is wrong with it. */
+/** An invalid command line; the message says what is wrong. */
 export class BadCommand extends Error {}

@@ -5,7 +5,7 @@ const ASK = 'marquee:metrics-asked';
 const ANSWER = 'marquee:metrics-answered';
 type Message = { type?: string; text?: string };
 
-/** In the process that keeps the others: tells each that asks what all of them have counted, added up, and its own figures. */
+/** In the primary process: answers metrics requests of its workers with the sum of all, including its own. */
 export function answerMetricsOfAll(own: Registry): void {
   const all = new prometheus.AggregatorRegistry();
   cluster.on('message', (worker: Worker, message: Message) => {

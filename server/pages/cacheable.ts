@@ -46,7 +46,7 @@ const kept: KeptAddress[] = [
     .map(({ path, query }) => ({ pattern: patternOf(path), read: query ? bySchema(query) : noQuery })),
 ];
 
-/** How to read the query of a path whose answer is the same for everyone; undefined for any other path. */
+/** How to read the query of a path that is the same for everyone; undefined for any other path. */
 export function cacheable(pathname: string): ReadQuery | undefined {
   return kept.find(({ pattern }) => pattern.test(pathname))?.read;
 }

@@ -10,12 +10,12 @@ import type { Renderer } from './built-renderer.ts';
 export async function startDevRenderer(): Promise<{
   renderPage: Renderer;
   serveModules: (site: RequestListener) => RequestListener;
-  /** Hot updates go over the site's own port: a port of Vite's own would clash with another site's on this machine. */
+  /** Hot updates use the site's own port: a port of Vite's own would clash with another site's on this machine. */
   onUpgrade: UpgradeListener;
   close(): Promise<void>;
 }> {
   const { createServer } = await import('vite');
-  /** Never listens; passes the upgrades of the site's server, which starts later, on to Vite. */
+  /** Never listens; passes upgrades from the site's server, which starts later, on to Vite. */
   const upgrades = createHttpServer();
   const vite = await createServer({
     // Bundled, the configuration would be a temporary file, whose removal makes node --watch restart.

@@ -7,9 +7,9 @@ import type { Answer, ApiFetch } from '#web/api.ts';
 const MOST_KEPT = 200;
 
 /**
- * /api for the server's own render: in process, replies are passed as objects, not as JSON. Nobody may change a reply.
- * `shared` asks without a visitor and caches replies while the content stays the same: each page asks for brand and
- * filters. `forVisitor` asks with the headers of a request and caches nothing.
+ * /api for the server's own render, in process: replies are passed as objects, not JSON, and must not be modified.
+ * `shared` asks without a visitor and caches replies until the content changes, because every page asks for brand and
+ * filters. `forVisitor` asks with a request's headers and caches nothing.
  */
 export function createRenderApi(app: App, revision: () => Revision) {
   const keep = keepPerRevision<Answer>(revision, MOST_KEPT);

@@ -21,8 +21,8 @@ const RENDERS = {
 };
 
 /**
- * Every address that nothing else answers is a page, rendered with its status and its policy. A page that may be kept
- * (cacheable.ts) is rendered from its address alone, any other with the headers of the request.
+ * Every address that nothing else answers is a page, rendered with its status and policy. A cacheable page (cacheable.ts)
+ * is rendered from its address alone, any other with the request's headers.
  */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
@@ -44,7 +44,7 @@ export function servePages(app: App, deps: Deps): void {
       : { request: c.req.raw, api: api.forVisitor(c) };
     const page = await queue.run(() => deps.renderPage({ ...visit, siteUrl: deps.siteUrl, mark }));
     if (page.location) {
-      if (isKept) c.header('Cache-Control', 'no-cache'); // shared by all who wait for it
+      if (isKept) c.header('Cache-Control', 'no-cache'); // shared by everyone waiting for it
       return c.redirect(page.location, 302);
     }
     const { html, scripts } = ownScripts(page.html, mark);

@@ -110,7 +110,7 @@ test('words that are cleared when another filter was changed meanwhile take only
   const field = page.getByRole('main').getByPlaceholder('Search films...');
   await field.fill('the');
   await page.waitForURL('/films?search=the&genre=drama');
-  // The field keeps the focus, as with a key of the browser's.
+  // The field keeps the focus, as with the browser's own keys.
   await page
     .getByRole('link', { name: 'Remove the filter Drama' })
     .evaluate((link: HTMLElement) => link.click());

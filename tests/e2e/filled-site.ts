@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { silent } from '#tests/start-app.ts';
 import { startSite } from './start-site.ts';
 
-/** A site without the demo's films, posts and products. `fill` writes its content past all checks. */
+/** A site without the demo's films, posts and products. `fill` writes its content, bypassing all validation. */
 export async function startFilledSite(fill: (db: NodePgDatabase) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-filled-'));
   const site = await startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });

@@ -70,7 +70,7 @@ test('on a slow machine five presses 50 ms apart turn five films, and the last o
   await page.waitForURL(`/film/${films[5]?.slug}`);
   await page.getByRole('heading', { level: 1, name: films[5]?.title }).waitFor();
   await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
-  // Nothing turns on or back after that.
+  // No further turns follow.
   await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
   expect(pathOf(page)).toBe(`/film/${films[5]?.slug}`);
 });

@@ -37,7 +37,7 @@ test.each([320, 360, 390])(
     const faults = await page.locator('.key-facts').evaluate((list, width) => {
       const [date, runtime, genre, rating] = [...list.children];
       const all = [date, runtime, genre, rating].filter((each) => each !== undefined);
-      // Each choice of two facts and more.
+      // Each combination of two facts or more.
       const choices = Array.from({ length: 1 << all.length }, (_, bits) =>
         all.filter((_, at) => bits & (1 << at)),
       ).filter((choice) => choice.length > 1);

@@ -10,7 +10,7 @@ import { startFilledSite } from './filled-site.ts';
 export const TEXTS = [0, 1, 2, 3].map((part) => HOSTILE_MARKUP.filter((_, at) => at % 4 === part).join(' '));
 export const NAMES = TEXTS.map((_, at) => `hostile-${at}`);
 
-/** A site of which every stored text and address is an attack. */
+/** A site in which every stored text and address is an attack. */
 export const startHostileSite = () => startFilledSite(fill);
 
 async function fill(db: NodePgDatabase): Promise<void> {

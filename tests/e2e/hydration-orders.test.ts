@@ -54,7 +54,7 @@ async function lookAtAllPages(page: Visit, accountLink: string, then = async () 
   }
 }
 
-/** Reaches again until all parts answer: React marks elements before its listeners stand. */
+/** Touches again until all parts respond: React marks elements before its listeners are attached. */
 async function isAliveOnceReached(page: Visit): Promise<boolean> {
   await page.evaluate(reachForAllParts);
   return page.evaluate(isAlive, { everywhere: true });

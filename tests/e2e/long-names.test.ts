@@ -7,7 +7,7 @@ import { collection, product } from '#tests/fixtures/product.ts';
 import { startFilledSite } from './filled-site.ts';
 import { DESKTOP, PHONE, visit } from './visit.ts';
 
-/* Names come from people: one word may be longer than a phone is wide, and a hero may have thirteen films. */
+/* Names come from people: a word may be wider than a phone, and a hero may have thirteen films. */
 
 const WORD = 'Donaudampfschifffahrt'.repeat(5).slice(0, 90);
 const NAME = WORD.slice(0, 80);
@@ -54,7 +54,7 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-/** In the browser: texts that begin or end beside the window, but for those that one scrolls to within their own box. */
+/** Runs in the browser: texts that begin or end outside the window, except in boxes that scroll. */
 function wordsOutside(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(

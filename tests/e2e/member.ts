@@ -3,7 +3,7 @@ import type { Visit } from './visit.ts';
 
 export const PASSWORD = 'a projector in the attic';
 
-/** Creates an account in the page's browser, which is logged in from its next page load on. Returns its username. */
+/** Creates an account in the page's browser, logged in from its next page load on. Returns its username. */
 export async function signUp(page: Visit, name: string): Promise<string> {
   const username = newUsername(name);
   const answer = await page.request.post('/api/auth/register', {
@@ -16,7 +16,7 @@ export async function signUp(page: Visit, name: string): Promise<string> {
 
 let names = 0;
 
-/** A username that nobody has: all tests share one site, and a second try of a test registers another person. */
+/** A unique username: all tests share one site, and a retried test registers a new person. */
 export function newUsername(name: string): string {
   names += 1;
   return `${name}.${process.env.VITEST_POOL_ID}-${names}`;

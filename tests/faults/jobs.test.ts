@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 
-/* Jobs of a whole site: its own database, WORKERS=2, and everything killed in the middle of one. */
+/* Jobs of a whole site with its own database and WORKERS=2, killed while one is running. */
 
 const write = ({ url }: Site) =>
   fetch(`${url}/api/contact`, {

@@ -25,7 +25,7 @@ import { useLoaded } from '#web/ui/use-loaded.ts';
 export type RouterContext = {
   queryClient: QueryClient;
   siteUrl: string;
-  /** What a missing page offers; set on the server only. */
+  /** The films of a missing page; set on the server only. */
   elsewhere?: ReactNode;
 };
 

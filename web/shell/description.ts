@@ -9,7 +9,7 @@ export function shorten(text: string): string {
   return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
 }
 
-/** Updates the description that the server wrote when the page shows something else, as after a filter. */
+/** Updates the server's description when the page shows something else, as after a filter. */
 export function useDescription(text: string | undefined): void {
   useEffect(() => {
     if (text) document.querySelector('meta[name="description"]')?.setAttribute('content', shorten(text));

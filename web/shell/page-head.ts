@@ -5,14 +5,14 @@ import { type Preview, previewMeta } from './preview.ts';
 import { siteQuery } from './queries.ts';
 
 type Page = {
-  /** With the page's own query, as the canonical address has it. */
+  /** The path with its query, as in the canonical address. */
   path: string;
   title: string;
-  /** The brand stands before the title; after it otherwise. */
+  /** Puts the brand before the title instead of after it. */
   brandFirst?: boolean;
   /** Hides personal pages from search engines. */
   noindex?: boolean;
-  /** Given on the server only, by `import.meta.env.SSR &&`: nobody reads it later, so no script carries it. */
+  /** Passed on the server only, by `import.meta.env.SSR &&`: nobody reads it later, so no script needs it. */
   preview: Preview | false;
 };
 
@@ -21,8 +21,8 @@ type Match = { status: string; context: { queryClient: QueryClient; siteUrl: str
 type Known = { site: Site; siteUrl: string; queryClient: QueryClient };
 
 /**
- * What a route's `head` gives: title, canonical address and preview of the page that `describe` returns. Where it returns
- * nothing, what the page is about does not exist and is called `missing`.
+ * A route's `head`: title, canonical address and preview of the page that `describe` returns. If it returns nothing, the
+ * page's subject does not exist and is called `missing`.
  */
 export function pageHead(match: Match, describe: (known: Known) => Page | undefined, missing?: Missing) {
   const { queryClient, siteUrl } = match.context;

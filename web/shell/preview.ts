@@ -3,15 +3,15 @@ import { imageUrl, PREVIEW_SIZE } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import { shorten } from './description.ts';
 
-/** What search engines and link previews read of a page. */
+/** Read by search engines and link previews. */
 export type Preview = {
   /** One or two sentences; cut at 160 characters. */
   description: string;
-  /** Address of the picture that stands for the page; the brand's own otherwise. */
+  /** Picture of the page; by default the brand's. */
   image?: string | null;
   type?: 'website' | 'article' | 'video.movie' | 'product';
   jsonLd?: object[];
-  /** The pages between the home page and this one: with them, be there none, the page gets a BreadcrumbList. */
+  /** The pages between the home page and this one. If given, even empty, the page gets a BreadcrumbList. */
   below?: Crumb[];
 };
 
@@ -22,7 +22,7 @@ type Of = {
   path: string;
   /** Without the brand. */
   title: string;
-  /** As the tab shows it. */
+  /** As in the tab. */
   fullTitle: string;
 };
 
@@ -45,7 +45,7 @@ export function previewMeta(
     { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
     { property: 'og:locale', content: 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    // The router renders it, but its type of a meta only knows attributes: an absent title makes it one.
+    // The router renders this, but its type for meta only allows attributes; an undefined title satisfies it.
     ...data.map((each) => ({
       title: undefined,
       'script:ld+json': { '@context': 'https://schema.org', ...each },
@@ -64,5 +64,5 @@ const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
   })),
 });
 
-/** An address as another site needs it. */
+/** An absolute address, as other sites need it. */
 const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;

@@ -28,7 +28,7 @@ export function HydrateWhenNear({ className, children }: { className?: string; c
   // If its children changed while it waits, React would discard the HTML and render it anew.
   const [untouched] = useState(content);
 
-  // In the commit itself: a passive effect comes a frame later, and a press before it would be lost.
+  // In the commit itself: a passive effect runs a frame later, and a press before it would be lost.
   useLayoutEffect(() => {
     const element = box.current;
     if (open || !element) return;

@@ -13,15 +13,15 @@ type SearchFieldProps = {
 };
 
 /**
- * Searches while the visitor types; everything typed until the field loses focus is one history entry, and none when the
- * field says again what it said before. The field follows the address when that changes otherwise, as by the Back button.
+ * Searches while the visitor types; everything typed until the field loses focus is one history entry, and none if the
+ * text ends as it began. The field follows the address when that changes otherwise, as by the Back button.
  */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
   const { history } = useRouter();
   const asked = useRef(words);
-  /** What the field said before the typing, and the entry of the history that the typing made. */
+  /** The text before typing began, and the history entry that the typing created. */
   const typing = useRef<{ before: string; entry: number }>(undefined);
 
   useEffect(() => {

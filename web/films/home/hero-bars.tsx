@@ -12,7 +12,7 @@ type HeroBarsProps = {
   pause: { paused: boolean; toggle: () => void } | undefined;
 };
 
-/** Bars that stand in one row on a phone of 390 px; more stand in two lower ones. */
+/** Most bars in one row on a phone of 390 px; more go into two rows. */
 const ONE_ROW = 9;
 
 /** The hero's dots, drawn as thin bars above the films' names where there is room, and its pause button. */
