@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { BadConfiguration, type Config, readConfig } from '#server/config.ts';
@@ -47,4 +48,13 @@ function sentenceOf(error: Error): string | false {
   const isOfTheDisk = 'syscall' in error; // its message names the file and the reason
   const isForPeople = error instanceof BadConfiguration || error instanceof DatabaseUnavailable;
   return (isForPeople || isOfTheDisk) && error.message;
+}
+
+/** Who runs the command, for the history; empty where this machine does not know. */
+export function author(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return ''; // a container's user without a name
+  }
 }

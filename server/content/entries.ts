@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Company, LegalPage, Site, SubmissionGuide } from '#contract/company.ts';
 import { Slug } from '#contract/slug.ts';
+import type { DocumentName } from '#server/company/queries.ts';
 import {
   asset,
   commaList,
@@ -16,6 +17,7 @@ import {
   richText,
   text,
 } from './fields.ts';
+import type { Kind } from './kinds.ts';
 
 /* Schemas of the content files. An unknown field is an error, so that misspelt ones are noticed. */
 
@@ -131,3 +133,18 @@ const order = z
 /** order.json: slugs of each list in display order; entries it does not name keep their place. */
 export const OrderFile = z.strictObject({ films: order, collections: order, products: order });
 export type OrderFile = z.output<typeof OrderFile>;
+
+/** A text of the company: site, company, submission, privacy or terms. */
+export type DocumentEntry = { name: DocumentName; body: object };
+
+/** Input of `publish`, whatever its source. New entries are appended in list order; `order` moves existing ones. */
+export type Entries = {
+  films?: readonly FilmEntry[] | undefined;
+  posts?: readonly PostEntry[] | undefined;
+  collections?: readonly CollectionEntry[] | undefined;
+  products?: readonly ProductEntry[] | undefined;
+  documents?: readonly DocumentEntry[] | undefined;
+  order?: OrderFile | undefined;
+  /** Slugs of entries to take off. */
+  gone?: Partial<Record<Kind, readonly string[]>>;
+};

@@ -28,14 +28,28 @@ export async function putInOrder(
      WHERE named.place <> freed.place ORDER BY freed.place`,
     [slugs],
   );
-  if (rows.length === 0) return [];
+  if (rows.length > 0) await number(client, list, rows);
+  return rows;
+}
+
+/** Numbers a list from 1 without gaps, in its order. */
+export const closeGaps = (client: pg.ClientBase, list: OrderedList) => number(client, list, []);
+
+async function number(client: pg.ClientBase, list: OrderedList, moves: readonly Move[]): Promise<void> {
   await client.query(
     `UPDATE ${list} AS stored SET position = ranked.place
      FROM (SELECT slug, coalesce(moved."to", place) AS place
        FROM (SELECT slug, row_number() OVER (ORDER BY position, ${TIES[list]})::integer AS place FROM ${list}) AS each
        LEFT JOIN jsonb_to_recordset($1::jsonb) AS moved (slug text, "to" integer) USING (slug)) AS ranked
      WHERE ranked.slug = stored.slug AND stored.position <> ranked.place`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(moves)],
   );
-  return rows;
+}
+
+/** The slugs of a list in its order. */
+export async function readOrder(client: pg.ClientBase, list: OrderedList): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    `SELECT slug FROM ${list} ORDER BY position, ${TIES[list]}`,
+  );
+  return rows.map(({ slug }) => slug);
 }

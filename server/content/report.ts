@@ -1,6 +1,6 @@
-import type { Report } from './import.ts';
 import type { Move } from './order.ts';
-import type { Changes } from './upsert.ts';
+import type { Report } from './publish.ts';
+import type { Changes } from './write.ts';
 
 const MOST_MOVES = 20;
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '#server/db/transaction.ts';
-import { importInto, lockContent } from './import.ts';
+import { importInto } from './import.ts';
+import { lockContent } from './publish.ts';
 
 type Options = {
   pool: pg.Pool;
@@ -29,7 +30,8 @@ export async function seedIfEmpty({
   });
 }
 
-async function isEmpty(database: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+/** Whether there is no content at all. */
+export async function isEmpty(database: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await database.query<{ empty: boolean }>(`SELECT NOT (
     EXISTS (SELECT FROM films) OR EXISTS (SELECT FROM posts) OR EXISTS (SELECT FROM collections) OR
     EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM documents)) AS empty`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Collection, Product } from '#contract/shop.ts';
-import { readContent } from '#server/content/read.ts';
+import { readFolder } from '#server/content/sources/folder.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { startApp } from '#tests/start-app.ts';
@@ -52,9 +52,9 @@ test('a film and a post have the products that name them', async () => {
 });
 
 test('in the demo every product of a film or post is of one that is there', async () => {
-  const { films = [], posts = [], products = [] } = await readContent(CONTENT, []);
+  const { films = [], posts = [], products = [] } = await readFolder(CONTENT, []);
   expect(products.length).toBeGreaterThan(0);
-  const slugs = (entries: { slug: string }[]) => entries.map(({ slug }) => slug);
+  const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
   expect(slugs(films)).toEqual(expect.arrayContaining(products.flatMap((product) => product.films)));
   expect(slugs(posts)).toEqual(expect.arrayContaining(products.flatMap((product) => product.posts)));
 });

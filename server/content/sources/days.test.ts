@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
+import type { Fault } from '../faults.ts';
 import { withDays } from './days.ts';
-import type { Fault } from './faults.ts';
-import { readContent } from './read.ts';
+import { readFolder } from './folder.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,7 @@ const DAYS = [
 describe.each(DAYS)('the demo, taken in on %s', async (day) => {
   const today = new Date(`${day}T12:00:00Z`);
   const faults: Fault[] = [];
-  const content = await readContent(CONTENT, faults, today);
+  const content = await readFolder(CONTENT, faults, today);
   const { films = [], posts = [], products = [] } = content;
   const daysFrom = (date: string) => Math.round((Date.parse(`${date} 12:00 UTC`) - today.getTime()) / DAY_MS);
 

@@ -1,32 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DocumentName } from '#server/company/queries.ts';
 import { hasUnstorable } from '#server/db/unstorable.ts';
-import { withDays } from './days.ts';
 import {
   CollectionEntry,
+  type DocumentEntry,
+  type Entries,
   FilmEntry,
   LegalFile,
   OrderFile,
   PostEntry,
   ProductEntry,
   SiteFile,
-} from './entries.ts';
-import { type Fault, faultsOf, wording } from './faults.ts';
-
-/** `position`: its index in the file. */
-type Placed<Entry> = Entry & { position: number };
-
-/** The content of a folder. A missing file leaves its kind out. */
-export type Content = {
-  films?: Placed<FilmEntry>[] | undefined;
-  posts?: PostEntry[] | undefined;
-  collections?: Placed<CollectionEntry>[] | undefined;
-  products?: Placed<ProductEntry>[] | undefined;
-  documents: { name: DocumentName; body: object }[];
-  order: OrderFile;
-};
+} from '../entries.ts';
+import { type Fault, faultsOf, wording } from '../faults.ts';
+import type { Labels } from '../labels.ts';
+import { withDays } from './days.ts';
 
 type Folder = { path: string; today: Date };
 
@@ -41,13 +30,17 @@ export const FILES = {
   order: 'order.json',
 } as const;
 
+/** Faults name the file that an entry stands in. */
+export const fileOf: Labels = (kind, entry) =>
+  kind !== 'documents' ? FILES[kind] : entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
+
 /**
  * Reads the files of a content folder and resolves relative dates. Errors are added to `faults`; if there are any, the
  * content must not be used.
  */
-export async function readContent(from: string, faults: Fault[], today = new Date()): Promise<Content> {
+export async function readFolder(from: string, faults: Fault[], today = new Date()): Promise<Entries> {
   const folder: Folder = { path: from, today };
-  const [films, posts, collections, products, site, legal, order = {}] = await Promise.all([
+  const [films, posts, collections, products, site, legal, order] = await Promise.all([
     readEntries(folder, FILES.films, FilmEntry, faults),
     readEntries(folder, FILES.posts, PostEntry, faults),
     readEntries(folder, FILES.collections, CollectionEntry, faults),
@@ -56,7 +49,7 @@ export async function readContent(from: string, faults: Fault[], today = new Dat
     readObject(folder, FILES.legal, LegalFile, faults),
     readObject(folder, FILES.order, OrderFile, faults),
   ]);
-  const documents: Content['documents'] = [];
+  const documents: DocumentEntry[] = [];
   if (site) {
     const { about, partners, team, submission, ...company } = site;
     documents.push(
@@ -66,20 +59,8 @@ export async function readContent(from: string, faults: Fault[], today = new Dat
     );
   }
   if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
-  return {
-    films: films?.map(placed),
-    posts,
-    collections: collections?.map(placed),
-    products: products?.map(placed),
-    documents,
-    order,
-  };
+  return { films, posts, collections, products, documents, order };
 }
-
-const placed = <Entry extends object>(entry: Entry, position: number): Placed<Entry> => ({
-  ...entry,
-  position,
-});
 
 async function readEntries<Entry extends { slug: string }>(
   folder: Folder,

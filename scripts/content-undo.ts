@@ -1,0 +1,44 @@
+import { describeChange } from '#server/content/describe-history.ts';
+import { BadContent } from '#server/content/faults.ts';
+import { listChanges, readName } from '#server/content/history.ts';
+import { CannotUndo, undo, type Wanted } from '#server/content/undo.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { mediaRoots } from '#server/files/media-roots.ts';
+import { BadCommand } from '#server/operations/bad-command.ts';
+import { author, onDatabase, run } from './command.ts';
+
+const USAGE = `Brings content back to what it was. An undo is a change too: undo it to have it back.
+
+  npm run content:undo                          the last change, such as an import
+  npm run content:undo 12                       change 12 of npm run content:history
+  npm run content:undo films/moss-mother        one entry, to the version before
+  npm run content:undo films/moss-mother 3      one entry, to version 3
+`;
+
+/** Stands behind `npm run content:undo`: also while the site runs, which then shows the content as it was at once. */
+async function command([asked, version]: string[]): Promise<void> {
+  if (asked === '--help') return console.log(USAGE);
+  const wanted = read(asked, version);
+  await onDatabase(async ({ config, pool }) => {
+    await migrate(pool);
+    await undo(wanted, { pool, mediaRoots: mediaRoots(config), author: author() });
+    for (const change of await listChanges(pool, 1)) console.log(describeChange(change));
+  });
+}
+
+function read(asked: string | undefined, version: string | undefined): Wanted | undefined {
+  if (asked === undefined) return undefined;
+  const name = readName(asked);
+  if (![version ?? '1', name ? '1' : asked].every((number) => /^\d{1,9}$/.test(number)))
+    throw new BadCommand('Say the number of a change, or an entry and the number of a version.');
+  if (name) return { ...name, number: version === undefined ? undefined : Number(version) };
+  return { change: Number(asked) };
+}
+
+await run(
+  () => command(process.argv.slice(2)),
+  (error) =>
+    (error instanceof BadCommand && `${error.message}\n\n${USAGE}`) ||
+    (error instanceof CannotUndo && error.message) ||
+    (error instanceof BadContent && `Nothing was undone.\n${error.message}`),
+);

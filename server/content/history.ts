@@ -1,0 +1,73 @@
+import type pg from 'pg';
+
+/** What has versions: a kind and the name of an entry, or `order` and the name of a list. */
+export type EntryName = { kind: string; entry: string };
+
+export const nameOf = ({ kind, entry }: EntryName): string => `${kind}/${entry}`;
+
+/** `films/moss-mother` as a name. */
+export function readName(text: string): EntryName | undefined {
+  const [kind, entry, ...more] = text.split('/');
+  return kind && entry && more.length === 0 ? { kind, entry } : undefined;
+}
+
+/** All that was published at once. */
+export type Change = { change: number; at: Date; author: string; note: string; kinds: Counts[] };
+type Counts = { kind: string; created: number; changed: number; gone: number };
+
+/** Newest first. */
+export async function listChanges(pool: Pick<pg.Pool, 'query'>, limit: number): Promise<Change[]> {
+  const { rows } = await pool.query<Change>(
+    `SELECT change, min(at) AS at, min(author) AS author, min(note) AS note,
+       json_agg(json_build_object('kind', kind, 'created', created, 'changed', changed, 'gone', gone) ORDER BY kind) AS kinds
+     FROM (SELECT made.change, made.kind, min(made.created_at) AS at, min(made.author) AS author, min(made.note) AS note,
+         count(*) FILTER (WHERE earlier.body IS NULL AND made.body IS NOT NULL) AS created,
+         count(*) FILTER (WHERE earlier.body IS NOT NULL AND made.body IS NOT NULL) AS changed,
+         count(*) FILTER (WHERE made.body IS NULL) AS gone
+       FROM content_versions AS made LEFT JOIN content_versions AS earlier
+         ON (earlier.kind, earlier.entry, earlier.number) = (made.kind, made.entry, made.based_on)
+       WHERE made.change > (SELECT coalesce(max(change), 0) - $1 FROM content_versions)
+       GROUP BY made.change, made.kind) AS each
+     GROUP BY change ORDER BY change DESC`,
+    [limit],
+  );
+  return rows;
+}
+
+/** A version with what was live before it. */
+export type Version = EntryName & {
+  number: number;
+  state: string;
+  at: Date;
+  author: string;
+  note: string;
+  change: number | null;
+  body: unknown;
+  before: unknown;
+};
+
+const SELECT = `SELECT made.kind, made.entry, made.number, made.state, made.created_at AS at, made.author, made.note, made.change,
+    made.body, earlier.body AS before
+  FROM content_versions AS made LEFT JOIN content_versions AS earlier
+    ON (earlier.kind, earlier.entry, earlier.number) = (made.kind, made.entry, made.based_on)`;
+
+/** All versions of an entry, newest first. */
+export async function versionsOf(
+  pool: Pick<pg.Pool, 'query'>,
+  { kind, entry }: EntryName,
+): Promise<Version[]> {
+  const { rows } = await pool.query<Version>(
+    `${SELECT} WHERE made.kind = $1 AND made.entry = $2 ORDER BY made.number DESC`,
+    [kind, entry],
+  );
+  return rows;
+}
+
+/** What a change published, by name. */
+export async function versionsIn(pool: Pick<pg.Pool, 'query'>, change: number): Promise<Version[]> {
+  const { rows } = await pool.query<Version>(
+    `${SELECT} WHERE made.change = $1 ORDER BY made.kind, made.entry`,
+    [change],
+  );
+  return rows;
+}

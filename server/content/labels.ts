@@ -1,0 +1,7 @@
+import type { Kind } from './kinds.ts';
+
+/** How a fault names where an entry comes from, such as its file. */
+export type Labels = (kind: Kind | 'order', entry: string) => string;
+
+/** For entries that come from no file. */
+export const kindAlone: Labels = (kind) => kind;

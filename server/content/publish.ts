@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import type { Colours } from '#contract/asset.ts';
+import { check } from './checks.ts';
+import type { Entries } from './entries.ts';
+import { BadContent, type Fault } from './faults.ts';
+import { KIND_NAMES, type Kind } from './kinds.ts';
+import { kindAlone, type Labels } from './labels.ts';
+import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
+import { createPictures, filmPictures, type Pictures, postPictures, productPictures } from './pictures.ts';
+import { nextChange, noteVersions, type Publication } from './versions.ts';
+import { type Changes, write } from './write.ts';
+
+type Options = {
+  /** Folders behind /media. */
+  mediaRoots: readonly string[];
+  /** Who publishes; empty if nobody in particular. */
+  author?: string;
+  /** Why or from where, in a few words. */
+  note: string;
+  labels?: Labels;
+  /** Errors found earlier, reported together with those found here. */
+  faults?: readonly Fault[];
+};
+
+export type Report = Partial<Record<Kind, Changes>> & { moved: Record<OrderedList, Move[]> };
+
+/** An arbitrary number that no other advisory lock uses. */
+const CONTENT_LOCK = 7_231_905;
+
+/** Holds off everybody else who writes content, until the transaction ends. */
+export const lockContent = (client: pg.ClientBase) =>
+  client.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
+
+/**
+ * The only way to write content: checks the entries, updates the public tables and adds a version of each entry that
+ * changed. Entries that are not named stay. Call it within a transaction. Throws BadContent with all errors at once.
+ */
+export async function publish(
+  client: pg.ClientBase,
+  entries: Entries,
+  { mediaRoots, author = '', note, labels = kindAlone, faults = [] }: Options,
+): Promise<Report> {
+  await lockContent(client);
+  const pictures = createPictures(mediaRoots);
+  const all = [...faults, ...(await check(client, entries, pictures, labels))];
+  if (all.length > 0) throw new BadContent(all);
+
+  const publication = { change: await nextChange(client), author, note };
+  const { order = {}, gone = {} } = entries;
+  const lists = ORDERED_LISTS.filter((list) => entries[list] || order[list] || gone[list]);
+  const before = await readOrders(client, lists);
+  const report: Report = { moved: { films: [], collections: [], products: [] } };
+  for (const kind of KIND_NAMES) {
+    if (!entries[kind]?.length && !gone[kind]?.length) continue;
+    const rows = await withWorkedOut(kind, entries, pictures);
+    report[kind] = await write(client, kind, { entries: rows, gone: gone[kind] ?? [] }, publication);
+  }
+  for (const list of lists) {
+    if (gone[list]?.length) await closeGaps(client, list);
+    report.moved[list] = await putInOrder(client, list, order[list] ?? []);
+  }
+  await noteOrders(client, before, publication);
+  if (report.films && report.films.created + report.films.changed > 0) await settleFilms(client);
+  return report;
+}
+
+/** One after another: decoding a picture of unknown colour already uses every core. */
+async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): Promise<object[]> {
+  if (kind === 'films') return coloured(entries.films, filmPictures);
+  if (kind === 'posts') return coloured(entries.posts, postPictures);
+  if (kind === 'products') return coloured(entries.products, productPictures);
+  return (entries[kind] ?? []).map(placed);
+
+  async function coloured<Entry extends object>(
+    list: readonly Entry[] = [],
+    picturesOf: (entry: Entry) => Record<string, string | null | undefined>,
+  ) {
+    const found: (Entry & { position: number; colours: Colours })[] = [];
+    for (const [position, entry] of list.entries())
+      found.push({ ...entry, position, colours: await pictures.coloursOf(picturesOf(entry)) });
+    return found;
+  }
+}
+
+const placed = (entry: object, position: number) => ({ ...entry, position });
+
+type Orders = Map<OrderedList, string[]>;
+
+async function readOrders(client: pg.ClientBase, lists: readonly OrderedList[]): Promise<Orders> {
+  const orders: Orders = new Map();
+  for (const list of lists) orders.set(list, await readOrder(client, list));
+  return orders;
+}
+
+/** A list's order has versions too: kind `order`, the list's name, all its slugs. */
+async function noteOrders(client: pg.ClientBase, before: Orders, publication: Publication): Promise<void> {
+  const after = await readOrders(client, [...before.keys()]);
+  const changed = [...after].flatMap(([entry, body]) => {
+    const stored = before.get(entry) ?? [];
+    return stored.join() === body.join() ? [] : [{ entry, body, stored: stored.length > 0 ? stored : null }];
+  });
+  if (changed.length === 0) return;
+  await client.query('CREATE TEMP TABLE changed_order (entry text, stored jsonb, body jsonb) ON COMMIT DROP');
+  await client.query(
+    `INSERT INTO changed_order SELECT entry, nullif(stored, 'null'), body
+     FROM jsonb_to_recordset($1::jsonb) AS each (entry text, stored jsonb, body jsonb)`,
+    [JSON.stringify(changed)],
+  );
+  await noteVersions(client, 'order', 'changed_order', publication);
+}
+
+/** So that the first searches after a large import are as fast as later ones. */
+async function settleFilms(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    SELECT gin_clean_pending_list(indexrelid::regclass) FROM pg_index
+    JOIN pg_class ON pg_class.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
+    WHERE indrelid = 'films'::regclass AND amname = 'gin'`);
+  await client.query('ANALYZE films (slug, sort_title, release_date, categories, genre, title_words)');
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { contentRoots } from '#tests/fixtures/demo-content.ts';
+import { richText } from '#tests/fixtures/post.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { describeInChange, describeVersion } from './describe-history.ts';
+import { BadContent } from './faults.ts';
+import { listChanges, readName, versionsIn, versionsOf } from './history.ts';
+import { count, EEL, HERON, importFiles, revision, rows } from './import-fixture.ts';
+import { undo, type Wanted } from './undo.ts';
+import { FOUND } from './versions.ts';
+
+const undoIn = (pool: pg.Pool, wanted?: Wanted) => undo(wanted, { pool, mediaRoots: contentRoots });
+const entry = (name: string, number?: number): Wanted => ({
+  ...(readName(name) ?? { kind: '', entry: '' }),
+  number,
+});
+
+const TABLES = ['films', 'posts', 'collections', 'products', 'documents', 'film_counts'];
+
+/** All that visitors can see of the content; ids and times of writing are not part of it. */
+async function publicTables(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const all = await rows(pool, `SELECT to_jsonb(${table}) - 'id' - 'updated_at' AS row FROM ${table}`);
+    found[table] = all.map(({ row }) => JSON.stringify(row)).sort();
+  }
+  return { ...found, film_counts: (found.film_counts ?? []).filter((row) => !row.includes('"films":0')) };
+}
+
+const SLUGS = ['ant', 'bee', 'cod', 'doe', 'elk', 'fox'];
+const some = (slugs: readonly string[]) => fc.shuffledSubarray([...slugs]);
+const word = fc.constantFrom('Moss', 'Salt', 'Reed', 'Fen');
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+
+const film = fc.record({
+  title: word,
+  genre: some(['drama', 'horror', 'comedy']),
+  runtime: maybe(fc.integer({ min: 1, max: 200 })),
+  releaseDate: maybe(fc.constantFrom('2027-02-12', '1999-12-31')),
+  watchNowPrice: maybe(fc.constantFrom(0, 3.5, 4.99)),
+  categories: some(['new', 'featured']),
+  inTheatresBox: fc.boolean(),
+});
+const post = fc.record({
+  title: word,
+  author: word,
+  date: fc.constantFrom('2026-01-01', '2026-05-06'),
+  body: word.map((text) => richText(text)),
+});
+const product = fc.record({
+  name: word,
+  price: fc.nat(5000),
+  collection: fc.constantFrom('mugs', 'caps'),
+  category: word,
+  sizes: some(['S', 'M', 'L']),
+  inStock: fc.boolean(),
+});
+const legal = word.map((title) => ({ title, body: richText(title) }));
+
+/** A folder of content: any of the files, any entries, any order of them. */
+const folder = some(SLUGS).chain((slugs) => {
+  const list = (each: fc.Arbitrary<object>) =>
+    fc
+      .array(each, { minLength: slugs.length, maxLength: slugs.length })
+      .map((all) => all.map((fields, at) => ({ slug: slugs[at], ...fields })));
+  return fc.record(
+    {
+      'films.json': list(film),
+      'posts.json': list(post),
+      'products.json': list(product),
+      'collections.json': fc.tuple(word, word, fc.boolean()).map(([mugs, caps, turned]) =>
+        [
+          { slug: 'mugs', name: mugs },
+          { slug: 'caps', name: caps },
+        ].sort(() => (turned ? -1 : 1)),
+      ),
+      'legal.json': fc.record({ privacy: legal, terms: legal }),
+      'order.json': fc.record({
+        films: some(slugs),
+        products: some(slugs),
+        collections: some(['mugs', 'caps']),
+      }),
+    },
+    { requiredKeys: ['films.json', 'products.json', 'collections.json'] },
+  );
+});
+
+test('an import that is undone leaves what was there, and an undo that is undone what it had undone', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, { 'films.json': [HERON] }); // something stays, whatever is undone
+  await fc.assert(
+    fc.asyncProperty(folder, folder, async (first, second) => {
+      await importFiles(pool, first);
+      const afterFirst = await publicTables(pool);
+      await importFiles(pool, second);
+      const afterSecond = await publicTables(pool);
+      if (JSON.stringify(afterFirst) === JSON.stringify(afterSecond)) return;
+      await undoIn(pool);
+      expect(await publicTables(pool)).toEqual(afterFirst);
+      await undoIn(pool);
+      expect(await publicTables(pool)).toEqual(afterSecond);
+    }),
+    { numRuns: 15, seed: 4_711 },
+  );
+});
+
+test('the same folder a second time makes no version, and raises no revision', async () => {
+  const { pool } = await createDatabase();
+  const files = { 'films.json': [HERON, EEL], 'order.json': { films: ['eel', 'heron'] } };
+  await importFiles(pool, files);
+  const before = [await revision(pool), await rows(pool, 'TABLE content_versions')];
+  await importFiles(pool, files);
+  expect([await revision(pool), await rows(pool, 'TABLE content_versions')]).toEqual(before);
+});
+
+describe('one entry', () => {
+  test('goes back to the version before, or to any, and the rest stays', async () => {
+    const { pool } = await createDatabase();
+    for (const title of ['One', 'Two', 'Three'])
+      await importFiles(pool, { 'films.json': [{ ...HERON, title }, EEL] });
+    const titles = async () =>
+      (await rows(pool, 'SELECT title FROM films ORDER BY slug')).map(({ title }) => title);
+    await undoIn(pool, entry('films/heron'));
+    expect(await titles()).toEqual(['Eel', 'Two']);
+    await undoIn(pool, entry('films/heron', 1));
+    expect(await titles()).toEqual(['Eel', 'One']);
+    const versions = await versionsOf(pool, { kind: 'films', entry: 'heron' });
+    expect(
+      versions.map(({ number, state, note }) => `${number} ${state} ${note.replace(/of marquee-.*/, '')}`),
+    ).toEqual([
+      '5 live undo of films/heron',
+      '4 past undo of films/heron',
+      '3 past import ',
+      '2 past import ',
+      '1 past import ',
+    ]);
+    expect(versions.map(describeVersion)[0]).toMatch(
+      /^5 {4}live {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}change 5, undo of films\/heron\n {4}title: "Two" → "One"$/,
+    );
+  });
+
+  test('that was written past the history is in it before it is replaced', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'films.json': [HERON] });
+    await pool.query("UPDATE films SET title = 'By hand'");
+    await importFiles(pool, { 'films.json': [{ ...HERON, title: 'Imported' }] });
+    const versions = await versionsOf(pool, { kind: 'films', entry: 'heron' });
+    expect(versions.map(({ number, change, note }) => [number, change, note === FOUND])).toEqual([
+      [3, 2, false],
+      [2, null, true],
+      [1, 1, false],
+    ]);
+    await undoIn(pool);
+    expect(await rows(pool, 'SELECT title FROM films')).toEqual([{ title: 'By hand' }]);
+  });
+});
+
+describe('a change', () => {
+  test('tells field by field what it changed, created, took off and moved', async () => {
+    const { pool } = await createDatabase();
+    const news = (value: string) => ({
+      slug: 'news',
+      title: 'News',
+      author: 'A',
+      date: '2026-01-01',
+      body: richText(value),
+    });
+    await importFiles(pool, { 'films.json': [HERON, EEL], 'posts.json': [news('An old text')] });
+    await importFiles(pool, {
+      'films.json': [
+        { ...HERON, runtime: 90, awards: ['Best Bird'] },
+        { slug: 'owl', title: 'Owl' },
+      ],
+      'posts.json': [news('A new text')],
+      'order.json': { films: ['eel', 'heron'] },
+    });
+    expect((await versionsIn(pool, 2)).map(describeInChange)).toEqual([
+      'films/heron (version 2)\n    awards: [] → ["Best Bird"]\n    runtime: null → 90',
+      'films/owl (version 1)\n    created',
+      'order/films (version 2)\n    added owl; 2 moved',
+      'posts/news (version 2)\n    body.content.0.content.0.value: "An old text" → "A new text"',
+    ]);
+    const [second] = await listChanges(pool, 1);
+    expect(second).toMatchObject({
+      change: 2,
+      kinds: [
+        { kind: 'films', created: 1, changed: 1, gone: 0 },
+        { kind: 'order', created: 0, changed: 1, gone: 0 },
+        { kind: 'posts', created: 0, changed: 1, gone: 0 },
+      ],
+    });
+    await undoIn(pool);
+    expect((await versionsIn(pool, 3)).map(describeInChange)).toContain(
+      'films/owl (version 2)\n    taken off',
+    );
+  });
+
+  test('of entries that have changed since is not undone', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'films.json': [EEL] });
+    await importFiles(pool, { 'films.json': [HERON] });
+    await importFiles(pool, { 'films.json': [{ ...HERON, title: 'Another' }] });
+    await expect(undoIn(pool, { change: 2 })).rejects.toThrow(/^Changed again since: films\/heron\. /);
+  });
+
+  test('that came earlier takes its films off and leaves a later order', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'films.json': [EEL] });
+    await importFiles(pool, { 'films.json': [HERON] });
+    await importFiles(pool, {
+      'films.json': [{ slug: 'owl', title: 'Owl' }],
+      'order.json': { films: ['owl', 'eel'] },
+    });
+    await undoIn(pool, { change: 2 });
+    expect(await rows(pool, 'SELECT slug, position FROM films ORDER BY position')).toEqual([
+      { slug: 'owl', position: 1 },
+      { slug: 'eel', position: 2 },
+    ]);
+  });
+
+  test('is not undone where pages would break, or nothing would be left', async () => {
+    const { pool } = await createDatabase();
+    await importFiles(pool, { 'collections.json': [{ slug: 'mugs', name: 'Mugs' }] });
+    await expect(undoIn(pool)).rejects.toThrow('This is the first content: without it there would be none.');
+    const mug = { slug: 'mug', name: 'Mug', price: 9, collection: 'mugs', category: 'Mugs' };
+    await importFiles(pool, { 'products.json': [mug] });
+    const failure = undoIn(pool, { change: 1 });
+    await expect(failure).rejects.toBeInstanceOf(BadContent);
+    await expect(failure).rejects.toThrow('products, mug, collection: there is no collection mugs');
+    expect(await count(pool, 'collections')).toBe(1);
+  });
+
+  test('that there is not, or an entry, is said', async () => {
+    const { pool } = await createDatabase();
+    await expect(undoIn(pool)).rejects.toThrow('There is no change to undo.');
+    await importFiles(pool, { 'films.json': [HERON] });
+    await expect(undoIn(pool, { change: 7 })).rejects.toThrow('There is no change 7.');
+    await expect(undoIn(pool, entry('films/owl'))).rejects.toThrow('Nothing is known of films/owl.');
+    await expect(undoIn(pool, entry('films/heron', 7))).rejects.toThrow(
+      'There is no version 7 of films/heron.',
+    );
+  });
+});
