@@ -15,6 +15,20 @@ test.each(PAGES)('under reduced motion nothing on %s moves', async (path) => {
   expect(moving).toEqual([]);
 });
 
+test.each([
+  ['Search', '#site-search input'],
+  ['Menu', '#site-menu a'],
+])('under reduced motion %s opens with the focus inside', async (name, target) => {
+  const page = await visit('/about', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name, exact: true }).click();
+  expect(
+    await page
+      .locator(target)
+      .first()
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true);
+});
+
 test.each(['/', '/film/pierhead-february', '/films', '/login'])(
   'in forced colours the icons of %s keep a colour of the system',
   async (path) => {
