@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Revision } from './db/revision.ts';
+import type { Freshness } from './db/freshness.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { AppEnv } from './http/serve.ts';
 import type { MailConfig } from './mail/settings.ts';
@@ -20,8 +20,8 @@ export type Deps = {
   /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
   now: () => Date;
-  /** The current content revision, which changes with every change of content. */
-  revision: () => Revision;
+  /** Whether what was made of the content is still what it would be. */
+  freshness: Freshness;
   mail: MailConfig;
   renderPage: Renderer;
   /** Pictures and trailers, mounted at /media. */

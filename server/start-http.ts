@@ -22,7 +22,6 @@ import { siteReadings } from './operations/site-readings.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import { createListener } from './pages/cache/listener.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
-import { revisionOfDay } from './pages/cache/revision-of-day.ts';
 import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
@@ -65,7 +64,7 @@ export async function startHttp(
   if (replica) onClose(replica.stop);
   const cache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
-    currentRevision: revisionOfDay(revision.current),
+    freshness: revision.freshness,
     isDatabaseAway: revision.isAway,
   });
   const media = createMedia({
@@ -96,7 +95,7 @@ export async function startHttp(
     limits: isLimited ? createLimits(pool) : UNLIMITED,
     trustProxy: config.TRUST_PROXY,
     now: () => new Date(),
-    revision: revision.current,
+    freshness: revision.freshness,
     mail: config,
     media: media.routes,
     mediaRoots: mediaRoots(config),

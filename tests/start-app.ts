@@ -72,7 +72,7 @@ function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
     mediaRoots: contentRoots,
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
     // Never the same, so that nothing is cached and a test reads what it has just written.
-    revision: () => ++asked,
+    freshness: { current: () => ++asked, isFresh: () => false },
   };
 }
 

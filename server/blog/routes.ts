@@ -6,11 +6,19 @@ import { allPosts, postBySlug } from './queries.ts';
 
 /** The blog (product.md#calls). */
 export function serveBlog(serve: Serve, { db }: Deps): void {
-  serve(blogCalls.list, ({ query }) => allPosts(db, query.fields));
+  serve(
+    blogCalls.list,
+    ({ query }) => allPosts(db, query.fields),
+    () => ['posts'],
+  );
 
-  serve(blogCalls.bySlug, async ({ params }) => {
-    const post = await postBySlug(db, params.slug);
-    if (!post) throw new NotFound('Blog post not found');
-    return post;
-  });
+  serve(
+    blogCalls.bySlug,
+    async ({ params }) => {
+      const post = await postBySlug(db, params.slug);
+      if (!post) throw new NotFound('Blog post not found');
+      return post;
+    },
+    ({ slug }) => [`post:${slug}`],
+  );
 }

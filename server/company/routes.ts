@@ -9,10 +9,14 @@ export function serveCompany(serve: Serve, { db }: Deps): void {
   const names = Object.keys(companyCalls) as DocumentName[];
   for (const name of names) {
     const call = companyCalls[name];
-    serve(call, async () => {
-      const document = await documentNamed(db, name, call.reply);
-      if (!document) throw new NotFound('No content has been imported yet');
-      return document;
-    });
+    serve(
+      call,
+      async () => {
+        const document = await documentNamed(db, name, call.reply);
+        if (!document) throw new NotFound('No content has been imported yet');
+        return document;
+      },
+      () => [`text:${name}`],
+    );
   }
 }

@@ -121,6 +121,28 @@ describe('the content revision', () => {
     expect((await watching).current()).toBe(await inDatabase());
   });
 
+  test('comes with the parts that changed; what was missed may have changed anything', async () => {
+    const { freshness, ...revision } = await watch();
+    const at = freshness.current();
+    await writeContent();
+    await vi.waitFor(async () => expect(revision.current()).toBe(await inDatabase()));
+    expect([freshness.isFresh(at, ['text:terms']), freshness.isFresh(at, ['text:site'])]).toEqual([
+      true,
+      false,
+    ]);
+
+    await db.pool.query('UPDATE content_revision SET revision = revision + 1');
+    await writeContent();
+    await vi.waitFor(async () => expect(revision.current()).toBe(await inDatabase()));
+    expect(freshness.isFresh(at, ['text:terms'])).toBe(false);
+  });
+
+  test('stays where a statement changes no row', async () => {
+    const before = await inDatabase();
+    await db.pool.query("DELETE FROM documents WHERE name = 'none'");
+    expect(await inDatabase()).toBe(before);
+  });
+
   test('is told to nobody who asked to be left alone', async () => {
     const revision = await watch();
     const tell = vi.fn();

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { createFreshness, type Parts } from './freshness.ts';
 
 /** Identifies one state of the content; compare for equality only. */
 export type Revision = string | number;
@@ -25,12 +27,13 @@ const LAST_RETRY_MS = 1_600;
 const START_PATIENCE_MS = 30_000;
 
 /**
- * Follows the one row of `content_revision` on its own connection: by NOTIFY, by a slow poll, and by reading it again
- * after each reconnect (retried at once, then every 0.1 to 1.6 s). Rejects if the first reading fails, or nothing answers
+ * Follows the one row of `content_revision` on its own connection: by NOTIFY, whose payload says which parts of the content
+ * changed, by a slow poll, and by reading it again after each reconnect (retried at once, then every 0.1 to 1.6 s). Rejects if the first reading fails, or nothing answers
  * for half a minute.
  */
 export async function watchRevision({ connection, log, pollMs = 5_000, patienceMs = 3_000 }: Options) {
   const listeners = new Set<(revision: Revision) => void>();
+  const freshness = createFreshness();
   let revision: Revision = '';
   let client: pg.Client | undefined;
   let reading: Promise<void> = Promise.resolve();
@@ -58,7 +61,9 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     });
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next, new Error('Connection ended')));
-    next.on('notification', () => void read(next).catch((error) => lose(next, error)));
+    next.on('notification', ({ payload }) => {
+      inTurn(() => hear(next, payload)).catch((error) => lose(next, error));
+    });
     try {
       await next.connect();
       await next.query(`LISTEN ${CHANNEL}`);
@@ -73,9 +78,26 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   }
 
   /** One query at a time: node-postgres queues no others from version 9 on. */
-  function read(from: pg.Client): Promise<void> {
-    reading = reading.catch(() => {}).then(() => readRow(from));
+  function inTurn(job: () => Promise<void>): Promise<void> {
+    reading = reading.catch(() => {}).then(job);
     return reading;
+  }
+  function read(from: pg.Client): Promise<void> {
+    return inTurn(() => readRow(from));
+  }
+
+  /** Only the very next revision tells all that changed; where one was missed, anything may have. */
+  async function hear(from: pg.Client, payload?: string): Promise<void> {
+    const change = changeIn(payload);
+    const known = Number(revision);
+    if (change?.revision === known + 1) setRevision(String(change.revision), change.parts);
+    else if (!change || change.revision > known) await readRow(from);
+  }
+
+  function setRevision(found: Revision, parts?: Parts): void {
+    revision = found;
+    freshness.changed(parts);
+    for (const tell of listeners) tell(found);
   }
 
   async function readRow(from: pg.Client): Promise<void> {
@@ -84,9 +106,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     );
     const found = rows[0]?.revision;
     if (found === undefined) throw new Error('content_revision has no row');
-    if (found === revision) return;
-    revision = found;
-    for (const tell of listeners) tell(found);
+    if (found !== revision) setRevision(found);
   }
 
   function pollLater(from: pg.Client): void {
@@ -118,6 +138,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
   }
 
   return {
+    freshness,
     current: (): Revision => revision,
     /** Whether the database is unreachable, so that `current()` may be out of date. */
     isAway: (): boolean => client === undefined,
@@ -138,3 +159,12 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
 /** node-postgres's messages for a connection or query that took too long. */
 const isSilence = (error: unknown) =>
   error instanceof Error && ['timeout expired', 'Query read timeout'].includes(error.message);
+
+/** What the triggers tell with a change; `parts` is null where it was too much to say. */
+const Change = z.object({ revision: z.number(), parts: z.array(z.string()).nullable() });
+
+function changeIn(payload: string | undefined): { revision: number; parts: Parts } | undefined {
+  if (!payload) return undefined;
+  const { revision, parts } = Change.parse(JSON.parse(payload));
+  return { revision, parts: parts ?? undefined };
+}

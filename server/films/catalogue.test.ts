@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { createFreshness } from '#server/db/freshness.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 
-test('totals, finds and facets are those of the present revision', async () => {
-  let revision = 1;
-  const site = await startApp({ films: [film({ title: 'Heron' })], revision: () => revision });
+test('totals, finds and facets are those of the films as they are', async () => {
+  const freshness = createFreshness();
+  const site = await startApp({ films: [film({ title: 'Heron' })], freshness });
   const answers = () =>
     Promise.all(['/api/films', '/api/films?search=heron', '/api/films/facets'].map(site.json));
   const before = await answers();
@@ -17,7 +18,7 @@ test('totals, finds and facets are those of the present revision', async () => {
   await site.pool.query(
     "INSERT INTO films (slug, position, title, genre) VALUES ('two', 1, 'Two Herons', '{drama}')",
   );
-  revision = 2;
+  freshness.changed(['films']);
   expect(await answers()).toMatchObject([
     { pagination: { totalItems: 2 } },
     { pagination: { totalItems: 2 } },
@@ -28,7 +29,7 @@ test('totals, finds and facets are those of the present revision', async () => {
 test('what is kept for one question does not answer another', async () => {
   const site = await startApp({
     films: [film({ title: 'Heron', categories: ['new'] }), film({ title: 'Herons', genre: ['horror'] })],
-    revision: () => 1,
+    freshness: createFreshness(),
   });
   const totals = async (queries: string[]) => {
     const answers = [];

@@ -1,6 +1,6 @@
 import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
 import type { FacetsQuery, FilmListQuery } from '#contract/film-calls.ts';
-import { keepPerRevision } from '#server/db/keep-per-revision.ts';
+import { keepWhileFresh } from '#server/db/keep-while-fresh.ts';
 import type { Deps } from '#server/deps.ts';
 import { filmFacets, searchFacets } from './facets.ts';
 import { countFilms, filmsByIds, filmsPage, filterBy } from './queries.ts';
@@ -10,16 +10,18 @@ const MOST_SEARCHES_KEPT = 300;
 const MOST_TOTALS_KEPT = 1000;
 const MOST_FACETS_KEPT = 300;
 
+const anyFilm = () => ['films'];
+
 type Finds = Pick<FilmListQuery, 'category' | 'genre' | 'sort'> & { search: string };
 
 /**
  * The catalogue in pages. Work that grows with the number of films (counting, ordering search results) is done once for
  * each content revision; a page then costs the same in small and large catalogues.
  */
-export function createCatalogue({ db, revision }: Pick<Deps, 'db' | 'revision'>) {
-  const keepTotal = keepPerRevision<number>(revision, MOST_TOTALS_KEPT);
-  const keepSearch = keepPerRevision<number[]>(revision, MOST_SEARCHES_KEPT);
-  const keepFacets = keepPerRevision<FilmFacets>(revision, MOST_FACETS_KEPT);
+export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'>) {
+  const keepTotal = keepWhileFresh<number>(freshness, MOST_TOTALS_KEPT, anyFilm);
+  const keepSearch = keepWhileFresh<number[]>(freshness, MOST_SEARCHES_KEPT, anyFilm);
+  const keepFacets = keepWhileFresh<FilmFacets>(freshness, MOST_FACETS_KEPT, anyFilm);
 
   const find = ({ search, category, genre, sort }: Finds) =>
     keepSearch(JSON.stringify([search, category, genre, sort]), () =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FilmFacets, Pagination } from '#contract/film.ts';
 import { queryText } from '#contract/paths.ts';
+import { createFreshness } from '#server/db/freshness.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp, type TestApp } from '#tests/start-app.ts';
 
@@ -14,7 +15,7 @@ const totalOf = async (site: TestApp, filters: Filters) => {
   return pagination.totalItems;
 };
 
-const demo = await startApp({ demo: true, revision: () => 1 });
+const demo = await startApp({ demo: true, freshness: createFreshness() });
 const all = await facetsOf(demo, {});
 
 test.each<Filters>([

@@ -11,20 +11,34 @@ export function serveFilms(serve: Serve, deps: Deps): void {
   const { db } = deps;
   const catalogue = createCatalogue(deps);
 
-  serve(filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields));
-  serve(filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields));
-  serve(filmCalls.facets, ({ query }) => catalogue.facets(query));
-  serve(filmCalls.inCategory, ({ params, query }) => filmsInCategory(db, params.category, query.fields));
-  serve(filmCalls.list, ({ query }) => catalogue.page(query));
+  serve(filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
+  serve(filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
+  serve(filmCalls.facets, ({ query }) => catalogue.facets(query), anyFilm);
+  serve(
+    filmCalls.inCategory,
+    ({ params, query }) => filmsInCategory(db, params.category, query.fields),
+    anyFilm,
+  );
+  serve(filmCalls.list, ({ query }) => catalogue.page(query), anyFilm);
 
-  serve(filmCalls.bySlug, async ({ params }) => {
-    const film = await filmBySlug(db, params.slug);
-    if (!film) throw new NotFound('Film not found');
-    return film;
-  });
-  serve(filmCalls.neighbours, async ({ params }) => {
-    const neighbours = await neighboursOf(db, params.slug);
-    if (neighbours === undefined) throw new NotFound('Film not found');
-    return neighbours;
-  });
+  serve(
+    filmCalls.bySlug,
+    async ({ params }) => {
+      const film = await filmBySlug(db, params.slug);
+      if (!film) throw new NotFound('Film not found');
+      return film;
+    },
+    ({ slug }) => [`film:${slug}`],
+  );
+  serve(
+    filmCalls.neighbours,
+    async ({ params }) => {
+      const neighbours = await neighboursOf(db, params.slug);
+      if (neighbours === undefined) throw new NotFound('Film not found');
+      return neighbours;
+    },
+    anyFilm,
+  );
 }
+
+const anyFilm = () => ['films'];

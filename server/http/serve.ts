@@ -4,10 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Parts } from '#server/db/freshness.ts';
 import { admit, type Caller, type CurrentAccount } from './access.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
 import { check, namesIn, readJson } from './read-input.ts';
-import { withText } from './response-text.ts';
+import { withNotes } from './response-notes.ts';
 
 /** Context of every request, set by app.ts before any route. */
 export type AppEnv = {
@@ -15,7 +16,7 @@ export type AppEnv = {
    * Node's own request and response; absent in tests. The server's own render passes `takeReply` and gets replies as
    * objects instead of JSON.
    */
-  Bindings: (Partial<HttpBindings> & { takeReply?: (reply: unknown) => void }) | undefined;
+  Bindings: (Partial<HttpBindings> & { takeReply?: (reply: unknown, parts: Parts) => void }) | undefined;
   Variables: { requestId: string; clientAddress: string };
 };
 export type App = Hono<AppEnv>;
@@ -29,8 +30,12 @@ type Call<E extends Endpoint> = Caller<E['access']> & {
 };
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>;
 
-/** Serves one call of the contract. */
-export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+/** Serves one call of the contract. `parts` says what of the content its reply is made of (db/freshness.ts); by default, all. */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  parts?: (params: Parsed<E['params']>) => Parts,
+) => void;
 
 /**
  * For pages and public reads: browsers revalidate, shared caches keep it for a minute and serve it stale while the origin
@@ -51,7 +56,7 @@ export function createServe(
   log: Logger,
   findAccount: (c: Context<AppEnv>) => Promise<CurrentAccount | undefined>,
 ): Serve {
-  return (endpoint, handle) => {
+  return (endpoint, handle, partsOf) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
     const headers = {
@@ -69,12 +74,13 @@ export function createServe(
           c,
         } as Parameters<typeof handle>[0];
         const reply = endpoint.reply.parse(await handle(call));
+        const parts = partsOf?.(call.params);
         if (c.env?.takeReply) {
-          c.env.takeReply(reply);
+          c.env.takeReply(reply, parts);
           return c.body(null, 204);
         }
         const text = JSON.stringify(reply);
-        return withText(text, c.body(text, status, headers));
+        return withNotes(c.body(text, status, headers), { text, parts });
       } catch (thrown) {
         return answerError(thrown, c, log, endpoint.faultBody === 'form');
       }

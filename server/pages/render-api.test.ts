@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { createFreshness, type Parts } from '#server/db/freshness.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { type AppEnv, createServe } from '#server/http/serve.ts';
 import { createLog } from '#server/log.ts';
@@ -19,23 +20,30 @@ const thing = defineEndpoint({
 /** An application with one call, which counts its requests and knows nothing of `gone`. */
 function setUp() {
   const app = new Hono<AppEnv>();
-  const state = { revision: 1, asked: 0 };
+  const state = { asked: 0, noted: [] as Parts[] };
+  const freshness = createFreshness();
   const serve = createServe(app, createLog('silent'), async () => undefined);
-  serve(thing, ({ params: { name } }) => {
-    state.asked += 1;
-    if (name === 'gone') throw new NotFound('Thing not found');
-    const row = { name, asked: state.asked, secret: 'left out' };
-    return row;
-  });
-  return { api: createRenderApi(app, () => state.revision).shared, state };
+  serve(
+    thing,
+    ({ params: { name } }) => {
+      state.asked += 1;
+      if (name === 'gone') throw new NotFound('Thing not found');
+      const row = { name, asked: state.asked, secret: 'left out' };
+      return row;
+    },
+    () => ['things'],
+  );
+  const api = createRenderApi(app, freshness).shared((parts) => void state.noted.push(parts));
+  return { api, state, freshness };
 }
 
 test('a reply is cut down to its schema, and kept while the content stays the same', async () => {
-  const { api, state } = setUp();
+  const { api, state, freshness } = setUp();
   expect(await (await api('/api/things/a')).json()).toEqual({ name: 'a', asked: 1 });
   expect(await (await api('/api/things/a')).json()).toEqual({ name: 'a', asked: 1 });
-  state.revision = 2;
+  freshness.changed(['things']);
   expect(await (await api('/api/things/a')).json()).toEqual({ name: 'a', asked: 2 });
+  expect(state.noted).toEqual([['things'], ['things'], ['things']]);
 });
 
 test('a refusal keeps its status and its sentence, for each who asks, and is asked for again', async () => {
@@ -47,4 +55,5 @@ test('a refusal keeps its status and its sentence, for each who asks, and is ask
   }
   await api('/api/things/gone');
   expect(state.asked).toBe(2);
+  expect(state.noted).toEqual([undefined, undefined, undefined]);
 });

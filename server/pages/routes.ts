@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Parts } from '#server/db/freshness.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { MethodNotAllowed } from '#server/http/errors.ts';
-import { withText } from '#server/http/response-text.ts';
+import { withNotes } from '#server/http/response-notes.ts';
 import { type App, PRIVATE, PUBLIC_CACHE } from '#server/http/serve.ts';
 import { cacheable } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -26,7 +27,7 @@ const RENDERS = {
  */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
-  const api = createRenderApi(app, deps.revision);
+  const api = createRenderApi(app, deps.freshness);
   const queue = createBoundedQueue(RENDERS);
 
   const cacheControl = (isKept: boolean) => (isKept && !deps.development ? PUBLIC_CACHE : PRIVATE);
@@ -39,8 +40,9 @@ export function servePages(app: App, deps: Deps): void {
 
     const mark = randomUUID();
     const isKept = cacheable(pathname) !== undefined;
+    const parts = gatherParts();
     const visit = isKept
-      ? { request: new Request(c.req.url), api: api.shared }
+      ? { request: new Request(c.req.url), api: api.shared(parts.add) }
       : { request: c.req.raw, api: api.forVisitor(c) };
     const page = await queue.run(() => deps.renderPage({ ...visit, siteUrl: deps.siteUrl, mark }));
     if (page.location) {
@@ -53,12 +55,23 @@ export function servePages(app: App, deps: Deps): void {
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });
-    return withText(html, answer);
+    return withNotes(answer, { text: html, parts: parts.all() });
   });
 
   app.all('*', () => {
     throw new MethodNotAllowed();
   });
+}
+
+/** What all replies that a page shows were made of; unknown as soon as one of them is. */
+function gatherParts() {
+  let gathered: Set<string> | undefined = new Set();
+  return {
+    add(parts: Parts): void {
+      gathered = parts && gathered && new Set([...gathered, ...parts]);
+    },
+    all: (): Parts => gathered && [...gathered],
+  };
 }
 
 /** One address a page. Leading slashes are folded into one, so that the redirect never leaves the site. */

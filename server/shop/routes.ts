@@ -13,29 +13,45 @@ import {
 
 /** Products and collections of the shop (product.md#calls). */
 export function serveShop(serve: Serve, { db }: Deps): void {
-  serve(shopCalls.products, () => allProducts(db));
+  serve(shopCalls.products, () => allProducts(db), anyProduct);
 
-  serve(shopCalls.inCollection, async ({ params }) => {
-    const [, found] = await Promise.all([
-      requireCollection(params.collection),
-      productsIn(db, params.collection),
-    ]);
-    return found;
-  });
+  serve(
+    shopCalls.inCollection,
+    async ({ params }) => {
+      const [, found] = await Promise.all([
+        requireCollection(params.collection),
+        productsIn(db, params.collection),
+      ]);
+      return found;
+    },
+    anyProduct,
+  );
 
-  serve(shopCalls.ofFilm, ({ params }) => productsOf(db, 'films', params.slug));
+  serve(
+    shopCalls.ofFilm,
+    ({ params }) => productsOf(db, 'films', params.slug),
+    ({ slug }) => [`products-of-film:${slug}`],
+  );
 
-  serve(shopCalls.ofPost, ({ params }) => productsOf(db, 'posts', params.slug));
+  serve(
+    shopCalls.ofPost,
+    ({ params }) => productsOf(db, 'posts', params.slug),
+    ({ slug }) => [`products-of-post:${slug}`],
+  );
 
-  serve(shopCalls.product, async ({ params }) => {
-    const product = await productBySlug(db, params.slug);
-    if (!product) throw new NotFound('Product not found');
-    return product;
-  });
+  serve(
+    shopCalls.product,
+    async ({ params }) => {
+      const product = await productBySlug(db, params.slug);
+      if (!product) throw new NotFound('Product not found');
+      return product;
+    },
+    ({ slug }) => [`product:${slug}`],
+  );
 
-  serve(shopCalls.collections, () => allCollections(db));
+  serve(shopCalls.collections, () => allCollections(db), anyCollection);
 
-  serve(shopCalls.collection, ({ params }) => requireCollection(params.collection));
+  serve(shopCalls.collection, ({ params }) => requireCollection(params.collection), anyCollection);
 
   async function requireCollection(slug: string): Promise<Collection> {
     const collection = await collectionBySlug(db, slug);
@@ -43,3 +59,6 @@ export function serveShop(serve: Serve, { db }: Deps): void {
     return collection;
   }
 }
+
+const anyCollection = () => ['collections'];
+const anyProduct = () => ['products', 'collections'];

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createFreshness } from '#server/db/freshness.ts';
 import type { Deps } from '#server/deps.ts';
 import { listen } from '#server/http/listen.ts';
 import { createListener } from '#server/pages/cache/listener.ts';
@@ -12,7 +13,7 @@ import { whenDone } from '#tests/test-database.ts';
 export async function serveApp(options: Seeded & Partial<Deps> = {}) {
   const siteUrl = options.siteUrl ?? 'http://films.example';
   const site = await startApp({ ...options, siteUrl });
-  const cache = createPageCache({ maxBytes: 1e7, currentRevision: () => 1 });
+  const cache = createPageCache({ maxBytes: 1e7, freshness: createFreshness() });
   const listener = createListener({ app: site.app, cache, cacheable, siteUrl, log: silent });
   const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, times: { quiet: 20 } });
   whenDone(server.close);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Revision } from '#server/db/revision.ts';
+import type { Freshness, Moment, Parts } from '#server/db/freshness.ts';
 import { compress } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { type Rendered, type Sharing, sharing } from './rendered.ts';
@@ -20,7 +20,8 @@ const MAX_IMPROVED_BYTES = 256 * 1024;
 /** One answer of the application, and its bytes in each requested encoding. */
 export class Answer {
   readonly status: number;
-  readonly revision: Revision;
+  readonly #parts: Parts;
+  #freshAt: Moment;
   readonly sharing: Sharing;
   hits = 0;
   readonly #body: Buffer;
@@ -30,14 +31,24 @@ export class Answer {
   readonly #ready: Partial<Record<Encoding, Representation>> = {};
   readonly #coming: Partial<Record<Encoding, Promise<Representation>>> = {};
 
-  constructor(rendered: Rendered, revision: Revision) {
+  constructor(rendered: Rendered, since: Moment) {
     this.status = rendered.status;
-    this.revision = revision;
+    this.#parts = rendered.parts;
+    this.#freshAt = since;
     this.sharing = sharing(rendered);
     this.#body = rendered.body;
     this.#headers = ownHeaders(rendered.headers, this.sharing === 'keep');
     this.#isEncodedAlready = rendered.headers.has('content-encoding');
     if (this.sharing === 'keep') this.#hash = hash(this.#headers, this.#body);
+  }
+
+  /** Whether it would be rendered the same again. Looks at its parts once for each change. */
+  isFresh(freshness: Freshness): boolean {
+    const moment = freshness.current();
+    if (this.#freshAt === moment) return true;
+    if (!freshness.isFresh(this.#freshAt, this.#parts)) return false;
+    this.#freshAt = moment;
+    return true;
   }
 
   /** Bytes held in all encodings. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
+import type { Freshness } from '#server/db/freshness.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Cacheable } from './key.ts';
 import { createListener } from './listener.ts';
@@ -15,9 +16,10 @@ export const page = (text = PAGE, headers: Record<string, string> = {}) =>
 /** A site whose paths are cached, except those below /mine. */
 export async function startSite(fetch: Fetch) {
   const content = { revision: 1 };
+  const freshness = freshnessOf(content);
   const log = { error: vi.fn() };
   const app = { fetch: vi.fn(fetch) };
-  const cache = createPageCache({ maxBytes: 1_000_000, currentRevision: () => content.revision });
+  const cache = createPageCache({ maxBytes: 1_000_000, freshness });
   const cacheable: Cacheable = (path) =>
     path.startsWith('/mine') ? undefined : (given) => ({ page: given.page });
   const listener = createListener({ app, cache, cacheable, siteUrl: 'https://films.example', log });
@@ -32,3 +34,9 @@ export async function startSite(fetch: Fetch) {
 export function sendRaw(port: number, request: string): Promise<string> {
   return readAll(connect(port, '127.0.0.1').end(request));
 }
+
+/** Of content all of which changes with its revision. */
+export const freshnessOf = (content: { revision: number }): Freshness => ({
+  current: () => content.revision,
+  isFresh: (since) => since === content.revision,
+});

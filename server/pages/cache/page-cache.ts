@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Revision } from '#server/db/revision.ts';
+import type { Freshness, Moment } from '#server/db/freshness.ts';
 import { Answer, type Representation } from './answer.ts';
 import type { Encoding } from './encoding.ts';
 import type { Rendered } from './rendered.ts';
@@ -9,9 +9,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 type Options = {
   maxBytes: number;
-  /** The content revision known to this process. An answer is valid for one revision only. */
-  currentRevision: () => Revision;
-  /** While true, answers of any revision are valid: nothing newer can be had. */
+  /** Says whether what an answer was made of is still the same. */
+  freshness: Freshness;
+  /** While true, every answer is valid: nothing newer can be had. */
   isDatabaseAway?: () => boolean;
 };
 
@@ -22,8 +22,8 @@ const MOST_TO_IMPROVE = 16;
 /** Pause as a multiple of the work, so that it takes at most a quarter of one core. */
 const REST = 3;
 
-/** Caches public answers, compressed, for one content revision (architecture.md#a-request). Keys come from `cacheKey`. */
-export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = () => false }: Options) {
+/** Caches public answers, compressed, until what they were made of changes (architecture.md#a-request). Keys come from `cacheKey`. */
+export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => false }: Options) {
   const store = new Store<Answer>(maxBytes);
   const flights = new Map<string, Promise<Answer>>();
   const counts = { hits: 0, misses: 0, stale: 0 };
@@ -35,7 +35,7 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
   function lookUp(key: string): Answer | undefined {
     const answer = store.get(key);
     if (!answer) return undefined;
-    if (answer.revision === currentRevision()) counts.hits += 1;
+    if (answer.isFresh(freshness)) counts.hits += 1;
     else if (isDatabaseAway()) counts.stale += 1;
     else return undefined;
 
@@ -46,7 +46,7 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
 
   /** The running render of an answer; joining it causes no work. */
   function underWay(key: string): Promise<Answer> | undefined {
-    const flight = flights.get(`${currentRevision()} ${key}`);
+    const flight = flights.get(`${freshness.current()} ${key}`);
     if (flight) counts.misses += 1;
     return flight;
   }
@@ -56,27 +56,23 @@ export function createPageCache({ maxBytes, currentRevision, isDatabaseAway = ()
     counts.misses += 1;
     // Read before the render, which may miss what is written meanwhile. And requests after a change must not get a render
     // that began before it.
-    const revision = currentRevision();
-    const flightKey = `${revision} ${key}`;
+    const since = freshness.current();
+    const flightKey = `${since} ${key}`;
     const flying = flights.get(flightKey);
     if (flying) return flying;
-    const flight = renderAndKeep(key, revision, render).finally(() => flights.delete(flightKey));
+    const flight = renderAndKeep(key, since, render).finally(() => flights.delete(flightKey));
     flights.set(flightKey, flight);
     return flight;
   }
 
-  async function renderAndKeep(
-    key: string,
-    revision: Revision,
-    render: () => Promise<Rendered>,
-  ): Promise<Answer> {
-    const answer = new Answer(await render(), revision);
+  async function renderAndKeep(key: string, since: Moment, render: () => Promise<Rendered>): Promise<Answer> {
+    const answer = new Answer(await render(), since);
     const kept = answer.status >= 500 ? store.get(key) : undefined;
     if (kept) {
       counts.stale += 1;
       return kept;
     }
-    if (answer.sharing === 'keep' && revision === currentRevision()) store.set(key, answer);
+    if (answer.sharing === 'keep' && answer.isFresh(freshness)) store.set(key, answer);
     return answer;
   }
 

@@ -1,10 +1,12 @@
-import { bodyOf } from '#server/http/response-text.ts';
+import type { Parts } from '#server/db/freshness.ts';
+import { bodyOf, partsOf } from '#server/http/response-notes.ts';
 
 /** A Response of the application, read completely. */
-export type Rendered = { status: number; headers: Headers; body: Buffer };
+export type Rendered = { status: number; headers: Headers; body: Buffer; parts?: Parts };
 
 export async function readToEnd(response: Response): Promise<Rendered> {
-  return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+  const { status, headers } = response;
+  return { status, headers, body: await bodyOf(response), parts: partsOf(response) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepPerRevision } from './keep-per-revision.ts';
+import { createFreshness } from './freshness.ts';
+import { keepWhileFresh } from './keep-while-fresh.ts';
 
 /** A loader that returns how often it was called. */
 function counting() {
@@ -8,30 +9,42 @@ function counting() {
 }
 
 test('an answer is loaded once, also for those who ask while it is loading', async () => {
-  const keep = keepPerRevision<number>(() => 1, 10);
+  const keep = keepWhileFresh<number>(createFreshness(), 10, () => []);
   const load = counting();
   expect(await Promise.all([keep('a', load), keep('a', load)])).toEqual([1, 1]);
   expect(await keep('a', load)).toBe(1);
   expect(await keep('b', load)).toBe(2);
 });
 
-test('another revision forgets all', async () => {
-  let revision = 1;
-  const keep = keepPerRevision<number>(() => revision, 10);
+test('a change forgets what was made of its parts', async () => {
+  const freshness = createFreshness();
+  const keep = keepWhileFresh<number>(freshness, 10, () => ['films']);
   const load = counting();
   await keep('a', load);
-  revision = 2;
+  freshness.changed(['posts']);
+  expect(await keep('a', load)).toBe(1);
+  freshness.changed(['films']);
+  expect(await keep('a', load)).toBe(2);
+});
+
+test('what changes while it is loading is loaded again', async () => {
+  const freshness = createFreshness();
+  const keep = keepWhileFresh<number>(freshness, 10, () => ['films']);
+  const load = counting();
+  const early = keep('a', load);
+  freshness.changed(['films']);
+  expect(await Promise.all([early, keep('a', load)])).toEqual([1, 2]);
   expect(await keep('a', load)).toBe(2);
 });
 
 test('a failure is not kept', async () => {
-  const keep = keepPerRevision<number>(() => 1, 10);
+  const keep = keepWhileFresh<number>(createFreshness(), 10, () => []);
   await expect(keep('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await keep('a', async () => 5)).toBe(5);
 });
 
 test('a key that is kept stays when the place is full, one more empties it', async () => {
-  const keep = keepPerRevision<number>(() => 1, 2);
+  const keep = keepWhileFresh<number>(createFreshness(), 2, () => []);
   const load = counting();
   await keep('a', load);
   await keep('b', load);
