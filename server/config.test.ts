@@ -12,7 +12,7 @@ const faultsOf = (env: Record<string, string>) => {
   return [];
 };
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -25,12 +25,12 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
 });
 
-test('the site is known by its port where it is given no address, and an address loses its path', () => {
+test('without a SITE_URL the site uses its port, and a given one loses its path', () => {
   expect(readConfig({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
   expect(readConfig({ SITE_URL: 'https://films.example/shop' }).SITE_URL).toBe('https://films.example');
 });
 
-test('a relative DATA_DIR counts from where the site is started', () => {
+test('a relative DATA_DIR is relative to the working directory', () => {
   expect(readConfig({ DATA_DIR: 'elsewhere' }).DATA_DIR).toBe(resolve('elsewhere'));
 });
 
@@ -64,7 +64,7 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
 };
 
 test.each(Object.entries(BAD))(
-  '%s: whatever breaks its rule is one sentence that says what is wanted',
+  '%s: every invalid value gets one sentence that says what is needed',
   (name, [values, sentence]) => {
     for (const value of values) expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   },
@@ -76,14 +76,14 @@ test('no other setting has a rule', () => {
   expect(Object.keys(BAD)).toEqual(withRule);
 });
 
-test('a database server without the name of a database is told so', () => {
+test('a database address without a database name is refused', () => {
   const lacks =
     'lacks the name of the database at its end, as in postgres://user:password@host:5432/database';
   for (const DATABASE_URL of ['postgres://', 'postgres://10.0.0.1', 'postgresql://user@10.0.0.1:5432/'])
     expect(faultsOf({ DATABASE_URL })).toEqual([`DATABASE_URL: ${lacks}`]);
 });
 
-test('every setting is taken', () => {
+test('every setting is read', () => {
   const env = {
     PORT: '8080',
     HOST: '::1',
@@ -105,12 +105,12 @@ test('every setting is taken', () => {
   expect(readConfig(env)).toEqual({ ...env, PORT: 8080, WORKERS: 16, TRUST_PROXY: 10 });
 });
 
-test('all faults are told at once, one line each', () => {
+test('all errors are reported at once, one line each', () => {
   const env = Object.fromEntries(Object.entries(BAD).map(([name, [[value = '']]]) => [name, value]));
   expect(faultsOf(env).map((line) => line.split(':')[0])).toEqual(Object.keys(BAD));
 });
 
-test('a replica takes a server that it is the replica of', () => {
+test('a replica requires the server it replicates', () => {
   expect(faultsOf({ DATABASE_READ_URL: 'postgres://10.0.0.2/films' })).toEqual([
     'DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates',
   ]);

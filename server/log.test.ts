@@ -31,6 +31,6 @@ test('every address that refused a connection is logged', () => {
   expect(line).toContain('ECONNREFUSED 127.0.0.1');
 });
 
-test('what is thrown without being an error is logged as it is', () => {
+test('thrown values that are no errors are logged as they are', () => {
   expect(logged('broken')).toContain('"err":"broken"');
 });

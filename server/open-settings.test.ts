@@ -16,7 +16,7 @@ async function warningsAbout(settings: string, mode: number): Promise<string[]> 
   return said;
 }
 
-test('a file with secrets that everybody can read is warned of, with what to do', async () => {
+test('a file with secrets that everybody can read causes a warning that says what to do', async () => {
   expect(
     await warningsAbout('SMTP_URL=smtps://a:b@mail.example\nDATABASE_URL=postgres://c\n', 0o644),
   ).toEqual([

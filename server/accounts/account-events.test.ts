@@ -6,7 +6,7 @@ import { createVisitor, PASSWORD, register } from '#tests/visitor.ts';
 
 const NEW_PASSWORD = 'two undertakers and a van';
 
-test('what happens to an account is logged with its number and the address, and no secret', async () => {
+test('account events are logged with account number and address, and without secrets', async () => {
   const lines: string[] = [];
   const site = await startApp({ log: createLog('info', { write: (line) => lines.push(line) }) });
   const visitor = await register(site.app, 'ines', { address: '203.0.113.9' });

@@ -25,7 +25,7 @@ const logIn = async (username: string, password = PASSWORD) => {
 const changePassword = (visitor: Visitor, currentPassword: string, newPassword = NEW_PASSWORD) =>
   visitor.send('PUT', '/api/auth/password', { currentPassword, newPassword });
 
-test('a changed password ends the other sessions and gives this one a new token', async () => {
+test('changing the password ends the other sessions and gives this one a new token', async () => {
   const visitor = await register(site.app, 'ines');
   const { visitor: elsewhere } = await logIn('ines');
   const stolen = createVisitor(site.app, { cookie: visitor.cookie() });
@@ -46,14 +46,14 @@ test('the password is not changed without the current one', async () => {
   expect((await logIn('ines')).status).toBe(200);
 });
 
-test('a new password keeps to the rule', async () => {
+test('a new password must follow the rule', async () => {
   const visitor = await register(site.app, 'marguerite');
   for (const password of ['short', 'iloveyou', 'Marguerite'])
     expect((await changePassword(visitor, PASSWORD, password)).status).toBe(400);
   expect((await logIn('marguerite')).status).toBe(200);
 });
 
-test('of two changes at the same time one wins, and its password is the one that holds', async () => {
+test('of two concurrent changes one wins, and its password is the valid one', async () => {
   const visitor = await register(site.app, 'ines');
   const { visitor: elsewhere } = await logIn('ines');
   const replies = await Promise.all([
@@ -67,7 +67,7 @@ test('of two changes at the same time one wins, and its password is the one that
   expect((await logIn('ines', `${NEW_PASSWORD} ${3 - winner}`)).status).toBe(401);
 });
 
-test('who has only the session cannot guess the password for long', async () => {
+test('somebody with only a session cannot keep guessing the password', async () => {
   const visitor = await register(site.app, 'ines');
   for (const guess of ['1', '2', '3']) expect((await changePassword(visitor, guess)).status).toBe(403);
   for (const password of ['4', '5'])
@@ -104,7 +104,7 @@ test('an account is not deleted without its password', async () => {
   expect(await isLoggedIn(visitor)).toBe(true);
 });
 
-test('the download holds everything about the account but its secrets, and is saved as a file', async () => {
+test('the download has everything about the account except its secrets, as a file', async () => {
   const visitor = await register(site.app, 'ines', { userAgent: 'Firefox/140.0 (Windows)' });
   const [film] = await site.db.select().from(films);
   await visitor.send('POST', '/api/watchlist', { filmId: film?.id });
@@ -120,7 +120,7 @@ test('the download holds everything about the account but its secrets, and is sa
   });
 });
 
-test('the eleventh account from one address within an hour has to wait', async () => {
+test('the eleventh account from one address within an hour must wait', async () => {
   for (let n = 0; n < 10; n += 1) await register(site.app, `ines${n}`, { address: '203.0.113.9' });
   const registration = { username: 'ines10', password: PASSWORD };
   const refused = await createVisitor(site.app, { address: '203.0.113.9' }).send(
@@ -133,7 +133,7 @@ test('the eleventh account from one address within an hour has to wait', async (
   expect(await isLoggedIn(await register(site.app, 'ines10', { address: '198.51.100.7' }))).toBe(true);
 });
 
-test('while the database is away a visitor without a session is nobody, and everybody else is told to come back', async () => {
+test('while the database is away a visitor without a session counts as logged out, and everybody else gets a 503', async () => {
   const visitor = await register(site.app, 'ines');
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const cutOff = site.create({

@@ -13,7 +13,7 @@ const LARGEST_T = 4.5;
 const site = await startApp({ limits: UNLIMITED });
 await register(site.app, 'ines');
 
-test('whether a name is known cannot be told from how long a login takes', {
+test('the time of a login does not reveal whether a name exists', {
   timeout: 60_000,
   retry: 1,
 }, async () => {

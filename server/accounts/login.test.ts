@@ -37,7 +37,7 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('each login gets a token of its own and ends the session that the browser held', async () => {
+test('each login gets a new token and ends the session that the browser held', async () => {
   const visitor = await register(site.app, 'ines');
   const before = visitor.cookie();
   await logIn(visitor, 'ines');
@@ -46,7 +46,7 @@ test('each login gets a token of its own and ends the session that the browser h
   expect(await whoIs(visitor)).toMatchObject({ username: 'ines' });
 });
 
-test('a token that was planted before the login is worth nothing after it', async () => {
+test('a token planted before the login is worthless after it', async () => {
   await register(site.app, 'ines');
   const planted = `marquee=${'A'.repeat(43)}`;
   const victim = createVisitor(site.app, { cookie: planted });
@@ -55,7 +55,7 @@ test('a token that was planted before the login is worth nothing after it', asyn
   expect(await whoIs(createVisitor(site.app, { cookie: planted }))).toBeNull();
 });
 
-test('a password hashed by a weaker policy is hashed anew at login, and still fits', async () => {
+test('a password hashed with a weaker policy is rehashed at login and still works', async () => {
   await register(site.app, 'ines');
   await site.db.update(users).set({ passwordHash: await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 }) });
   expect((await logIn(createVisitor(site.app), 'ines')).status).toBe(200);
@@ -64,7 +64,7 @@ test('a password hashed by a weaker policy is hashed anew at login, and still fi
   expect((await logIn(createVisitor(site.app), 'ines')).status).toBe(200);
 });
 
-test('after five wrong passwords even the right one has to wait, from that address', async () => {
+test('after five wrong passwords even the right one must wait, from that address', async () => {
   await register(site.app, 'ines');
   const guesser = from('203.0.113.9');
   for (const guess of ['1', '2', '3', '4', '5'])
@@ -77,7 +77,7 @@ test('after five wrong passwords even the right one has to wait, from that addre
   expect((await logIn(from('198.51.100.7'), 'ines')).status).toBe(200);
 });
 
-test('a client that keeps sending a refused password does not shut its network out', async () => {
+test('a client that keeps sending a refused password does not lock its network out', async () => {
   await register(site.app, 'ines');
   await register(site.app, 'omar');
   const stuck = from('203.0.113.9');
@@ -86,7 +86,7 @@ test('a client that keeps sending a refused password does not shut its network o
   expect((await logIn(from('198.51.100.7'), 'ines')).status).toBe(200);
 });
 
-test('a login that succeeds forgets the wrong tries before it', async () => {
+test('a successful login forgets the wrong tries before it', async () => {
   await register(site.app, 'ines');
   const forgetful = from('203.0.113.9');
   for (const guess of ['1', '2', '3', '4']) await logIn(forgetful, 'ines', guess);
@@ -95,21 +95,21 @@ test('a login that succeeds forgets the wrong tries before it', async () => {
   expect((await logIn(forgetful, 'ines')).status).toBe(200);
 });
 
-test('one address cannot try one password with name after name', async () => {
+test('one address cannot try one password with many names', async () => {
   const sprayer = from('203.0.113.9');
   const statuses = [];
   for (let n = 0; n < 51; n += 1) statuses.push((await logIn(sprayer, `somebody${n}`, 'hunter2')).status);
   expect(statuses).toEqual([...Array(50).fill(401), 429]);
 });
 
-test('guesses at one account from many addresses are refused in the end', async () => {
+test('guesses at one account from many addresses are refused eventually', async () => {
   const statuses = [];
   for (let n = 0; n < 51; n += 1)
     statuses.push((await logIn(from(`203.0.113.${n}`), 'ines', 'guess')).status);
   expect(statuses).toEqual([...Array(50).fill(401), 429]);
 });
 
-test('while 100 logins wait for their turn, a read is answered', async () => {
+test('a read is answered while 100 logins wait', async () => {
   const reader = await register(site.app, 'reader');
   let finished = 0;
   const logins = Array.from({ length: 100 }, async (_, n) => {

@@ -4,7 +4,7 @@ import { refuseCommonPassword } from './password-rule.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
-test('a list of passwords that could not be read once is read again', async () => {
+test('a password list that could not be read is read again', async () => {
   vi.mocked(readFile).mockRejectedValueOnce(new Error('EMFILE: too many open files'));
   const check = () => refuseCommonPassword('password', 'slow satellite 19', 'ines', []);
   await expect(check()).rejects.toThrow('EMFILE');

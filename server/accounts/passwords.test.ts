@@ -6,13 +6,13 @@ import { createPasswords } from './passwords.ts';
 const passwords = createPasswords();
 const PASSWORD = 'slow satellite 19';
 
-test('a password is hashed with Argon2id, 19 MiB, two passes, and a salt of its own', async () => {
+test('a password is hashed with Argon2id, 19 MiB, two passes, and its own salt', async () => {
   const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
 });
 
-test('only the right password fits its hash', async () => {
+test('only the right password matches its hash', async () => {
   const hashed = await passwords.hash(PASSWORD);
   expect(await passwords.verify(hashed, PASSWORD)).toBe(true);
   expect(await passwords.verify(hashed, `${PASSWORD} `)).toBe(false);
@@ -23,12 +23,12 @@ test('an accent is the same whether typed as one character or two', async () => 
   expect(await passwords.verify(hashed, 'cafe\u0301 noir noir')).toBe(true);
 });
 
-test('without a hash no password fits', async () => {
+test('without a hash no password matches', async () => {
   expect(await passwords.verify(undefined, PASSWORD)).toBe(false);
   expect(await passwords.verify(undefined, '')).toBe(false);
 });
 
-test('a hash of a weaker policy is outdated, one of this policy or a stronger is not', async () => {
+test('a hash of a weaker policy is outdated, one of this or a stronger policy is not', async () => {
   const weaker = [
     { memoryCost: 4096, timeCost: 2 },
     { memoryCost: 19_456, timeCost: 1 },
@@ -39,7 +39,7 @@ test('a hash of a weaker policy is outdated, one of this policy or a stronger is
   expect(passwords.isOutdated(await argon2(PASSWORD, { memoryCost: 20_000, timeCost: 3 }))).toBe(false);
 });
 
-test('when too many wait, the next is told to come back', async () => {
+test('when too many wait, the next is turned away', async () => {
   const narrow = createPasswords({ slots: 1, waiting: 1 });
   const tries = [1, 2, 3].map(() => narrow.hash(PASSWORD));
   await expect(tries[2]).rejects.toBeInstanceOf(Unavailable);

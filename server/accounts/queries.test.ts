@@ -20,20 +20,20 @@ async function createInes() {
   return { user: created.user, sessionId: session.sessionId, token: created.token };
 }
 
-test('nobody gets in by a password that was changed since it was checked', async () => {
+test('a password changed since its check lets nobody in', async () => {
   const { user, sessionId } = await createInes();
   await replacePassword(db, user, 'second', { sessionId, now });
   expect(await logIn(db, user, arrival, undefined)).toBeUndefined();
   expect(await db.$count(sessions)).toBe(1);
 });
 
-test('nobody gets into an account that was deleted since its password was checked', async () => {
+test('an account deleted since its password check lets nobody in', async () => {
   const { user } = await createInes();
   await db.delete(users);
   expect(await logIn(db, user, arrival, undefined)).toBeUndefined();
 });
 
-test('a change of password waits for a login that is under way, and ends its session', async () => {
+test('a password change waits for a login in progress and ends its session', async () => {
   const { user, sessionId } = await createInes();
   let change: Promise<unknown> = Promise.resolve();
   const token = await db.transaction(async (underWay) => {
@@ -55,14 +55,14 @@ async function somebodyWaits(): Promise<void> {
   throw new Error('nobody came to wait for a lock');
 }
 
-test('of two changes by one session the second finds that its password no longer holds', async () => {
+test('of two changes by one session the second finds that its password is no longer valid', async () => {
   const { user, sessionId } = await createInes();
   expect(await replacePassword(db, user, 'second', { sessionId, now })).toHaveLength(43);
   expect(await replacePassword(db, user, 'third', { sessionId, now })).toBeUndefined();
   expect(await db.select({ hash: users.passwordHash }).from(users)).toEqual([{ hash: 'second' }]);
 });
 
-test('a session that has ended meanwhile changes no password and ends no other session', async () => {
+test('an ended session changes no password and ends no other session', async () => {
   const { user, sessionId } = await createInes();
   await logIn(db, user, arrival, undefined);
   await endSession(db, user.id, sessionId);

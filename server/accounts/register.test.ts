@@ -21,7 +21,7 @@ beforeEach(() => site.db.delete(users));
 const tryToRegister = (username: unknown, password: unknown) =>
   createVisitor(site.app).send('POST', '/api/auth/register', { username, password });
 
-test('who registers is logged in', async () => {
+test('registering logs in', async () => {
   const visitor = createVisitor(site.app);
   const reply = await visitor.send('POST', '/api/auth/register', { username: ' Ines ', password: PASSWORD });
   expect(reply.status).toBe(201);
@@ -47,7 +47,7 @@ test('neither password nor session token is stored', async () => {
 });
 
 test.each(['INES', 'ｉｎｅｓ', ' ines '])(
-  'the name of ines cannot be had again as "%s"',
+  'the name of ines cannot be registered again as "%s"',
   async (username) => {
     await register(site.app, 'ines');
     const reply = await tryToRegister(username, PASSWORD);
@@ -57,7 +57,7 @@ test.each(['INES', 'ｉｎｅｓ', ' ines '])(
   },
 );
 
-test('of 50 who register one name at the same time one gets it, and few passwords are hashed for that', async () => {
+test('of 50 concurrent registrations of one name one succeeds, and few passwords are hashed for that', async () => {
   hashing.mockClear();
   const replies = await Promise.all(Array.from({ length: 50 }, () => tryToRegister('ines', PASSWORD)));
   const refused = replies.filter(({ status }) => status !== 201);
@@ -83,7 +83,7 @@ test.each([
   ['a common password', 'ines', 'Sunshine', 'choose another'],
   ['the name of the company', 'ines', 'mothlamp1!', 'choose another'],
   ['the username as password', 'marguerite', 'Marguerite', 'choose another'],
-])('%s is told in a sentence', async (_case, username, password, sentence) => {
+])('%s is refused with a sentence', async (_case, username, password, sentence) => {
   const reply = await tryToRegister(username, password);
   expect(reply.status).toBe(400);
   expect(await reply.text()).toContain(sentence);
@@ -91,14 +91,14 @@ test.each([
 });
 
 test.each(['Zoë', 'søren.k', 'Ян_2', '映画館の', 'a.b-c_1', 'a'.repeat(32)])(
-  '%s is a username',
+  '%s is a valid username',
   async (username) => {
     expect((await tryToRegister(username, PASSWORD)).status).toBe(201);
   },
 );
 
 test.each(['🎬🎥 🎞 🍿🍿 ', '     of many spaces   ', 'Ende gut, alles'.padEnd(128, ' gut')])(
-  '"%s" is a password',
+  '"%s" is a valid password',
   async (password) => {
     expect((await tryToRegister('ines', password)).status).toBe(201);
   },

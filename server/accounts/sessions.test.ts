@@ -38,7 +38,7 @@ test.each([
     'https://films.example',
     /^__Host-marquee=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   ],
-])('the cookie of %s has the flags that fit it', async (siteUrl, flags) => {
+])('the cookie of %s has the right flags', async (siteUrl, flags) => {
   const visitor = createVisitor(site.create({ siteUrl }));
   const reply = await visitor.send('POST', '/api/auth/register', { username: 'ines', password: PASSWORD });
   expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(flags)]);
@@ -51,14 +51,14 @@ test.each([
   expect(visitor.cookie()).toBe('');
 });
 
-test('an https site does not take the cookie that any plain page could have set', async () => {
+test('an https site ignores the cookie that any plain page could have set', async () => {
   const visitor = await register(site.app, 'ines');
   const secure = site.create({ siteUrl: 'https://films.example' });
   expect(await isLoggedIn(createVisitor(secure, { cookie: visitor.cookie() }))).toBe(false);
   expect(await isLoggedIn(createVisitor(secure, { cookie: `__Host-${visitor.cookie()}` }))).toBe(true);
 });
 
-test('a token that is kept past the logout opens nothing', async () => {
+test('a token kept past the logout opens nothing', async () => {
   const visitor = await register(site.app, 'ines');
   const stolen = createVisitor(site.app, { cookie: visitor.cookie() });
   expect(await isLoggedIn(stolen)).toBe(true);
@@ -67,7 +67,7 @@ test('a token that is kept past the logout opens nothing', async () => {
   expect((await stolen.send('GET', '/api/auth/sessions')).status).toBe(401);
 });
 
-test('logging out twice, or without having logged in, is no error', async () => {
+test('logging out twice, or without a login, is no error', async () => {
   const visitor = createVisitor(site.app);
   expect((await visitor.send('POST', '/api/auth/logout')).status).toBe(200);
   expect((await visitor.send('POST', '/api/auth/logout')).status).toBe(200);
@@ -82,13 +82,13 @@ test('a session ends after 30 days without a visit', async () => {
   expect(await isLoggedIn(visitor)).toBe(false);
 });
 
-test('a session that nobody used expires at 30 days to the millisecond', async () => {
+test('an unused session expires at 30 days to the millisecond', async () => {
   const visitor = await register(site.app, 'ines');
   wait(30 * DAY);
   expect(await isLoggedIn(visitor)).toBe(false);
 });
 
-test('each visit counts the 30 days anew and says so to the browser, at most once an hour', async () => {
+test('each visit restarts the 30 days and renews the cookie, at most once an hour', async () => {
   const visitor = await register(site.app, 'ines');
   wait(HOUR - 1);
   expect((await visitor.send('GET', '/api/auth/me')).headers.getSetCookie()).toEqual([]);
@@ -103,7 +103,7 @@ test('each visit counts the 30 days anew and says so to the browser, at most onc
   expect(await isLoggedIn(visitor)).toBe(true);
 });
 
-test('a session ends 180 days after the login, however often it is used, and its cookie goes with it', async () => {
+test('a session ends 180 days after the login however often it is used, and so does its cookie', async () => {
   const visitor = await register(site.app, 'ines');
   for (let day = 20; day < 180; day += 20) {
     wait(20 * DAY);
@@ -123,7 +123,7 @@ test('a session ends 180 days after the login, however often it is used, and its
   expect(await site.db.$count(sessions)).toBe(0);
 });
 
-test('expired sessions are purged, the others stay', async () => {
+test('expired sessions are purged, others stay', async () => {
   const away = await register(site.app, 'ines');
   wait(20 * DAY);
   const here = await logIn('ines');
@@ -134,7 +134,7 @@ test('expired sessions are purged, the others stay', async () => {
   expect(await isLoggedIn(away)).toBe(false);
 });
 
-test('all sessions of the account are listed, the last used first, by a coarse name of the device', async () => {
+test('all sessions of the account are listed, last used first, with a coarse device name', async () => {
   await register(site.app, 'ines', {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
   });
@@ -157,7 +157,7 @@ test('all sessions of the account are listed, the last used first, by a coarse n
   ]);
 });
 
-test('a session can be ended from another, and its own ending clears the cookie', async () => {
+test('a session can be ended from another one; ending the current one clears the cookie', async () => {
   const laptop = await register(site.app, 'ines');
   const phone = await logIn('ines');
   const [own, other] = (await listSessions(laptop)).sort((a, b) => Number(b.current) - Number(a.current));
@@ -173,7 +173,7 @@ test('a session can be ended from another, and its own ending clears the cookie'
   expect(await site.db.$count(sessions)).toBe(0);
 });
 
-test('of more than 50 sessions the one longest unseen ends', async () => {
+test('above 50 sessions the one unused for longest ends', async () => {
   const first = await register(site.app, 'ines');
   wait(1000);
   await site.db.execute(sql`

@@ -9,10 +9,10 @@ test.each([
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
   ['film2', 'ｆｉｌｍ２'],
   ['office', 'oﬃce'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s are the same name', (one, other) => {
   expect(usernameKey(one)).toBe(usernameKey(other));
 });
 
-test('names that differ by an accent or a mark are two', () => {
+test('names that differ by an accent or a mark are different', () => {
   expect(new Set(['zoe', 'zoë', 'zo.e', 'zo_e', 'zo-e'].map(usernameKey)).size).toBe(5);
 });

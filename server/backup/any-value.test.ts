@@ -106,7 +106,7 @@ function distinct(value: unknown, number: number): unknown {
   return typeof value === 'string' && !/^[\da-f-]{36}$/.test(value) ? value + number : value;
 }
 
-test.each(SEEDS)('every table with any values is the same after it was restored, seed %i', async (seed) => {
+test.each(SEEDS)('every table with any values is the same after a restore, seed %i', async (seed) => {
   const { pool } = await createDatabase();
   const client = await pool.connect();
   await fill(client, seed).finally(() => client.release());
@@ -116,7 +116,7 @@ test.each(SEEDS)('every table with any values is the same after it was restored,
   expect(await rowsOf(restored)).toEqual(before);
 });
 
-test('messages with any sign that might end a line, sent by anybody, do not spoil the backup', async () => {
+test('messages with any character that might end a line do not break the backup', async () => {
   const site = await startApp();
   const sender = {
     firstName: 'Ada',

@@ -29,7 +29,7 @@ async function restoreInto(folder: string) {
   return { pool, restoredMedia };
 }
 
-test('a backup under four writers holds all that was acknowledged before it, and nothing half done', async () => {
+test('a backup under four writers has everything acknowledged before it, and nothing incomplete', async () => {
   const stop = new AbortController();
   const acknowledged = { messages: new Set<string>(), watched: new Set<string>() };
   const filmIds = (await site.db.select({ id: films.id }).from(films)).map(({ id }) => id);
@@ -92,7 +92,7 @@ test('a backup under four writers holds all that was acknowledged before it, and
   expect(acknowledged.messages.size).toBeGreaterThan(before.messages.size);
 });
 
-test('a restored database is the same, row by row and file by file', async () => {
+test('a restored database is identical, row by row and file by file', async () => {
   const folder = join(place, 'quiet');
   await backUp({ pool: site.pool, mediaDir, folder, now: NOW });
   const { pool, restoredMedia } = await restoreInto(folder);

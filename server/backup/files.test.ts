@@ -15,7 +15,7 @@ async function* pieces(bytes: Buffer, sizes: readonly number[]) {
   yield bytes.subarray(start);
 }
 
-test('lines are those that were written, however the bytes arrive', () =>
+test('lines are read as they were written, however the bytes arrive', () =>
   fc.assert(
     fc.asyncProperty(fc.array(line), cut, async (lines, sizes) => {
       const bytes = Buffer.from(lines.map((each) => `${each}\n`).join(''));
@@ -24,6 +24,6 @@ test('lines are those that were written, however the bytes arrive', () =>
     { seed: 4_711 },
   ));
 
-test('a last line without an end is a line', async () => {
+test('a last line without a line end counts', async () => {
   expect(await Array.fromAsync(splitLines(pieces(Buffer.from('one\ntwo'), [2, 3])))).toEqual(['one', 'two']);
 });

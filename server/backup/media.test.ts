@@ -56,20 +56,20 @@ async function restoreWith(fault: { name: 'rename' | 'rm'; call: number; how: 'f
 
 const state = async () => [await rowsOf(site.pool), await read(mediaDir)];
 
-test('where the second file cannot be put in its place, database and media are as they were', async () => {
+test('if the second file cannot be moved, database and media are unchanged', async () => {
   const { said, code } = await restoreWith({ name: 'rename', call: 5, how: 'fail' });
   expect([code, said]).toEqual([1, expect.stringContaining('EIO')]);
   expect(await state()).toEqual([rowsBefore, before]);
 });
 
-test.each([3, 6])('killed at file move %i, the next start puts the media back', async (call) => {
+test.each([3, 6])('killed at file move %i, the next start restores the media', async (call) => {
   expect(await restoreWith({ name: 'rename', call, how: 'kill' })).toMatchObject({ signal: 'SIGKILL' });
   await settleMedia(site.pool, mediaDir);
   await settleMedia(site.pool, mediaDir); // also after a start killed while it did so
   expect(await state()).toEqual([rowsBefore, before]);
 });
 
-test('killed when all is done but tidying, the next start tidies', async () => {
+test('killed when only cleaning up is left, the next start cleans up', async () => {
   expect(await restoreWith({ name: 'rm', call: 2, how: 'kill' })).toMatchObject({ signal: 'SIGKILL' });
   await settleMedia(site.pool, mediaDir);
   expect(await state()).toEqual([rowsSaved, { ...saved, 'kept.jpg': 'in no backup' }]);

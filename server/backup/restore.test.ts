@@ -36,17 +36,17 @@ const changeManifest = async (change: (manifest: Manifest) => void) => {
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
 };
 
-test('only the owner may read a backup', async () => {
+test('only the owner can read a backup', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, 'tables', 'public.users.jsonl.gz'))).mode & 0o777).toBe(0o600);
 });
 
-test('a backup never writes over another', async () => {
+test('a backup never overwrites another', async () => {
   const again = backUp({ pool: site.pool, mediaDir, folder, now: new Date(0) });
   await expect(again).rejects.toThrow(/already exists/);
 });
 
-test('the limits’ counts and what triggers count are left out, every other table is in', async () => {
+test('rate limits and trigger-maintained counts are left out, every other table is in', async () => {
   const { rows } = await site.pool.query(
     "SELECT 'public.' || relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
   );
@@ -55,13 +55,13 @@ test('the limits’ counts and what triggers count are left out, every other tab
   expect(tables.map(({ name }) => name).sort()).toEqual(['drizzle.__drizzle_migrations', ...names].sort());
 });
 
-describe('nothing is touched', () => {
+describe('nothing is changed', () => {
   beforeEach(useCopy);
   afterEach(() => {
     folder = whole;
   });
 
-  test('in a database that holds something, unless it is to be replaced', async () => {
+  test('in a database with content, unless it is to be replaced', async () => {
     const other = await startApp({ films: [film({ title: 'Moss Mother' })] });
     const before = await rowsOf(other.pool);
     await expect(restoreTo(other.pool)).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('nothing is touched', () => {
     expect(await rowsOf(other.pool)).toEqual(await rowsOf(site.pool));
   });
 
-  test('by a backup with a damaged or a missing file, which are named', async () => {
+  test('by a backup with a damaged or missing file, which is named', async () => {
     await appendFile(join(folder, 'tables', 'public.films.jsonl.gz'), 'x');
     await rm(join(folder, 'tables', 'public.users.jsonl.gz'));
     const { pool } = await createDatabase();
@@ -83,7 +83,7 @@ describe('nothing is touched', () => {
     expect(await rowsOf(pool)).toEqual(before);
   });
 
-  test('by an unfinished backup', async () => {
+  test('by an incomplete backup', async () => {
     await rm(join(folder, MANIFEST));
     const { pool } = await createEmptyDatabase();
     await expect(restoreTo(pool)).rejects.toThrow(/is not a backup, or an incomplete one/);
@@ -97,7 +97,7 @@ describe('nothing is touched', () => {
     await expect(restoreTo(pool)).rejects.toThrow(/was made by a newer Marquee/);
   });
 
-  test('when a fault shows half way', async () => {
+  test('when an error occurs half way', async () => {
     await changeManifest((manifest) => {
       for (const table of manifest.tables) if (table.name === 'public.watchlist') table.rows += 1;
     });
@@ -108,7 +108,7 @@ describe('nothing is touched', () => {
   });
 });
 
-test('mails that were not sent yet are still to be sent, once each; one that was sent is not', async () => {
+test('unsent mails are still sent after a restore, once each; a sent one is not', async () => {
   const sending = await startApp();
   await sending.pool.query(
     `INSERT INTO mails (state, to_address, letter, max_tries) SELECT state, 'ada@home.example', '{}', 7
@@ -125,7 +125,7 @@ test('mails that were not sent yet are still to be sent, once each; one that was
   expect(rows).toEqual([{ task: 'mail', key: 'mail 2', tries: 7 }]);
 });
 
-test('a backup of a release without a table of mails brings back its jobs, once each', async () => {
+test('a backup of a release without a table of mails restores its jobs, once each', async () => {
   const old = join(await makeFolder(), 'backup');
   await backUp({ pool: (await startApp()).pool, mediaDir, folder: old, now: new Date(0) });
   const job = { task: 'inbox_mail', payload: { id: 7 }, run_at: '2027-03-01T00:00:00Z', max_attempts: 25 };
@@ -147,7 +147,7 @@ test('a backup of a release without a table of mails brings back its jobs, once 
   expect(rows).toEqual([{ task: 'inbox_mail', run_at: new Date(job.run_at), max_attempts: 25 }]);
 });
 
-test('a running site is told, and never takes an older revision for this one', async () => {
+test('a running site is notified, and never takes an older revision for the restored one', async () => {
   const { pool, connection } = await createDatabase();
   await pool.query('UPDATE content_revision SET revision = 900');
   const listener = new pg.Client(connection);
@@ -161,7 +161,7 @@ test('a running site is told, and never takes an older revision for this one', a
   expect(rows[0].revision).toBeGreaterThan(900);
 });
 
-test('a restored database is on this release: nothing is left to migrate, and new rows get new numbers', async () => {
+test('a restored database is migrated to this release, and new rows get new numbers', async () => {
   const { pool } = await createEmptyDatabase();
   await restoreTo(pool);
   await migrate(pool);

@@ -42,14 +42,14 @@ const scratchDatabases = async () =>
 const trial = (folder: string) =>
   rehearse({ pool: site.pool, connection: site.connection, folder, log: silent });
 
-describe('a backup is restored for a trial', () => {
-  test('and the site is told when that went well; nothing is left of it', async () => {
+describe('a backup is verified by restoring it', () => {
+  test('and the site reports success; the scratch database is gone', async () => {
     await take();
     expect(readLastBackup(DATA_DIR)).toEqual({ verified: true, verifiedAt: NOW.toISOString() });
     expect(await scratchDatabases()).toBe(0);
   });
 
-  test('and one that lacks a row is no good, though all its hashes are right', async () => {
+  test('and one that lacks a row fails, though all its hashes are right', async () => {
     const folder = await take();
     const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
     for (const table of manifest.tables) if (table.name === 'public.contact_messages') table.rows += 1;
@@ -58,14 +58,14 @@ describe('a backup is restored for a trial', () => {
     expect(await scratchDatabases()).toBe(0);
   });
 
-  test('also where a rehearsal that was killed has left its database', async () => {
+  test('also if a killed rehearsal has left its database', async () => {
     const { rows } = await site.pool.query("SELECT current_database() || '_rehearsal' AS name");
     await site.pool.query(`CREATE DATABASE ${rows[0].name}`);
     await take();
     expect(await scratchDatabases()).toBe(0);
   });
 
-  test('and one that cannot be is kept, told and noted; the time of the last good one stays', async () => {
+  test('and one that cannot be verified is kept, reported and recorded; the time of the last good one stays', async () => {
     await site.pool.query('ALTER TABLE contact_messages ADD COLUMN odd integer');
     const faulty = take().finally(() => site.pool.query('ALTER TABLE contact_messages DROP COLUMN odd'));
     await expect(faulty).rejects.toThrow(
@@ -74,13 +74,13 @@ describe('a backup is restored for a trial', () => {
     expect(readLastBackup(DATA_DIR)).toEqual({ verified: false, verifiedAt: NOW.toISOString() });
   });
 
-  test('unless that is not wanted; then it does not count as verified', async () => {
+  test('unless that is switched off; then it does not count as verified', async () => {
     await take({ verified: false });
     expect(readLastBackup(DATA_DIR).verified).toBe(false);
   });
 });
 
-test('two backups are not taken at the same time', async () => {
+test('two backups never run at the same time', async () => {
   const both = await Promise.allSettled([take(), take()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -95,7 +95,7 @@ describe('encrypted to a public key', async () => {
   const key = join(keys, 'key.txt');
   await writeFile(key, `# created: 2027-02-12\n# public key: ${recipient}\n${identity}\n`);
 
-  test('no file can be read, nothing plain is left, and it comes back with the private key', async () => {
+  test('no file can be read, nothing plain is left, and the private key restores it', async () => {
     const picture = Buffer.from('JFIF'.repeat(60_000));
     await mkdir(mediaDir, { recursive: true });
     await writeFile(join(mediaDir, 'a.jpg'), picture);
@@ -115,7 +115,7 @@ describe('encrypted to a public key', async () => {
     expect((await readFile(join(restoredMedia, 'a.jpg'))).equals(picture)).toBe(true);
   });
 
-  test('another key, no key, and a file that was cut off are said', async () => {
+  test('another key, no key, and a truncated file are reported', async () => {
     const folder = await take({ recipient, verified: false });
     const open = async (identityFile: string) =>
       unseal(folder, join(await makeFolder(), 'plain'), identityFile);
@@ -131,7 +131,7 @@ describe('encrypted to a public key', async () => {
     await expect(open(key)).rejects.toThrow(/manifest\.json\.age cannot be decrypted/);
   });
 
-  test('a public key with a typing error is said, and no plain backup is left', async () => {
+  test('a mistyped public key is reported, and no plain backup is left', async () => {
     await expect(take({ recipient: `${recipient.slice(0, -2)}qq`, verified: false })).rejects.toThrow(
       'BACKUP_RECIPIENT is not an age public key',
     );

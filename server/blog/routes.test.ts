@@ -13,7 +13,7 @@ test('the list holds every post with its documented fields, newest first', async
   expect(Object.keys(posts[0] ?? {}).sort()).toEqual(Object.keys(Post.shape).sort());
 });
 
-test('posts of one day keep the order they were written in', async () => {
+test('posts of one day keep the order in which they were written', async () => {
   const blog = await startApp({
     posts: [
       post({ title: 'First' }),
@@ -28,7 +28,7 @@ test('posts of one day keep the order they were written in', async () => {
   ]);
 });
 
-test('a post is found by its slug, unknown nodes of its body and all', async () => {
+test('a post is found by its slug, with unknown nodes in its body', async () => {
   const answer = await site.request('/api/blog/slug/interview-priyanka-ollerton-slow-satellite');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({
@@ -47,7 +47,7 @@ test('an unknown slug is not found', async () => {
   expect([answer.status, await answer.text()]).toEqual([404, 'Blog post not found']);
 });
 
-test('an unknown field is refused with those there are', async () => {
+test('an unknown field is refused, listing the known ones', async () => {
   const answer = await site.request('/api/blog?fields=secret');
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('excerpt, author, date');

@@ -4,7 +4,7 @@ import { startApp } from '#tests/start-app.ts';
 
 const site = await startApp({ demo: true });
 
-test.each(Object.entries(companyCalls))('%s is served whole', async (_, call) => {
+test.each(Object.entries(companyCalls))('%s is served completely', async (_, call) => {
   const answer = await site.request(call.path);
   const body: unknown = await answer.json();
   expect(answer.status).toBe(200);
@@ -25,7 +25,7 @@ test('copyright year and shipping notes are those of product.md#footer and produ
   });
 });
 
-test('without content the answer is 404, not a fault of the server', async () => {
+test('without content the answer is 404, not a server error', async () => {
   const empty = await startApp();
   expect((await empty.request('/api/site')).status).toBe(404);
 });

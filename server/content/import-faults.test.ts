@@ -16,7 +16,7 @@ async function faultsIn(files: Record<string, unknown>): Promise<string[]> {
   return error.message.split('\n');
 }
 
-test('all faults are named at once with file, entry and field, and nothing is taken', async () => {
+test('all errors are reported at once with file, entry and field, and nothing is imported', async () => {
   const faults = await faultsIn({
     'films.json': [
       HERON,
@@ -66,7 +66,7 @@ test('all faults are named at once with file, entry and field, and nothing is ta
   );
 });
 
-test('an address that a page could not use, wherever it stands', async () => {
+test('an address that a page could not use, in any field', async () => {
   const link = (uri?: string) => ({
     nodeType: 'paragraph',
     content: [{ nodeType: 'hyperlink', data: { uri }, content: [{ nodeType: 'text', value: 'here' }] }],
@@ -145,7 +145,7 @@ test('an address that a page could not use, wherever it stands', async () => {
   );
 });
 
-test('a product of a collection that is nowhere', async () => {
+test('a product of an unknown collection', async () => {
   const mug = { slug: 'mug', name: 'Mug', price: 900, collection: 'mugs', category: 'Mugs' };
   expect(await faultsIn({ 'products.json': [mug] })).toEqual([
     'products.json, mug, collection: there is no collection mugs',
@@ -155,12 +155,12 @@ test('a product of a collection that is nowhere', async () => {
   expect((await importFiles(pool, { 'products.json': [mug] })).products?.created).toBe(1);
 });
 
-test('a file that is no list, and a folder without content', async () => {
+test('a file that is not a list, and a folder without content', async () => {
   expect(await faultsIn({ 'films.json': { films: [] } })).toEqual(['films.json: must be a list']);
   expect(await faultsIn({})).toEqual([expect.stringContaining('has none of films.json, posts.json')]);
 });
 
-test('one fault keeps the rest of the folder out too', async () => {
+test('one error keeps the whole folder out', async () => {
   const { pool } = await createDatabase();
   const post = { slug: 'news', title: 'News', author: 'A', date: '2026-01-01', body: richText('Text') };
   await expect(importFiles(pool, { 'films.json': [{ slug: 'x' }], 'posts.json': [post] })).rejects.toThrow(

@@ -8,7 +8,7 @@ const none = { created: 0, changed: 0, unchanged: 0, absent: 0 };
 const unmoved = { films: [], collections: [], products: [] };
 
 describe('the demo content', () => {
-  test('is taken whole, with the colours of its pictures', async () => {
+  test('is imported completely, with the colours of its pictures', async () => {
     const { pool } = await createDatabase();
     const report = await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
     expect(report).toEqual({
@@ -27,7 +27,7 @@ describe('the demo content', () => {
     expect(await count(pool, "posts WHERE NOT colours ? 'imageUrl'")).toBe(0);
   });
 
-  test('taken a second time changes nothing, not even the content revision', async () => {
+  test('imported again changes nothing, not even the content revision', async () => {
     const { pool } = await createDatabase();
     await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
     const before = [await revision(pool), await rows(pool, 'SELECT id, updated_at FROM films ORDER BY id')];
@@ -42,7 +42,7 @@ describe('the demo content', () => {
 });
 
 describe('a second import', () => {
-  test('changes what differs, keeps the id, and leaves what the files do not name', async () => {
+  test('updates what differs, keeps the id, and leaves what the files do not name', async () => {
     const { pool } = await createDatabase();
     await importFiles(pool, { 'films.json': [HERON, EEL, { slug: 'owl', title: 'Owl' }] });
     const [before] = await rows(pool, "SELECT id, updated_at FROM films WHERE slug = 'heron'");
@@ -55,21 +55,21 @@ describe('a second import', () => {
     expect(await count(pool, 'films')).toBe(4);
   });
 
-  test('a value that is gone from the file is gone from the film', async () => {
+  test('a value removed from the file is removed from the film', async () => {
     const { pool } = await createDatabase();
     await importFiles(pool, { 'films.json': [{ ...HERON, rating: 'PG', awards: ['Best Bird'] }] });
     await importFiles(pool, { 'films.json': [HERON] });
     expect(await rows(pool, 'SELECT rating, awards FROM films')).toEqual([{ rating: null, awards: [] }]);
   });
 
-  test('two at the same time do not hinder each other', async () => {
+  test('two at the same time do not block each other', async () => {
     const { pool } = await createDatabase();
     const reports = await Promise.all([1, 2].map(() => importFiles(pool, { 'films.json': [HERON, EEL] })));
     expect(reports.map(({ films }) => films?.created).toSorted()).toEqual([0, 2]);
   });
 });
 
-test('what may be one or many is kept as a list', async () => {
+test('a value that may be one or many is stored as a list', async () => {
   const { pool } = await createDatabase();
   await importFiles(pool, {
     'films.json': [
@@ -93,7 +93,7 @@ test('what may be one or many is kept as a list', async () => {
   ]);
 });
 
-test('an asset of the content platform is taken with what else it says', async () => {
+test('an asset of the content platform keeps its other fields', async () => {
   const { pool } = await createDatabase();
   const url = '//images.ctfassets.net/a/b/c.jpg';
   await importFiles(pool, {

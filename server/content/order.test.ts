@@ -14,7 +14,7 @@ async function withFilms(...slugs: string[]): Promise<pg.Pool> {
   return pool;
 }
 
-test('an import that names some films moves none, and puts new ones at the end in the order of the file', async () => {
+test('an import that names some films moves none, and appends new ones in the order of the file', async () => {
   const pool = await withFilms('ant', 'bee', 'cod', 'doe');
   const files = {
     'films.json': [named('fox'), { ...named('doe'), rating: 'PG' }, named('ant'), named('eel')],
@@ -24,7 +24,7 @@ test('an import that names some films moves none, and puts new ones at the end i
   expect(report.moved.films).toEqual([]);
 });
 
-test('order.json moves what it names, says so, and leaves the rest where it is', async () => {
+test('order.json moves what it names, reports it, and leaves the rest', async () => {
   const pool = await withFilms('ant', 'bee', 'cod', 'doe');
   const before = await rows(pool, 'SELECT updated_at FROM films ORDER BY slug');
   const report = await importFiles(pool, { 'order.json': { films: ['doe', 'cod', 'ant'] } });
@@ -33,21 +33,21 @@ test('order.json moves what it names, says so, and leaves the rest where it is',
   expect(await rows(pool, 'SELECT updated_at FROM films ORDER BY slug')).toEqual(before);
 });
 
-test('an order that is so already writes nothing', async () => {
+test('an unchanged order writes nothing', async () => {
   const pool = await withFilms('ant', 'bee', 'cod');
   const before = await revision(pool);
   await importFiles(pool, { 'order.json': { films: ['ant', 'cod'] } });
   expect(await revision(pool)).toBe(before);
 });
 
-test('films that share a place, from before there was an order, keep the order in which they are shown', async () => {
+test('films with equal positions, from before there was an order, keep their displayed order', async () => {
   const pool = await withFilms('ant', 'bee', 'cod', 'doe');
   await pool.query('UPDATE films SET position = 7');
   await importFiles(pool, { 'order.json': { films: ['doe', 'ant'] } });
   expect(await orderOf(pool)).toEqual(['doe', 'bee', 'cod', 'ant']);
 });
 
-test('a new film can be put in the middle; collections and products are ordered alike', async () => {
+test('a new film can be placed in the middle; collections and products are ordered likewise', async () => {
   const pool = await withFilms('ant', 'cod');
   const product = (slug: string) => ({ slug, name: slug, price: 5, collection: 'mugs', category: 'Mugs' });
   await importFiles(pool, {
@@ -61,7 +61,7 @@ test('a new film can be put in the middle; collections and products are ordered 
   expect(await orderOf(pool, 'products')).toEqual(['blue', 'red']);
 });
 
-test('a name that is unknown or there twice is a fault, and nothing moves', async () => {
+test('an unknown or repeated name is an error, and nothing moves', async () => {
   const pool = await withFilms('ant', 'bee');
   const faulty = importFiles(pool, {
     'order.json': { films: ['bee', 'ant', 'elk'], products: ['red', 'red'] },

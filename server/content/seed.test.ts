@@ -8,7 +8,7 @@ import { seedIfEmpty } from './seed.ts';
 
 const log = pino({ level: 'silent' });
 
-test('processes that start together on an empty database fill it once', async () => {
+test('processes that start together fill an empty database once', async () => {
   const { pool } = await createDatabase();
   let filled = 0;
   const counting = { info: () => void filled++ };
@@ -18,7 +18,7 @@ test('processes that start together on an empty database fill it once', async ()
   expect(rows).toEqual([{ films: 72, highestId: 72 }]);
 });
 
-test('a database that holds anything is left alone', async () => {
+test('a database with content is left alone', async () => {
   const { pool, json } = await startApp({ films: [film({ title: 'Heron' })] });
   await seedIfEmpty({ pool, folder: CONTENT, log });
   expect(await json('/api/films')).toMatchObject({ pagination: { totalItems: 1 } });

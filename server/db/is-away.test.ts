@@ -24,12 +24,12 @@ test.each([
   ['57014', 'the query took too long'],
   ['57P01', 'it is shutting down'],
   ['58030', 'its disk fails'],
-])('%s (%s) is something that passes', (code) => {
+])('%s (%s) is temporary', (code) => {
   expect(isDatabaseAway(refused(code))).toBe(true);
 });
 
 test.each(['23505', '23503', '42P01', '42703', '22P02', 'XX001'])(
-  '%s is a fault of ours, or of the data',
+  "%s is our fault, or the data's",
   (code) => {
     expect(isDatabaseAway(refused(code))).toBe(false);
   },
@@ -42,7 +42,7 @@ const refusedBy = (...address: [number, string] | [string]) =>
     socket.on('error', resolve);
   });
 
-test('a server that cannot be reached, by address, by name or by its socket, is something that passes', async () => {
+test('a server unreachable by address, by name or by socket is temporary', async () => {
   for (const error of [
     await refusedBy(1, '127.0.0.1'),
     await refusedBy(1, 'localhost'),
@@ -53,7 +53,7 @@ test('a server that cannot be reached, by address, by name or by its socket, is 
     expect(isDatabaseAway(new DrizzleQueryError('SELECT 1', [], error))).toBe(true);
 });
 
-test('a file that is missing or a slow disk is not the database', async () => {
+test('a missing file or a slow disk is not the database', async () => {
   const missing: unknown = await readFile('/nowhere/picture.jpg').catch((error: unknown) => error);
   expect(missing).toBeInstanceOf(Error);
   expect(isDatabaseAway(missing)).toBe(false);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('connections that are cut while idle or checked out end no process, and the next query works', async () => {
+test('connections cut while idle or in use end no process, and the next query works', async () => {
   const [idle, held] = [await site.pool.connect(), await site.pool.connect()];
   // Not events.once, which would listen for the very 'error' that must not need a listener here.
   const ended = [idle, held].map((client) => new Promise((resolve) => client.once('end', resolve)));
@@ -38,7 +38,7 @@ test('connections that are cut while idle or checked out end no process, and the
   expect((await site.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('DATABASE_URL is used instead, and closing twice is closing once', async () => {
+test('DATABASE_URL is used instead, and closing twice is harmless', async () => {
   const { host, user, password, database } = site.connection;
   const databaseUrl = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}`;
   const other = await openDatabase({ dataDir: '/nowhere', databaseUrl, log });
@@ -46,7 +46,7 @@ test('DATABASE_URL is used instead, and closing twice is closing once', async ()
   await Promise.all([other.close(), other.close()]);
 });
 
-test('a wrong password is told at once and not shown', async () => {
+test('a wrong password is reported at once and not shown', async () => {
   const { host, database } = site.connection;
   const databaseUrl = `postgres://marquee:hunter2@/${database}?host=${encodeURIComponent(String(host))}`;
   const opening = openDatabase({ dataDir: '/nowhere', databaseUrl, log });
@@ -56,7 +56,7 @@ test('a wrong password is told at once and not shown', async () => {
   await expect(opening).rejects.not.toThrow('hunter2');
 });
 
-test('a server that does not answer is waited for, then named without the password', async () => {
+test('an unresponsive server is waited for, then named without the password', async () => {
   const connectionString = 'postgres://marquee:hunter2@127.0.0.1:1/site';
   await expect(connectExternal({ connection: { connectionString }, log, patience: 50 })).rejects.toThrow(
     'The PostgreSQL server of DATABASE_URL (127.0.0.1:1, database site) cannot be used: connect ECONNREFUSED 127.0.0.1:1.',

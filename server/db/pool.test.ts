@@ -33,7 +33,7 @@ const elapsed = async (work: Promise<unknown>) => {
   return { error, ms: performance.now() - began };
 };
 
-test('a transaction is all or nothing, and its connection goes on', async () => {
+test('a transaction is all or nothing, and its connection stays usable', async () => {
   await db.transaction((tx) => tx.insert(users).values(row('ada')));
   const failing = db.transaction(async (tx) => {
     await tx.delete(users);
@@ -44,7 +44,7 @@ test('a transaction is all or nothing, and its connection goes on', async () => 
   expect(pool.totalCount).toBe(1);
 });
 
-test('a server that has gone silent is given up within three seconds, and nothing is used up by it', async () => {
+test('a silent server is abandoned within three seconds, and uses nothing up', async () => {
   await Promise.all([db.$count(users), db.$count(users)]);
   line.hang();
   const asked = Array.from({ length: 2 * SIZE }, (_, number) =>
@@ -58,7 +58,7 @@ test('a server that has gone silent is given up within three seconds, and nothin
   expect(await db.$count(users)).toBe(0);
 });
 
-test('one that goes silent within a transaction is given up as fast', async () => {
+test('one that falls silent within a transaction is abandoned as fast', async () => {
   const { error, ms } = await elapsed(
     db.transaction(async (tx) => {
       await tx.insert(users).values(row('ada'));
@@ -72,7 +72,7 @@ test('one that goes silent within a transaction is given up as fast', async () =
   expect(await db.$count(users)).toBe(0);
 });
 
-test('a query that takes too long is cancelled on the server too', async () => {
+test('a query that takes too long is also cancelled on the server', async () => {
   const { error, ms } = await elapsed(db.execute(sql`SELECT pg_sleep(60)`));
   expect(isDatabaseAway(error)).toBe(true);
   expect(ms).toBeLessThan(3_000);
@@ -82,7 +82,7 @@ test('a query that takes too long is cancelled on the server too', async () => {
   expect(rows).toEqual([{ sleeping: 0 }]);
 });
 
-test('connections that the server ends are replaced', async () => {
+test('connections that the server closes are replaced', async () => {
   await db.$count(users);
   line.refuse();
   expect(isDatabaseAway((await elapsed(db.transaction((tx) => tx.select().from(users)))).error)).toBe(true);

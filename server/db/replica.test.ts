@@ -50,14 +50,14 @@ async function revisionIn(pool: { query(text: string): Promise<{ rows: { revisio
   return rows[0]?.revision ?? '';
 }
 
-test('the primary answers until the replica has shown the same revision, then the replica', async () => {
+test('the primary answers until the replica has the same revision, then the replica does', async () => {
   const { asked, replica } = await open();
   expect(await asked()).toBe('primary');
   await vi.waitFor(() => expect(replica.isRead()).toBe(true));
   expect(await asked()).toBe('standby');
 });
 
-test('from a change on the primary answers, until the replica has it', async () => {
+test('after a change the primary answers until the replica has it', async () => {
   const { asked, change, replica, standby } = await open();
   await vi.waitFor(() => expect(replica.isRead()).toBe(true));
   await change();
@@ -66,7 +66,7 @@ test('from a change on the primary answers, until the replica has it', async () 
   await vi.waitFor(async () => expect(await asked()).toBe('standby'));
 });
 
-test('a replica that stays behind is told once, and so is that it has caught up', async () => {
+test('a lagging replica is reported once, and so is its catching up', async () => {
   const { change, replica, standby, log } = await open();
   await vi.waitFor(() => expect(replica.isRead()).toBe(true));
   await change();
@@ -77,7 +77,7 @@ test('a replica that stays behind is told once, and so is that it has caught up'
   expect(log.info.mock.calls).toEqual([['reading content from the replica']]);
 });
 
-test('a query that fails at the replica is answered by the primary, and a replica that is well is read again', async () => {
+test('a query that fails on the replica is answered by the primary, and a recovered replica is used again', async () => {
   const { asked, replica, standby } = await open();
   await vi.waitFor(() => expect(replica.isRead()).toBe(true));
   await standby.query('ALTER TABLE place RENAME TO elsewhere');
@@ -87,13 +87,13 @@ test('a query that fails at the replica is answered by the primary, and a replic
   await vi.waitFor(async () => expect(await asked()).toBe('standby'));
 });
 
-test('a fault of the query itself is told as the primary tells it', async () => {
+test('an error of the query itself is reported as by the primary', async () => {
   const { replica } = await open();
   await vi.waitFor(() => expect(replica.isRead()).toBe(true));
   await expect(replica.pool.query('SELECT nothing')).rejects.toThrow('column "nothing" does not exist');
 });
 
-test('a replica that is not there is told, and nobody waits for it', async () => {
+test('a missing replica is reported, and nobody waits for it', async () => {
   const { asked, log } = await open({ replicaUrl: 'postgres://127.0.0.1:1/none' });
   expect(await asked()).toBe('primary');
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000);

@@ -86,7 +86,7 @@ describe('the content revision', () => {
     expect([revision.current(), revision.isAway()]).toEqual([await inDatabase(), false]);
   });
 
-  test('is told when content is written', async () => {
+  test('is announced when content is written', async () => {
     const revision = await watch();
     const before = revision.current();
     const told = next(revision);
@@ -95,7 +95,7 @@ describe('the content revision', () => {
     expect(revision.current()).not.toBe(before);
   });
 
-  test('is told once for each change, whatever else is notified', async () => {
+  test('is announced once for each change, whatever other notifications come', async () => {
     const revision = await watch();
     const tell = vi.fn();
     revision.onChange(tell);
@@ -105,14 +105,14 @@ describe('the content revision', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('is found by the poll where nothing was told', async () => {
+  test('is found by polling if no notification came', async () => {
     const revision = await watch({ pollMs: 20 });
     const found = next(revision);
     await db.pool.query('UPDATE content_revision SET revision = revision + 1');
     expect(await found).toBe(await inDatabase());
   });
 
-  test('is waited for at the start, when a busy machine answers late', async () => {
+  test('is awaited at the start, when a busy machine answers late', async () => {
     const line = await startLine();
     line.turn('hangs');
     const watching = watch({ connection: line.connection, patienceMs: 100 });
@@ -155,7 +155,7 @@ describe('the content revision', () => {
 });
 
 describe('a connection', () => {
-  test('that is lost means away; when it is back, the change it missed is found and the next one told', async () => {
+  test('that is lost counts as away; once it is back, the missed change is found and the next one announced', async () => {
     const line = await startLine();
     const revision = await watch({ connection: line.connection });
     line.turn('cut');
@@ -173,7 +173,7 @@ describe('a connection', () => {
     expect(await told).toBe(await inDatabase());
   });
 
-  test('that hangs without a word means away, until the database answers again', async () => {
+  test('that hangs silently counts as away until the database answers again', async () => {
     const line = await startLine();
     const revision = await watch({ connection: line.connection, pollMs: 20, patienceMs: 100 });
     line.turn('hangs');
@@ -182,13 +182,13 @@ describe('a connection', () => {
     await vi.waitFor(() => expect(revision.isAway()).toBe(false), { timeout: 5_000 });
   });
 
-  test('that cannot be made at the start is an error', async () => {
+  test('that fails at the start is an error', async () => {
     const line = await startLine();
     line.turn('cut');
     await expect(watch({ connection: line.connection })).rejects.toThrow();
   });
 
-  test('is made no more after the end', async () => {
+  test('is not reopened after closing', async () => {
     const line = await startLine();
     const revision = await watch({ connection: line.connection });
     const open = async () => {
@@ -204,7 +204,7 @@ describe('a connection', () => {
   });
 });
 
-test('changes that come together are read one after the other', async () => {
+test('concurrent changes are read one after another', async () => {
   const revision = await watch();
   await Promise.all(Array.from({ length: 40 }, writeContent));
   const { rows } = await db.pool.query('SELECT revision::text AS last FROM content_revision');

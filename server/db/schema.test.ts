@@ -27,7 +27,7 @@ test('schema.ts and the migrations describe the same tables and columns', async 
   expect(byName(described)).toEqual(byName(rows.map((row) => ({ ...row }))));
 });
 
-test('search works, and rows can be written, whatever the search_path', async () => {
+test('search works and rows can be written with any search_path', async () => {
   const { pool } = await createDatabase();
   const client = await pool.connect();
   try {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentRoots } from '#tests/fixtures/demo-content.ts';
 import { startApp } from '#tests/start-app.ts';
 
-test('the favicon is the one among the added media, else the one that comes with the site', async () => {
+test("the favicon comes from the added media, else from the site's own", async () => {
   const added = await mkdtemp(join(tmpdir(), 'marquee-favicon-'));
   onTestFinished(() => rm(added, { recursive: true, force: true }));
   const site = await startApp({ mediaRoots: [added, ...contentRoots] });

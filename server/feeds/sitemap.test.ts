@@ -3,7 +3,7 @@ import { startApp } from '#tests/start-app.ts';
 
 const FILMS = 10_500;
 
-test('of more than 10,000 films the map is in parts that hold each film once', async () => {
+test('above 10,000 films the map is split into parts that list each film once', async () => {
   const site = await startApp();
   await site.pool.query(
     "INSERT INTO films (slug, position, title) SELECT 'film-' || n, n, 'Film ' || n FROM generate_series(1, $1::int) n",

@@ -11,19 +11,19 @@ async function temporary(): Promise<string> {
   return folder;
 }
 
-test('a folder is made with those above it, and is no fault when it is there', async () => {
+test('a folder is created with its parents, and an existing one is fine', async () => {
   const folder = join(await temporary(), 'a', 'b');
   await Promise.all([makeFolder(folder), makeFolder(folder)]);
   expect(existsSync(folder)).toBe(true);
 });
 
-test('a file in the way is told', async () => {
+test('a file in the way is reported', async () => {
   const file = join(await temporary(), 'file');
   await writeFile(file, '');
   await expect(makeFolder(file)).rejects.toThrow('EEXIST');
   await expect(makeFolder(join(file, 'below'))).rejects.toThrow('ENOTDIR');
 });
 
-test.skipIf(process.platform !== 'linux')('where no folder can be made it says so at once', async () => {
+test.skipIf(process.platform !== 'linux')('where no folder can be created it fails at once', async () => {
   await expect(makeFolder('/proc/marquee/data')).rejects.toThrow('ENOENT');
 });

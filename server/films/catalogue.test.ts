@@ -26,7 +26,7 @@ test('totals, finds and facets are those of the films as they are', async () => 
   ]);
 });
 
-test('what is kept for one question does not answer another', async () => {
+test('a cached answer does not answer another question', async () => {
   const site = await startApp({
     films: [film({ title: 'Heron', categories: ['new'] }), film({ title: 'Herons', genre: ['horror'] })],
     freshness: createFreshness(),

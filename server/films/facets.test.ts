@@ -32,7 +32,7 @@ test.each<Filters>([
   { search: 'zzzzqqqq' },
   { category: 'lost' },
   { category: 'carousel' },
-])('each count is how many films that choice leaves beside %j', async (filters) => {
+])('each count is the number of films left by that choice beside %j', async (filters) => {
   const facets = await facetsOf(demo, filters);
   const kinds = [
     ['category', 'categories'],
@@ -50,13 +50,13 @@ test.each<Filters>([
   }
 });
 
-test('a film counts once in a genre that it has twice', async () => {
+test('a film counts once in a genre listed twice', async () => {
   const site = await startApp({ films: [film({ title: 'Heron', genre: ['war', 'war'] })] });
   expect((await facetsOf(site, {})).genres).toEqual([{ value: 'war', count: 1 }]);
   expect((await facetsOf(site, { search: 'heron' })).genres).toEqual([{ value: 'war', count: 1 }]);
 });
 
-test('a filter narrows what a search finds: titles that look alike do not come instead', async () => {
+test('a filter narrows what a search finds: similar titles do not replace it', async () => {
   const site = await startApp({
     films: [film({ title: 'Heron Song' }), film({ title: 'Herons Son', genre: ['horror'] })],
   });

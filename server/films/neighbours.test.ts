@@ -6,7 +6,7 @@ import { startApp } from '#tests/start-app.ts';
 const startShelf = (...titles: string[]) => startApp({ films: titles.map((title) => film({ title })) });
 const named = (title: string) => ({ slug: slugOf(title), title });
 
-test('the films before and after, wrapping at both ends, whatever order they came in', async () => {
+test('the films before and after, wrapping at both ends, in any insertion order', async () => {
   const site = await startShelf('Zebra', 'Ant', 'Émile', 'eel');
   const order = ['Ant', 'eel', 'Émile', 'Zebra'];
   for (const [at, title] of order.entries()) {
@@ -27,12 +27,12 @@ test('of two films each is both before and after the other; one alone has none',
   expect(await alone.json('/api/films/neighbours/ant')).toBeNull();
 });
 
-test('a film that is not there is not found', async () => {
+test('an unknown film is not found', async () => {
   const site = await startShelf('Ant');
   expect((await site.request('/api/films/neighbours/bee')).status).toBe(404);
 });
 
-test('following next from film to film is the full list', async () => {
+test('following next from film to film walks the full list', async () => {
   const site = await startApp({ demo: true });
   const { films } = (await site.json('/api/films?limit=1000&fields=slug,title')) as {
     films: Pick<Film, 'slug' | 'title'>[];

@@ -14,7 +14,7 @@ async function titles(path: string, of: TestApp = site): Promise<string[]> {
 }
 
 describe('GET /api/films', () => {
-  test('gives 24 films to a page, A to Z, and how many there are', async () => {
+  test('gives 24 films a page, A to Z, and the total', async () => {
     const page = (await site.json('/api/films')) as Page;
     const first = await titles('/api/films');
     expect(page.pagination).toEqual({ totalItems: 72, totalPages: 3 });
@@ -26,7 +26,7 @@ describe('GET /api/films', () => {
     ]);
   });
 
-  test('a film has exactly the documented fields, and what is absent is null', async () => {
+  test('a film has exactly the documented fields, and absent values are null', async () => {
     const { films } = (await site.json('/api/films?limit=1000')) as Page;
     for (const found of films) {
       expect(Object.keys(found).sort()).toEqual(Object.keys(Film.shape).sort());
@@ -34,25 +34,25 @@ describe('GET /api/films', () => {
     }
   });
 
-  test('the pages together hold every film once', async () => {
+  test('the pages together have every film once', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => titles(`/api/films?page=${page}`)));
     expect(new Set(pages.flat()).size).toBe(72);
     expect(pages.flat()).toEqual(await titles('/api/films?limit=1000'));
   });
 
-  test('a page past the end is empty and no error', async () => {
+  test('a page past the end is empty, not an error', async () => {
     expect(await site.json('/api/films?page=4')).toEqual({
       films: [],
       pagination: { totalItems: 72, totalPages: 3 },
     });
   });
 
-  test('carries only the asked fields', async () => {
+  test('returns only the requested fields', async () => {
     const page = (await site.json('/api/films?limit=1&fields=slug,%20title')) as Page;
     expect(page.films).toEqual([{ slug: 'a-coat-for-marguerite', title: 'A Coat for Marguerite' }]);
   });
 
-  test('can be reached by HEAD, kept by caches, and by no other method', async () => {
+  test('answers HEAD, may be cached, and allows no other method', async () => {
     const head = await site.request('/api/films', { method: 'HEAD' });
     expect([head.status, head.headers.get('cache-control')]).toEqual([
       200,
@@ -75,13 +75,13 @@ describe('GET /api/films', () => {
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   });
 
-  test('an unknown field is refused with those there are', async () => {
+  test('an unknown field is refused, listing the known ones', async () => {
     const answer = await site.request('/api/films?fields=title,secret');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('inTheatresDate');
   });
 
-  test('a thousand unknown fields are refused as the first one is', async () => {
+  test('a thousand unknown fields are refused like one', async () => {
     const one = await (await site.request('/api/films?fields=,')).text();
     expect(await (await site.request(`/api/films?fields=${','.repeat(1000)}`)).text()).toBe(
       'Fields may name at most 30 fields',
@@ -116,19 +116,19 @@ describe('order', () => {
     ['title-desc', ['Zebra', 'Fox', 'Émile', 'eel', 'Ant']],
     ['year-desc', ['eel', 'Fox', 'Émile', 'Ant', 'Zebra']],
     ['year-asc', ['Émile', 'eel', 'Fox', 'Ant', 'Zebra']],
-  ])('%s: by letter whatever its case or accent, those without a date last', async (sort, expected) => {
+  ])('%s: by letter whatever its case or accent, films without a date last', async (sort, expected) => {
     expect(await titles(`/api/films?sort=${sort}`, shelf)).toEqual(expected);
   });
 
-  test('coming-soon: what comes soonest first', async () => {
+  test('coming-soon: soonest first', async () => {
     expect(await titles('/api/films/category/coming-soon', shelf)).toEqual(['Émile', 'eel', 'Zebra']);
   });
 
-  test('new: what was released last first', async () => {
+  test('new: latest release first', async () => {
     expect(await titles('/api/films/category/new', shelf)).toEqual(['eel', 'Fox', 'Émile', 'Ant']);
   });
 
-  test('carousel: as the company puts it', async () => {
+  test("carousel: in the company's order", async () => {
     expect(await titles('/api/films/carousel', shelf)).toEqual(['Ant', 'Zebra']);
   });
 });
@@ -141,14 +141,14 @@ describe('filters', () => {
     expect(await titles('/api/films?category=new&genre=comedy')).toEqual(both.map(({ title }) => title));
   });
 
-  test('a category or genre that no film has gives an empty list', async () => {
+  test('a category or genre without films gives an empty list', async () => {
     const nothing = { films: [], pagination: { totalItems: 0, totalPages: 0 } };
     expect(await site.json('/api/films?category=lost')).toEqual(nothing);
     expect(await site.json("/api/films?genre=');--")).toEqual(nothing);
     expect(await site.json('/api/films/category/lost')).toEqual([]);
   });
 
-  test('the facets count the films of each category and genre, most first, without categories that visitors do not choose by', async () => {
+  test('the facets count the films of each category and genre, largest first, without internal categories', async () => {
     expect(await site.json('/api/films/facets')).toEqual({
       categories: [
         { value: 'watch-now', count: 16 },
@@ -177,18 +177,18 @@ describe('the lists of the home page', () => {
     ['category/watch-now', 16],
     ['category/coming-soon', 12],
     ['category/new', 14],
-  ])('/api/films/%s holds %i films', async (path, count) => {
+  ])('/api/films/%s has %i films', async (path, count) => {
     expect(await titles(`/api/films/${path}`)).toHaveLength(count);
   });
 
-  test('they carry only the asked fields', async () => {
+  test('they have only the requested fields', async () => {
     const films = (await site.json('/api/films/carousel?fields=slug')) as object[];
     expect(films.map(Object.keys)).toEqual(Array(6).fill(['slug']));
   });
 });
 
 describe('GET /api/films/slug/{slug}', () => {
-  test('gives the film as it was written, half-set buttons and all', async () => {
+  test('gives the film as stored, half-set buttons included', async () => {
     expect(await site.json('/api/films/slug/granny-thunder')).toMatchObject({
       slug: 'granny-thunder',
       title: 'Granny Thunder',
@@ -202,7 +202,7 @@ describe('GET /api/films/slug/{slug}', () => {
     expect([answer.status, await answer.text()]).toEqual([404, 'Film not found']);
   });
 
-  test('a program that asks for it gets problem details', async () => {
+  test('a program gets problem details on request', async () => {
     const answer = await site.request('/api/films/slug/lost', {
       headers: { accept: 'application/problem+json' },
     });

@@ -27,7 +27,7 @@ async function startLargeCatalogue() {
   };
 }
 
-test('of more finds than a search takes, the best are among those that it takes', async () => {
+test("above a search's maximum, the best results are kept", async () => {
   const first = await startLargeCatalogue();
   expect(await first('search=heron')).toEqual(['Heron', 1000]);
   expect(await first('search=otter')).toEqual(['Heron', 1001]);

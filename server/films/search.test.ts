@@ -29,7 +29,7 @@ const shelf = await startApp({
   ],
 });
 
-describe('what is found, best first', () => {
+describe('results, best first', () => {
   test('title before people before synopsis; the whole word before a longer one', async () => {
     expect(await search(shelf, 'kestrel')).toEqual([
       'The Kestrel Season',
@@ -39,7 +39,7 @@ describe('what is found, best first', () => {
     ]);
   });
 
-  test('every word has to be there, in any order, wherever each stands', async () => {
+  test('every word must occur, in any order and anywhere', async () => {
     expect(await search(shelf, 'season kestrel')).toEqual(['The Kestrel Season']);
     expect(await search(shelf, 'motorway kestrel')).toEqual(['Arrivals']);
     expect(await search(shelf, 'kestrel cliff')).toEqual(['Cliff Road', 'The Kestrel Season']);
@@ -75,7 +75,7 @@ describe('what is found, best first', () => {
   });
 
   test.each(['horor', 'HORRORS', 'best horrors', 'horror 1931'])(
-    'the films of a genre are found by what looks like it, where nothing else is: %s',
+    'films of a similarly spelt genre are found if nothing else is: %s',
     async (asked) => {
       expect(await search(shelf, asked)).toEqual(["Nine Floors to Ama's", 'The 5.40 from Hartwell']);
       expect(await search(shelf, asked, '&sort=year-desc')).toEqual([
@@ -86,7 +86,7 @@ describe('what is found, best first', () => {
     },
   );
 
-  test('what looks like nothing finds nothing', async () => {
+  test('text similar to nothing finds nothing', async () => {
     expect(await search(shelf, 'xylophonist')).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ describe('with the other controls', () => {
     expect(await search(shelf, 'hartwlel', '&genre=drama')).toEqual([]);
   });
 
-  test('a sort replaces best first', async () => {
+  test('a sort order replaces best first', async () => {
     expect(await search(shelf, 'horror', '&sort=year-desc')).toEqual([
       'The 5.40 from Hartwell',
       "Nine Floors to Ama's",
@@ -111,14 +111,14 @@ describe('with the other controls', () => {
     ]);
   });
 
-  test('finds come in pages', async () => {
+  test('results come in pages', async () => {
     expect(await shelf.json('/api/films?search=kestrel&limit=3&page=2&fields=title')).toEqual({
       films: [{ title: 'Arrivals' }],
       pagination: { totalItems: 4, totalPages: 2 },
     });
   });
 
-  test('blanks are no search', async () => {
+  test('spaces are no search', async () => {
     expect(await search(shelf, '   ')).toHaveLength(8);
   });
 });

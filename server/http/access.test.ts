@@ -30,7 +30,7 @@ function setUp(account?: CurrentAccount) {
   return { serve, lookups, ask: () => app.request('/api/thing', { method: 'POST' }) };
 }
 
-test('a public call looks nobody up and is told of nobody', async () => {
+test('a public call looks up no account and gets none', async () => {
   const { serve, lookups, ask } = setUp(INES);
   serve(publicThing, (call) => {
     expectTypeOf(call).not.toHaveProperty('account');
@@ -40,19 +40,16 @@ test('a public call looks nobody up and is told of nobody', async () => {
   expect(lookups.count).toBe(0);
 });
 
-test.each([[INES], [undefined]])(
-  'a visitor call is told who is logged in, if anybody is',
-  async (account) => {
-    const { serve, ask } = setUp(account);
-    serve(visitorThing, (call) => {
-      expectTypeOf(call.account).toEqualTypeOf<CurrentAccount | undefined>();
-      return call.account?.username ?? null;
-    });
-    expect(await (await ask()).json()).toBe(account?.username ?? null);
-  },
-);
+test.each([[INES], [undefined]])('a visitor call gets the account, if one is logged in', async (account) => {
+  const { serve, ask } = setUp(account);
+  serve(visitorThing, (call) => {
+    expectTypeOf(call.account).toEqualTypeOf<CurrentAccount | undefined>();
+    return call.account?.username ?? null;
+  });
+  expect(await (await ask()).json()).toBe(account?.username ?? null);
+});
 
-test('a member call is given the account, looked up once', async () => {
+test('a member call gets the account, looked up once', async () => {
   const { serve, lookups, ask } = setUp(INES);
   serve(memberThing, ({ account }) => {
     expectTypeOf(account).toEqualTypeOf<CurrentAccount>();
@@ -62,7 +59,7 @@ test('a member call is given the account, looked up once', async () => {
   expect(lookups.count).toBe(1);
 });
 
-test('a member call of nobody is refused before its body is read', async () => {
+test('a member call without an account is refused before its body is read', async () => {
   const { serve, ask } = setUp();
   serve(defineEndpoint({ ...memberThing, body: z.object({ name: z.string() }) }), () => {
     throw new Error('The handler ran');

@@ -16,7 +16,7 @@ function task() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more jobs run than there are slots, and who waits comes in order', async () => {
+test('no more jobs run than there are slots, and waiting ones run in order', async () => {
   const queue = createBoundedQueue({ busy, slots: 2, waiting: 9 });
   const [a, b, c, d] = [task(), task(), task(), task()];
   const all = [a, b, c, d].map((job) => queue.run(job.run));
@@ -29,7 +29,7 @@ test('no more jobs run than there are slots, and who waits comes in order', asyn
   await Promise.all(all);
 });
 
-test('a job that fails frees its slot', async () => {
+test('a failing job frees its slot', async () => {
   const queue = createBoundedQueue({ busy, slots: 1, waiting: 1 });
   const bad = task();
   const failed = expect(queue.run(bad.run)).rejects.toThrow('broken');
@@ -38,7 +38,7 @@ test('a job that fails frees its slot', async () => {
   expect(await queue.run(async () => 'done')).toBe('done');
 });
 
-test('a full line turns away', async () => {
+test('a full queue turns away', async () => {
   const queue = createBoundedQueue({ busy, slots: 1, waiting: 0 });
   const first = task();
   const running = queue.run(first.run);
@@ -47,7 +47,7 @@ test('a full line turns away', async () => {
   await running;
 });
 
-test('idle is when the last job has ended', async () => {
+test('idle means that the last job has ended', async () => {
   const queue = createBoundedQueue({ busy, slots: 1, waiting: 9 });
   await queue.idle();
   const [a, b] = [task(), task()];
@@ -64,7 +64,7 @@ test('idle is when the last job has ended', async () => {
   expect(idle).toBe(true);
 });
 
-test('who has stood in line for too long is turned away, and the line moves on', async () => {
+test('a caller that has waited too long is turned away, and the queue moves on', async () => {
   const queue = createBoundedQueue({ busy, slots: 1, waiting: 9, patienceMs: 10 });
   const first = task();
   const running = queue.run(first.run);

@@ -14,21 +14,21 @@ async function seen(trustedProxies: number, socket: string | undefined, forwarde
   return reply.text();
 }
 
-test('without trusted proxies the address is that of the socket, whatever the sender claims', async () => {
+test("without trusted proxies the address is the socket's, whatever the sender claims", async () => {
   expect(await seen(0, '198.51.100.7', '203.0.113.9')).toBe('198.51.100.7');
 });
 
-test('each trusted proxy is one step from the right, and what the sender wrote before is not believed', async () => {
+test('each trusted proxy is one entry from the right, and earlier entries are ignored', async () => {
   expect(await seen(1, '10.0.0.1', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
   expect(await seen(2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
 });
 
-test('a request that came in past the outer proxy has the address that the inner one saw', async () => {
+test('a request that bypassed the outer proxy has the address that the inner one saw', async () => {
   expect(await seen(2, '10.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
 });
 
 test.each([undefined, '', 'unknown', '_hidden', '999.1.1.1'])(
-  'with the header "%s" the address is that of the socket',
+  'with the header "%s" the address is the socket\'s',
   async (forwarded) => {
     expect(await seen(1, '10.0.0.1', forwarded)).toBe('10.0.0.1');
   },

@@ -35,7 +35,7 @@ test.each([
   for (const body of Object.values(bodies)) expect(body).toBe(body.toWellFormed());
 });
 
-test('a form with ten faults says each', async () => {
+test('a form with ten errors reports each', async () => {
   const ten = fields(10, 'is needed to write back to you');
   const { form, problem } = await bodiesOf(new Invalid(Object.values(ten).join('. '), ten));
   expect(JSON.parse(form).fields).toEqual(ten);

@@ -27,14 +27,14 @@ function watch(options: Partial<typeof bounds> = {}) {
   return { queue, ask, begun, end };
 }
 
-test('an address that is alone runs at once, up to its share', async () => {
+test('a lone address runs at once, up to its share', async () => {
   const { ask, begun } = watch();
   for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
   await tick();
   expect(begun).toEqual(['a1', 'a2']);
 });
 
-test('who asks after a flood from another address begins at once', async () => {
+test("a request after another address's flood begins at once", async () => {
   const { ask, begun } = watch();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void ask('a', name);
   void ask('b', 'b1');
@@ -42,7 +42,7 @@ test('who asks after a flood from another address begins at once', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('addresses are served in turn, however many each asks for', async () => {
+test('addresses take turns, however many requests each has', async () => {
   const { ask, begun, end } = watch({ slots: 1, slotsEach: 1 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);
   for (const name of ['b1', 'b2']) void ask('b', name);
@@ -51,7 +51,7 @@ test('addresses are served in turn, however many each asks for', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('a job gives its result and its failure, and its place, to who comes next', async () => {
+test('a job returns its result or failure, and passes its slot on', async () => {
   const { queue } = watch({ slots: 1, slotsEach: 1 });
   const failed = queue.run('a', async () => {
     throw new Error('broken');
@@ -62,7 +62,7 @@ test('a job gives its result and its failure, and its place, to who comes next',
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
 });
 
-test('the line of an address is bounded, and does not take the places of others', async () => {
+test("an address's queue is bounded, and takes no room from others", async () => {
   const { ask, begun, end } = watch();
   const flood = Array.from({ length: 12 }, (_, at) =>
     ask('a', `a${at}`).catch((error: Error) => error.message),
@@ -75,14 +75,14 @@ test('the line of an address is bounded, and does not take the places of others'
   expect(begun).toEqual(['a0', 'a1', 'b1', 'a2', 'a3']);
 });
 
-test('the lines of all together are bounded', async () => {
+test('all queues together are bounded', async () => {
   const { ask, queue } = watch();
   const asked = Array.from({ length: 20 }, (_, at) => ask(`address ${at}`, `job ${at}`));
   for (const refused of asked.slice(13)) await expect(refused).rejects.toMatchObject({ status: 503 });
   expect(queue.stats()).toEqual({ running: 3, waiting: 10, addresses: 13 });
 });
 
-test('who has waited too long is turned away, and leaves the line', async () => {
+test('a caller that has waited too long is turned away and leaves the queue', async () => {
   const { ask, queue, begun, end } = watch({ patienceMs: 20 });
   for (const name of ['a1', 'a2']) void ask('a', name);
   await expect(ask('a', 'a3')).rejects.toMatchObject({ status: 503, message: busy });
@@ -92,7 +92,7 @@ test('who has waited too long is turned away, and leaves the line', async () => 
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
 });
 
-test('what comes in meanwhile is answered before the next job begins', async () => {
+test('cached requests that arrive meanwhile are answered before the next job begins', async () => {
   const { queue } = watch({ slots: 1, slotsEach: 1 });
   const order: string[] = [];
   const first = queue.run('a', async () => void order.push('first'));

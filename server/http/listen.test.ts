@@ -29,7 +29,7 @@ async function start(listener: RequestListener, times = {}) {
 const open = (port: number) => connect(port, '127.0.0.1');
 
 describe('a port', () => {
-  test('that is in use is told in one sentence', async () => {
+  test('that is in use is reported in one sentence', async () => {
     const { port } = await start(hello);
     const again = listen({ listener: hello, host: '127.0.0.1', port, log });
     await expect(again).rejects.toThrow(
@@ -37,21 +37,21 @@ describe('a port', () => {
     );
   });
 
-  test('of an address that is not of this machine is told in one sentence', async () => {
+  test('of a foreign address is reported in one sentence', async () => {
     const elsewhere = listen({ listener: hello, host: '192.0.2.1', port: 0, log });
     await expect(elsewhere).rejects.toThrow('192.0.2.1 is not an address of this machine: set HOST to one.');
   });
 });
 
 describe('a slow or faulty sender', () => {
-  test('of headers is closed', async () => {
+  test('of headers is disconnected', async () => {
     const { port } = await start(hello, { headers: 50, request: 50 });
     const socket = open(port);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('of a body is closed', async () => {
+  test('of a body is disconnected', async () => {
     const { port } = await start((req, res) => void req.resume().on('end', () => res.end()), {
       headers: 50,
       request: 50,
@@ -61,7 +61,7 @@ describe('a slow or faulty sender', () => {
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('of nothing at all is closed', async () => {
+  test('of nothing at all is disconnected', async () => {
     const { port } = await start(hello, { idle: 50 });
     expect(await readAll(open(port))).toBe('');
   });
@@ -73,7 +73,7 @@ describe('a slow or faulty sender', () => {
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('of a target above 2 kB gets 414, and nothing looks at it', async () => {
+  test('of a target above 2 kB gets 414, and nothing parses it', async () => {
     const listener = vi.fn(hello);
     const { port } = await start(listener);
     const ask = async (target: string) => {
@@ -95,7 +95,7 @@ describe('a slow or faulty sender', () => {
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 414 /);
   });
 
-  test('of the longest search that the catalogue takes is answered', async () => {
+  test('of the longest allowed catalogue search is answered', async () => {
     const { url } = await start(hello);
     const search = '映'.repeat(LONGEST_WORDS); // no letter takes more bytes in an address
     const page = filmsPath({
@@ -108,7 +108,7 @@ describe('a slow or faulty sender', () => {
     expect((await fetch(url + page)).status).toBe(200);
   });
 
-  test('of what is not HTTP gets 400', async () => {
+  test('of anything but HTTP gets 400', async () => {
     const { port } = await start(hello);
     const socket = open(port);
     socket.write('what is this\r\n\r\n');
@@ -116,17 +116,17 @@ describe('a slow or faulty sender', () => {
   });
 });
 
-describe('requests sent on without waiting for answers', () => {
+describe('requests sent ahead of their answers', () => {
   const asks = (count: number) => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count);
 
-  test('are answered, a few of them', async () => {
+  test('are answered if they are few', async () => {
     const { port } = await start(hello);
     const socket = open(port);
     socket.write(`${asks(15)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect((await readAll(socket)).match(/hello/g)).toHaveLength(16);
   });
 
-  test('end the connection where they are many at once', async () => {
+  test('end the connection if they are many at once', async () => {
     const listener = vi.fn(hello);
     const { port } = await start(listener);
     const socket = open(port);
@@ -136,7 +136,7 @@ describe('requests sent on without waiting for answers', () => {
     expect(listener.mock.calls.length).toBeLessThan(50);
   });
 
-  test('end the connection where many have no answer yet', async () => {
+  test('end the connection if many are unanswered', async () => {
     const listener = vi.fn();
     const { port } = await start(listener);
     const socket = open(port);
@@ -156,7 +156,7 @@ describe('a slow reader', () => {
   /** More than the buffers of both ends hold. */
   const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
-  test('who reads nothing is closed', async () => {
+  test('that reads nothing is disconnected', async () => {
     const closed = Promise.withResolvers<boolean>();
     const { port } = await start(
       (_req, res) => {
@@ -186,7 +186,7 @@ describe('closing', () => {
     });
   }
 
-  test('answers what is under way and says that the connection ends', async () => {
+  test('finishes running requests and announces the end of the connection', async () => {
     const gate = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const { url, close } = await start(async (_req, res) => {
@@ -203,7 +203,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('answers a request that comes on an open connection meanwhile', async () => {
+  test('answers a request arriving on an open connection', async () => {
     const { url, close } = await start(hello, { quiet: 300 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await ask(url, agent)).toMatchObject({ text: 'hello', connection: 'keep-alive' });
@@ -214,13 +214,13 @@ describe('closing', () => {
     await closed;
   });
 
-  test('takes no new connection', async () => {
+  test('accepts no new connection', async () => {
     const { url, close } = await start(hello);
     await close();
     await expect(ask(url, new Agent())).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('does not wait for connections that are idle or were never used', async () => {
+  test('does not wait for idle or unused connections', async () => {
     const { url, port, close } = await start(hello, { force: 60_000 });
     await ask(url, new Agent({ keepAlive: true }));
     const unused = open(port);
@@ -240,7 +240,7 @@ describe('closing', () => {
     await failed;
   });
 
-  test('twice is closing once', async () => {
+  test('twice is harmless', async () => {
     const { close } = await start(hello);
     expect(close()).toBe(close());
   });

@@ -52,7 +52,7 @@ test('it is served to everyone, by GET and HEAD only', async () => {
   expect((await site.request(OPENAPI_PATH, { method: 'POST' })).status).toBe(405);
 });
 
-test('it lists every call of the contract and no other', () => {
+test('it lists every call of the contract and no others', () => {
   const listed = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -82,7 +82,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       );
     });
 
-    test('answers faults as text or problem details, the forms as their reply', () => {
+    test('answers errors as text or problem details, the forms as their reply', () => {
       for (const [status, { content }] of Object.entries(operation?.responses ?? {})) {
         if (status.startsWith('2') || endpoint.faultBody === 'form')
           expect(Object.keys(content)).toEqual(['application/json']);
@@ -99,7 +99,7 @@ test('operation ids are unique', () => {
   expect(new Set(ids).size).toBe(endpoints.length);
 });
 
-test('every reference leads to a schema that is there', () => {
+test('every reference leads to an existing schema', () => {
   const references = [...JSON.stringify(raw).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, reference]) => reference,
   );

@@ -30,7 +30,7 @@ async function tryAt(limits: ReturnType<typeof create>, limit: Limit, key = '203
   }
 }
 
-test('so many tries are let through in a window, then none until it ends', async () => {
+test('the allowed tries pass in a window, then none until it ends', async () => {
   const limits = create();
   for (let n = 0; n < 3; n += 1) expect(await tryAt(limits, PLAIN)).toBe(0);
   expect(await tryAt(limits, PLAIN)).toBe(3600);
@@ -40,14 +40,14 @@ test('so many tries are let through in a window, then none until it ends', async
   expect(await tryAt(limits, PLAIN)).toBe(0);
 });
 
-test('each key and each limit counts for itself', async () => {
+test('each key and each limit counts separately', async () => {
   const limits = create();
   for (let n = 0; n < 4; n += 1) await tryAt(limits, PLAIN);
   expect(await tryAt(limits, PLAIN, '198.51.100.7')).toBe(0);
   expect(await tryAt(limits, GROWING)).toBe(0);
 });
 
-test('who goes on is shut out twice as long each time, up to the longest', async () => {
+test('whoever goes on is locked out twice as long each time, up to the longest', async () => {
   const limits = create();
   const waits = [];
   for (let round = 0; round < 4; round += 1) {
@@ -60,7 +60,7 @@ test('who goes on is shut out twice as long each time, up to the longest', async
   expect(waits).toEqual([60, 120, 200, 200]);
 });
 
-test('asking while shut out does not make it longer', async () => {
+test('tries during a lockout do not extend it', async () => {
   const limits = create();
   for (let n = 0; n < 3; n += 1) await tryAt(limits, GROWING);
   wait(20);
@@ -70,7 +70,7 @@ test('asking while shut out does not make it longer', async () => {
   expect(await tryAt(limits, GROWING)).toBe(0);
 });
 
-test('a try that is given back while shut out does not make it longer', async () => {
+test('a try given back during a lockout does not extend it', async () => {
   const limits = create();
   for (let n = 0; n < 3; n += 1) await tryAt(limits, GROWING);
   await limits.giveBack(GROWING, '203.0.113.9');
@@ -78,7 +78,7 @@ test('a try that is given back while shut out does not make it longer', async ()
   expect(await tryAt(limits, GROWING)).toBe(40);
 });
 
-test('tries that are sent all at once do not slip through', async () => {
+test('parallel tries do not slip through', async () => {
   const limits = create();
   const waits = await Promise.all(Array.from({ length: 30 }, () => tryAt(limits, GROWING)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(2);
@@ -92,7 +92,7 @@ test('processes on one database count together', async () => {
   expect(await tryAt(other, PLAIN)).toBe(3600);
 });
 
-test('a try that is given back can be taken again', async () => {
+test('a try given back can be taken again', async () => {
   const limits = create();
   for (let n = 0; n < 3; n += 1) await limits.take(PLAIN, 'a');
   await limits.giveBack(PLAIN, 'a');
@@ -100,7 +100,7 @@ test('a try that is given back can be taken again', async () => {
   expect(await tryAt(limits, PLAIN, 'a')).toBeGreaterThan(0);
 });
 
-test('a key that is cleared begins anew, and so does its shutting out', async () => {
+test('a cleared key starts over, lockouts included', async () => {
   const limits = create();
   for (let n = 0; n < 3; n += 1) await tryAt(limits, GROWING);
   await limits.clear(GROWING, '203.0.113.9');
@@ -109,7 +109,7 @@ test('a key that is cleared begins anew, and so does its shutting out', async ()
   expect(await tryAt(limits, GROWING)).toBe(60);
 });
 
-test('no address stands in the table, and what has run out is purged', async () => {
+test('the table has no addresses, and expired counts are purged', async () => {
   const limits = create();
   await tryAt(limits, PLAIN);
   await tryAt(limits, GROWING);
@@ -121,7 +121,7 @@ test('no address stands in the table, and what has run out is purged', async () 
   ]);
 });
 
-test('limits that are off let everything through', async () => {
+test('disabled limits allow everything', async () => {
   const limits = UNLIMITED;
   for (let n = 0; n < 10; n += 1) expect(await tryAt(limits, PLAIN)).toBe(0);
   await limits.giveBack(PLAIN, 'a');

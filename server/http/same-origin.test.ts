@@ -41,7 +41,7 @@ test('another host of the same domain may not write', async () => {
   expect(await send({ origin: 'https://blog.films.example' })).toBe(403);
 });
 
-test('what the browser says of the site decides over an origin that seems right', async () => {
+test('what the browser says of the site outweighs a matching origin', async () => {
   expect(await send({ origin: SITE, 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await send({ origin: SITE, 'sec-fetch-site': 'same-origin, cross-site' })).toBe(403);
 });
@@ -74,6 +74,6 @@ test('an unencrypted page may not write to an https site', async () => {
   expect(await send({ origin: 'http://films.example' })).toBe(403);
 });
 
-test('a page behind TLS may write where SITE_URL was left at http', async () => {
+test('a page behind TLS may write even with an http SITE_URL', async () => {
   expect(await send({ origin: SITE }, { site: 'http://localhost:3000' })).toBe(200);
 });

@@ -40,7 +40,7 @@ async function read(bytes: number): Promise<void> {
 }
 const queued = () => Reflect.get(Reflect.get(writer, '_handle'), 'writeQueueSize') as number;
 
-test('a reader who takes nothing is closed, however much waits', () => {
+test('a reader that takes nothing is disconnected, however much waits', () => {
   writer.write(Buffer.alloc(BYTES));
   vi.advanceTimersByTime(16 * SECOND);
   expect(writer.destroyed).toBe(false);
@@ -48,7 +48,7 @@ test('a reader who takes nothing is closed, however much waits', () => {
   expect(writer.destroyed).toBe(true);
 });
 
-test('a reader who has taken all is left alone', async () => {
+test('a reader that has taken everything is left alone', async () => {
   writer.write(Buffer.alloc(BYTES));
   vi.advanceTimersByTime(2 * SECOND);
   reader.resume();
@@ -57,7 +57,7 @@ test('a reader who has taken all is left alone', async () => {
   expect(writer.destroyed).toBe(false);
 });
 
-test('what is written meanwhile buys no time', () => {
+test('bytes written meanwhile buy no time', () => {
   writer.write(Buffer.alloc(BYTES));
   for (let chunk = 0; chunk < 5; chunk += 1) {
     writer.write('more');
@@ -66,7 +66,7 @@ test('what is written meanwhile buys no time', () => {
   expect(writer.destroyed).toBe(true);
 });
 
-test('a reader who takes some goes on, in the middle of one write, but earns no time for later', async () => {
+test('a reader that takes some goes on in the middle of a write, but earns no time for later', async () => {
   writer.write(Buffer.alloc(BYTES));
   vi.advanceTimersByTime(14 * SECOND);
   await read(4 * 1024 * 1024);

@@ -37,20 +37,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is within the bounds is left alone', () => {
+test('connections within the bounds are left alone', () => {
   for (const address of ['a', 'b']) for (const bytes of [0, 40, 60]) open(address, bytes);
   vi.advanceTimersByTime(1000);
   expect(sockets.size).toBe(6);
 });
 
-test('an address for which too much waits loses the connections with the most', () => {
+test('an address with too much waiting loses its largest connections', () => {
   for (const bytes of [10, 80, 30, 90, 0]) open('a', bytes);
   open('b', 100);
   vi.advanceTimersByTime(250);
   expect(left()).toEqual(['a 10', 'a 30', 'a 0', 'b 100']);
 });
 
-test('where too much waits for all together, those lose theirs for whom most waits', () => {
+test('if the total is too much, the address with the most waiting loses connections', () => {
   for (const address of ['a', 'b']) for (const bytes of [40, 50]) open(address, bytes);
   for (const address of ['c', 'd', 'e', 'f']) open(address, 20);
   open('g', 10);

@@ -28,7 +28,7 @@ async function run(...args: string[]): Promise<string> {
 }
 
 describe('list', () => {
-  it('shows both kinds, newest first, one line each, and how much is set apart', async () => {
+  it('shows both kinds, newest first, one line each, and the number of spam entries', async () => {
     await inbox.contact({
       message: 'A first line\nand\u001b[31m a second, which goes on for longer than a list is wide',
     });
@@ -54,13 +54,13 @@ describe('list', () => {
     expect(await run('list', 'contact', '--spam')).toBe('There is no spam.\n');
   });
 
-  it('says that there is nothing', async () => {
+  it('says when there is nothing', async () => {
     expect(await run('list')).toBe('The inbox is empty.\n');
   });
 });
 
 describe('show', () => {
-  it('shows everything about one', async () => {
+  it('shows one entry completely', async () => {
     await inbox.submit({ genre: 'drama', synopsis: 'A road.\r\nSalt.\u0007', website: 'x' });
     expect(await run('show', 'submission', '1')).toMatch(
       /^submission 1, .* UTC\nLikely spam: the hidden field was filled\nName: Idris Vale\nEmail: idris@films.example\nFilm title: The Salt Road\nGenre: drama\nScreener: https:\/\/screener.example\/salt-road\nRights: Ownership of rights not confirmed\n\nA road.\nSalt.\n$/,
@@ -69,7 +69,7 @@ describe('show', () => {
 });
 
 describe('export', () => {
-  it('writes a file for its owner only, as CSV or JSON by its name', async () => {
+  it('writes a file readable by its owner only, as CSV or JSON by its name', async () => {
     await inbox.contact({});
     await inbox.contact({ website: 'x' });
     await inbox.submit({});
@@ -81,7 +81,7 @@ describe('export', () => {
     expect(JSON.parse(await readFile(json, 'utf8'))).toMatchObject([{ id: 2 }, { id: 1 }]);
   });
 
-  it('closes a file that is there already to others', async () => {
+  it('closes an existing file to others', async () => {
     const out = join(folder, 'open.csv');
     await writeFile(out, 'an older and much longer export, which anybody may read', { mode: 0o644 });
     await run('export', '--out', out);
@@ -113,7 +113,7 @@ describe('accept', () => {
 });
 
 describe('delete', () => {
-  it('deletes one with its mails, and says if there is none', async () => {
+  it('deletes an entry with its mails, and says if there is none', async () => {
     await inbox.contact({});
     await inbox.submit({});
     expect(await inbox.count('mails')).toBe(4);
@@ -126,7 +126,7 @@ describe('delete', () => {
   });
 });
 
-describe('what was typed wrongly', () => {
+describe('mistyped commands', () => {
   it.each([
     [['lsit'], 'There is no command "lsit".'],
     [['list', 'films'], 'Give contact or submission, or neither for both.'],
@@ -137,7 +137,7 @@ describe('what was typed wrongly', () => {
     [['list', '--limit', 'ten'], '--limit must be a number from 1.'],
     [['export', '--format', 'xls'], '--format must be csv or json.'],
     [['list', '--spma'], "Unknown option '--spma'"],
-  ])('%j is answered with what is wrong', async (args, words) => {
+  ])('%j gets an explanation', async (args, words) => {
     const failure = run(...args);
     await expect(failure).rejects.toBeInstanceOf(BadCommand);
     await expect(failure).rejects.toThrow(words);
@@ -148,7 +148,7 @@ describe('what was typed wrongly', () => {
   });
 });
 
-describe('keeping', () => {
+describe('retention', () => {
   it('ends two years after arrival, for spam too', async () => {
     await inbox.contact({ message: 'old' });
     await inbox.contact({ message: 'old spam', website: 'x' });
@@ -166,7 +166,7 @@ describe('keeping', () => {
     expect(await inbox.rows('SELECT DISTINCT contact_message FROM mails')).toEqual([{ contact_message: 3 }]);
   });
 
-  it('ends for a mail that is about nothing here, too', async () => {
+  it('ends for mails about nothing in the inbox, too', async () => {
     await inbox.pool.query(
       `INSERT INTO mails (state, to_address, letter, max_tries, created_at) SELECT 'unsent', 'ada@home.example', '{}', 1, at
        FROM unnest(ARRAY[now() - interval '2 years 1 minute', now()]) AS at`,
@@ -183,7 +183,7 @@ describe('npm run inbox', () => {
       env: { DATA_DIR: dataDir },
     });
 
-  it('works beside a running site and leaves its database running, and tells what it does not understand', async () => {
+  it('works beside a running site, leaves its database running, and explains mistakes', async () => {
     const site = await openDatabase({ dataDir: join(folder, 'data'), log: silent });
     try {
       await migrate(site.pool);

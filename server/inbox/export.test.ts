@@ -17,7 +17,7 @@ const entry = (more: Partial<Extract<Entry, { kind: 'contact' }>> = {}): Entry =
 });
 
 describe('the CSV', () => {
-  it('has a row of names and a row an entry, every value in quotation marks (RFC 4180)', () => {
+  it('has a header row and one row for each entry, every value quoted (RFC 4180)', () => {
     expect(toCsv([entry({ message: 'Say "hello",\nAda' })])).toBe(
       '\uFEFF"kind","id","createdAt","firstName","lastName","email","phoneNumber","message","filmTitle","genre",' +
         '"synopsis","screenerUrl","trailerUrl","copyrightAgreement","spamReasons"\r\n' +
@@ -51,7 +51,7 @@ describe('the CSV', () => {
 });
 
 describe('the JSON', () => {
-  it('has the entries as they were sent, without what only the machine needs', () => {
+  it('has the entries as sent, without technical fields', () => {
     expect(
       JSON.parse(toJson([entry({ message: '=1', spamReasons: ['sent within three seconds'] })])),
     ).toEqual([

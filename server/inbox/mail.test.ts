@@ -31,7 +31,7 @@ const submission: Entry = {
 };
 
 describe('the mail to the company', () => {
-  it('holds what was typed, as text and escaped as HTML, and is answered to the sender', () => {
+  it('has the text as typed, escaped in HTML, and replies go to the sender', () => {
     const mail = composeMail(contact, 'company', BETWEEN);
     expect(mail).toMatchObject({
       to: 'office@films.example',
@@ -44,7 +44,7 @@ describe('the mail to the company', () => {
     expect(mail?.html).toContain('<td>Ada Marsh &amp; &lt;Sons&gt;</td>');
   });
 
-  it('of a submission names the film, its links and the confirmed rights, and nothing that was left empty', () => {
+  it('of a submission names the film, its links and the confirmed rights, and nothing left empty', () => {
     const mail = composeMail(submission, 'company', BETWEEN);
     expect(mail?.subject).toBe('Film submission: The Salt Road');
     expect(mail?.text).toContain(
@@ -56,7 +56,7 @@ describe('the mail to the company', () => {
 });
 
 describe('the acknowledgement', () => {
-  it('goes to the sender, is answered to the company and is marked as automatic', () => {
+  it('goes to the sender, replies go to the company, and is marked as automatic', () => {
     expect(composeMail(contact, 'sender', BETWEEN)).toMatchObject({
       to: 'ada@home.example',
       replyTo: 'office@films.example',

@@ -8,7 +8,7 @@ const inbox = await startInbox();
 beforeEach(inbox.empty);
 
 describe('a message', () => {
-  it('is one mail to the company that is answered to the sender, and one acknowledgement to the sender', async () => {
+  it('is one mail to the company, with replies to the sender, and one acknowledgement', async () => {
     const server = await startMailServer();
     await inbox.startRunner(server.url);
     await inbox.contact({});
@@ -25,7 +25,7 @@ describe('a message', () => {
     expect(toSender?.headers.get('auto-submitted')).toBe('auto-replied');
   });
 
-  it('that was stored while no process did jobs is mailed once when one starts', async () => {
+  it('stored while no process ran jobs is mailed once when one starts', async () => {
     await inbox.contact({});
     await inbox.submit({ email: SENDER });
     const server = await startMailServer();
@@ -40,7 +40,7 @@ describe('a message', () => {
     expect(server.mails).toHaveLength(4);
   });
 
-  it('is one mail however many processes start and work at the same time', async () => {
+  it('is mailed once however many processes run at the same time', async () => {
     const server = await startMailServer();
     await Promise.all(Array.from({ length: 5 }, () => inbox.startRunner(server.url)));
     await Promise.all(
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(server.mails).toHaveLength(20);
   });
 
-  it('that was deleted before its mail went out is not mailed', async () => {
+  it('deleted before its mail was sent is not mailed', async () => {
     await inbox.contact({});
     await inbox.pool.query('DELETE FROM contact_messages');
     const server = await startMailServer();
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('that an earlier release left in the queue as a job is mailed too', async () => {
+  it('left in the queue as a job by an earlier release is mailed too', async () => {
     await inbox.contact({ website: 'x' }); // no mail
     await inbox.pool.query(
       `SELECT graphile_worker.add_job('inbox_mail', '{"kind": "contact", "id": 1, "to": "company"}'::json)`,
@@ -72,7 +72,7 @@ describe('a message', () => {
     await inbox.queueIsEmpty();
   });
 
-  it('that is likely spam makes no mail', async () => {
+  it('that is likely spam is not mailed', async () => {
     const server = await startMailServer();
     await inbox.startRunner(server.url);
     await inbox.contact({ website: 'https://pills.example' });
@@ -84,7 +84,7 @@ describe('a message', () => {
 });
 
 describe('what was typed', () => {
-  it('adds no header and no recipient, whatever line breaks it holds', async () => {
+  it('adds no header and no recipient, whatever line breaks it has', async () => {
     const server = await startMailServer();
     await inbox.startRunner(server.url);
     const breaks = ['\r\n', '\n', '\r', '\u2028'];
@@ -103,7 +103,7 @@ describe('what was typed', () => {
     }
   });
 
-  it('arrives whole, with accents and scripts of all kinds', async () => {
+  it('arrives complete, with accents and any script', async () => {
     const server = await startMailServer();
     await inbox.startRunner(server.url);
     await inbox.submit({

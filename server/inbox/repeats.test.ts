@@ -8,7 +8,7 @@ beforeEach(inbox.empty);
 const receivers = async () => (await inbox.rows('SELECT to_address FROM mails')).map((row) => row.to_address);
 
 describe('a repeated send', () => {
-  it('is answered as the first was and stored and mailed once, 20 at the same time', async () => {
+  it('is answered like the first, stored and mailed once, 20 at the same time', async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => inbox.contact({ idempotencyKey })));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -16,7 +16,7 @@ describe('a repeated send', () => {
     expect(await inbox.count('graphile_worker.jobs')).toBe(2);
   });
 
-  it('uses up none of the tries, also where all come at the same time', async () => {
+  it('does not count against the limit, even if all arrive at once', async () => {
     const idempotencyKey = randomUUID();
     await Promise.all(Array.from({ length: 15 }, () => inbox.submit({ idempotencyKey })));
     for (let repeat = 0; repeat < 10; repeat++) await inbox.submit({ idempotencyKey });
@@ -24,7 +24,7 @@ describe('a repeated send', () => {
     expect(others.filter(({ status }) => status === 200)).toHaveLength(19);
   });
 
-  it('is acknowledged also where the tries are used up', async () => {
+  it('is acknowledged even when the limit is used up', async () => {
     const idempotencyKey = randomUUID();
     await inbox.contact({ idempotencyKey });
     await inbox.pool.query('UPDATE rate_limits SET points = 20');
@@ -32,7 +32,7 @@ describe('a repeated send', () => {
     expect((await inbox.contact({ idempotencyKey })).status).toBe(200);
   });
 
-  it('is a message of its own when its text was changed in between', async () => {
+  it('with changed text is a new message', async () => {
     const idempotencyKey = randomUUID();
     await inbox.contact({ idempotencyKey, message: 'One' });
     await inbox.contact({ idempotencyKey, message: 'One, and two' });
@@ -42,7 +42,7 @@ describe('a repeated send', () => {
     ]);
   });
 
-  it('is told from another form that was opened and says the same', async () => {
+  it('from another opening of the form with the same text is a new message', async () => {
     await inbox.contact({ idempotencyKey: randomUUID() });
     await inbox.contact({ idempotencyKey: randomUUID() });
     expect(await inbox.count('contact_messages')).toBe(2);

@@ -15,7 +15,7 @@ const mails = () =>
       EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'mail ' || mails.id) AS "hasJob" FROM mails ORDER BY id`,
   );
 
-describe('what is accepted', () => {
+describe('accepted', () => {
   it('stores a message and queues a mail to the company and an acknowledgement', async () => {
     expect(await inbox.contact({})).toMatchObject({ status: 200, body: { success: true } });
 
@@ -37,7 +37,7 @@ describe('what is accepted', () => {
     ]);
   });
 
-  it('stores a submission with only what is required', async () => {
+  it('stores a submission with only the required fields', async () => {
     expect(await inbox.submit({})).toMatchObject({ status: 200, body: { success: true } });
 
     expect(await inbox.rows('SELECT * FROM film_submissions')).toMatchObject([
@@ -58,7 +58,7 @@ describe('what is accepted', () => {
     ]);
   });
 
-  it('stores everything that a submission can say', async () => {
+  it('stores every field of a submission', async () => {
     const said = { phoneNumber: '020 7946 0001', genre: 'sci-fi', trailerUrl: 'http://t.example/1' };
     expect((await inbox.submit({ ...said, copyrightAgreement: true })).status).toBe(200);
 
@@ -72,12 +72,12 @@ describe('what is accepted', () => {
     ]);
   });
 
-  it('takes a synopsis of more than 500 words', async () => {
+  it('accepts a synopsis of more than 500 words', async () => {
     expect((await inbox.submit({ synopsis: 'salt '.repeat(700) })).status).toBe(200);
     expect(await inbox.count('film_submissions')).toBe(1);
   });
 
-  it('keeps the mails unsent where no mail server is set', async () => {
+  it('stores mails as unsent without a mail server', async () => {
     expect((await inbox.contact({}, { to: inbox.create({ mail: MAIL }) })).status).toBe(200);
     expect(await inbox.count('contact_messages')).toBe(1);
     const unsent = { state: 'unsent', contact: 1, film: null, hasJob: false };
@@ -87,15 +87,15 @@ describe('what is accepted', () => {
     ]);
   });
 
-  it('writes no mail to a company that nobody has given an address', async () => {
+  it('writes no mail to a company without an address', async () => {
     const to = inbox.create({ mail: { SITE_URL: 'https://films.example' } });
     expect((await inbox.contact({}, { to })).status).toBe(200);
     expect((await mails()).map((mail) => mail.to)).toEqual(['ada@home.example']);
   });
 });
 
-describe('what is refused', () => {
-  it.each(Object.keys(MESSAGE))('a message without %s, with the field named', async (field) => {
+describe('refused', () => {
+  it.each(Object.keys(MESSAGE))('a message without %s, naming the field', async (field) => {
     for (const value of [undefined, '', '   ', null, 7]) {
       const { status, body } = await inbox.contact({ [field]: value });
       expect(status).toBe(400);
@@ -106,7 +106,7 @@ describe('what is refused', () => {
     expect(await inbox.count('contact_messages')).toBe(0);
   });
 
-  it.each(Object.keys(SUBMISSION))('a submission without %s, with the field named', async (field) => {
+  it.each(Object.keys(SUBMISSION))('a submission without %s, naming the field', async (field) => {
     const { status, body } = await inbox.submit({ [field]: undefined });
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     expect(await inbox.count('film_submissions')).toBe(0);
   });
 
-  it('names every field at fault at once', async () => {
+  it('names all invalid fields at once', async () => {
     const { status, body } = await inbox.send('/api/contact', {});
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual(Object.keys(MESSAGE));
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     expect(body.fields).toEqual({ genre: 'Genre must be one of those listed' });
   });
 
-  it('a body that is not JSON, as the form answer that says so', async () => {
+  it("a body that is not JSON, with the form's own reply", async () => {
     const app = inbox.create({});
     const asForm = await app.request('/api/contact', { method: 'POST', body: new URLSearchParams(MESSAGE) });
     expect(asForm.status).toBe(415);
@@ -182,7 +182,7 @@ describe('what is refused', () => {
   });
 
   it.each(['/api/contact', '/api/film-submission'])(
-    'more than 64 kB to %s, as the form answer that says so',
+    "more than 64 kB to %s, with the form's own reply",
     async (path) => {
       const { status, body } = await inbox.send(path, { message: 'x'.repeat(64 * 1024) });
       expect(status).toBe(413);
@@ -192,7 +192,7 @@ describe('what is refused', () => {
 });
 
 describe('likely spam', () => {
-  it('is acknowledged and stored apart with its reasons, and not mailed', async () => {
+  it('is acknowledged, stored as spam with its reasons, and not mailed', async () => {
     const answer = await inbox.contact({ website: 'https://pills.example', openForMs: 400 });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(await inbox.rows('SELECT spam_reasons FROM contact_messages')).toEqual([
@@ -201,7 +201,7 @@ describe('likely spam', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is not what a person without script sends', async () => {
+  it('is not what a person without scripts sends', async () => {
     await inbox.submit({ website: '' });
     expect(await inbox.rows('SELECT spam_reasons FROM film_submissions')).toEqual([{ spam_reasons: [] }]);
   });

@@ -24,7 +24,7 @@ describe('spam', () => {
     },
   );
 
-  it('is looked for in a synopsis, and not in the links that a submission asks for', () => {
+  it('is looked for in a synopsis, but not in the links that a submission asks for', () => {
     const submission = (more: object) => spamReasons(FilmSubmission.parse({ ...SUBMISSION, ...more }));
     expect(submission({ synopsis: links(6) })).toEqual(['more than 5 links']);
     expect(submission({ trailerUrl: 'https://t.example/1', synopsis: links(5) })).toEqual([]);

@@ -42,7 +42,7 @@ test('each job is done once, however many processes there are', async () => {
   expect(pages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, page) => page));
 });
 
-test('a job that says something else than its task is not done', async () => {
+test('a job whose payload does not fit its task is not run', async () => {
   const { pool, start, metrics } = await prepare();
   let done = 0;
   await pool.query(`SELECT graphile_worker.add_job('print', '{"page": "seven"}'::json, max_attempts => 1)`);
@@ -57,7 +57,7 @@ test('a job that says something else than its task is not done', async () => {
   expect(done).toBe(0);
 });
 
-test('jobs that wait are told apart from those that failed for good, which are forgotten after a month', async () => {
+test('waiting jobs are distinguished from failed ones, which are deleted after a month', async () => {
   const { pool, start, add, metrics } = await prepare();
   await add(1, { attempts: 1 });
   const print = work(TASK, async () => Promise.reject(new Error('out of paper')));
@@ -78,7 +78,7 @@ test('jobs that wait are told apart from those that failed for good, which are f
   expect(left).toContain(waiting);
 });
 
-test('regular work that was due while no process ran is made up for once', async () => {
+test('regular work due while no process ran is made up for once', async () => {
   const { pool, start } = await prepare();
   let runs = 0;
   const tidy = regularWork('tidy', '* * * * *', async () => void runs++);

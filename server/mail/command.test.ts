@@ -13,7 +13,7 @@ async function run(args: string[], mail = WITH_SMTP): Promise<string> {
   return write.mock.calls.join('');
 }
 
-test('list shows all or those of a state, newest first, with what the mail server said', async () => {
+test("list shows all mails or those in a state, newest first, with the mail server's answer", async () => {
   expect(await run(['list'])).toBe('There are none.\n');
   await inbox.contact({ firstName: 'Ada\u001b[31m' });
   await inbox.pool.query(
@@ -27,14 +27,14 @@ test('list shows all or those of a state, newest first, with what the mail serve
   expect(await run(['list', '--limit', '1'])).toMatch(new RegExp(`^${queued}$`));
 });
 
-test('show tells the text', async () => {
+test('show prints the text', async () => {
   await inbox.contact({});
   expect(await run(['show', '1'])).toMatch(
     /^1 .*\n\nName: Ada Marsh\n.*\nWhere can I see Barley Sunday\?\n/s,
   );
 });
 
-test('send queues a mail that was kept unsent, and then it goes out', async () => {
+test('send queues an unsent mail, which is then sent', async () => {
   await inbox.contact({}, { to: inbox.create({ mail: MAIL }) });
   expect(await run(['send', '1'])).toBe('Mail 1 is queued; the running site sends it.\n');
   await expect(run(['send', '1'])).rejects.toThrow('There is no mail 1 that failed or is unsent.');
@@ -55,7 +55,7 @@ test.each([
   [['show', '7'], 'There is no mail 7.'],
   [['show', '1', '2'], 'Unexpected argument: 2'],
   [['--lots'], "Unknown option '--lots'"],
-])('%j is answered with what is wrong', async (args, words) => {
+])('%j gets an explanation', async (args, words) => {
   const failure = run(args);
   await expect(failure).rejects.toBeInstanceOf(BadCommand);
   await expect(failure).rejects.toThrow(words);

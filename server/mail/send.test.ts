@@ -38,7 +38,7 @@ describe('a mail server that refuses', () => {
   });
 
   it.each(['onConnect', 'onMailFrom', 'onRcptTo'] as const)(
-    'three tries at %s gets the mail once in the end, and its words stand with the mail until then',
+    'three tries at %s gets the mail once in the end, and its answer is stored until then',
     async (stage) => {
       const count = { left: 3 };
       const server = await startMailServer(refuse(stage, count));
@@ -62,7 +62,7 @@ describe('a mail server that refuses', () => {
     },
   );
 
-  it('is asked again later each time', async () => {
+  it('is tried again later each time', async () => {
     const server = await startMailServer(refuse('onMailFrom', { left: 1000 }));
     await inbox.contact({});
     await withoutAcknowledgement();
@@ -83,7 +83,7 @@ describe('a mail server that refuses', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('until the last try leaves a failed mail, and figures that tell', async () => {
+  it('until the last try leaves a failed mail, and metrics that show it', async () => {
     const server = await startMailServer(refuse('onMailFrom', { left: 1000 }));
     await inbox.contact({});
     await withoutAcknowledgement();
@@ -105,7 +105,7 @@ describe('a mail server that refuses', () => {
 });
 
 describe('a process that is killed', () => {
-  it('while it sends leaves the mail to another one that runs', async () => {
+  it('while sending leaves the mail to another running one', async () => {
     const reached = Promise.withResolvers<void>();
     const hanging = await startMailServer({ onData: () => reached.resolve() });
     await inbox.contact({});
@@ -139,7 +139,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a runner that is stopped', () => {
-  it('while the mail server does not answer gives the mail back', async () => {
+  it('while the mail server does not answer returns the mail', async () => {
     const reached = Promise.withResolvers<void>();
     const hanging = await startMailServer({ onData: () => reached.resolve() });
     const { stop } = await inbox.startRunner(hanging.url);
@@ -160,7 +160,7 @@ describe('a runner that is stopped', () => {
 });
 
 describe('a runner that loses the database', () => {
-  it('between two mails goes on when it is back', async () => {
+  it('between two mails continues when it is back', async () => {
     const server = await startMailServer();
     await inbox.startRunner(server.url);
     await inbox.pool.query(
@@ -171,7 +171,7 @@ describe('a runner that loses the database', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('while it sends does not send that mail again', async () => {
+  it('while sending does not send that mail again', async () => {
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     let accepted = 0;

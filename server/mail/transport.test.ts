@@ -18,7 +18,7 @@ const mailSays = (words: RegExp) =>
     { timeout: 8000 },
   );
 
-it('nothing goes in the clear to a server on another machine, and the mail says what to do', async () => {
+it('nothing is sent unencrypted to a server on another machine, and the mail says what to do', async () => {
   const server = await startMailServer();
   await inbox.startRunner(elsewhere(server.url));
   await inbox.contact({});
@@ -28,7 +28,7 @@ it('nothing goes in the clear to a server on another machine, and the mail says 
   expect(server.mails).toEqual([]);
 });
 
-it('a certificate that is not valid is refused', async () => {
+it('an invalid certificate is refused', async () => {
   const server = await startMailServer({ disabledCommands: ['AUTH'] });
   await inbox.startRunner(elsewhere(server.url));
   await inbox.contact({});
@@ -36,7 +36,7 @@ it('a certificate that is not valid is refused', async () => {
   expect(server.mails).toEqual([]);
 });
 
-it('mail goes by STARTTLS', async () => {
+it('mail is sent by STARTTLS', async () => {
   const secure = new Set<boolean>();
   const server = await startMailServer({
     disabledCommands: ['AUTH'],

@@ -10,7 +10,7 @@ const [SMALL = '', MIDDLE = '', LARGE = ''] = imageSources('/media/a.jpg', PICTU
 );
 const COVER = imageSources('/media/a.jpg', PICTURE_SHAPES.cover)[0]?.url ?? '';
 
-test('a picture of our pages that is not ready in time is the original, for a short time', async () => {
+test('a late picture of our pages is replaced by the original for a short time', async () => {
   const { get, media } = await startMedia({ 'content/a.jpg': await poster() }, { limits: { waitMs: 0 } });
   const answer = await get(SMALL);
   expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ test('a picture of our pages that is not ready in time is the original, for a sh
   expect(media.stats().substituted).toBe(1);
 });
 
-test('or it is the nearest size that is kept, the larger one first', async () => {
+test('or by the nearest stored size, larger ones first', async () => {
   const first = await startMedia({ 'content/a.jpg': await poster() });
   for (const address of [SMALL, LARGE, COVER]) await get200(first.get, address);
   await first.media.close();
@@ -31,7 +31,7 @@ test('or it is the nearest size that is kept, the larger one first', async () =>
   expect(await pictureOf(await get(MIDDLE))).toMatchObject({ format: 'webp', width: 1200, height: 1800 });
 });
 
-test('what stands in cannot be taken for the picture itself: it has no validators and no parts', async () => {
+test('a stand-in cannot be mistaken for the picture: no validators, no ranges', async () => {
   const { get } = await startMedia({ 'content/a.jpg': await poster() }, { limits: { waitMs: 0 } });
   const answer = await get(SMALL, {
     Range: 'bytes=0-9',
@@ -42,7 +42,7 @@ test('what stands in cannot be taken for the picture itself: it has no validator
     expect([name, answer.headers.get(name)]).toEqual([name, null]);
 });
 
-test('a picture that was waited for in vain is made for the next who asks', async () => {
+test('a late picture is made for the next request', async () => {
   const { get, media } = await startMedia(
     { 'content/a.jpg': await poster() },
     { limits: { slots: 1, waiting: 0 } },
@@ -60,7 +60,7 @@ test('a picture that was waited for in vain is made for the next who asks', asyn
     expect(await pictureOf(await get(address))).toMatchObject({ format: 'webp', width });
 });
 
-test('of a flood of pictures that must be made, the surplus is answered at once with what there is', async () => {
+test('in a flood of unmade pictures the surplus gets stand-ins at once', async () => {
   const { get, media } = await startMedia(
     { 'content/a.jpg': await poster() },
     { limits: { otherWaiting: 3 } },
@@ -73,7 +73,7 @@ test('of a flood of pictures that must be made, the surplus is answered at once 
   expect(media.stats()).toMatchObject({ made: 4, refused: 16, substituted: 16 });
 });
 
-test('pictures of other shapes do not keep those of our pages from being made', async () => {
+test('arbitrary sizes do not delay the pictures of our pages', async () => {
   const { get } = await startMedia(
     { 'content/a.jpg': await poster() },
     { limits: { slots: 1, waiting: 3, otherWaiting: 3 } },
@@ -83,7 +83,7 @@ test('pictures of other shapes do not keep those of our pages from being made', 
   await Promise.all(flood);
 });
 
-test('pictures of other shapes evict none of our pages', async () => {
+test("arbitrary sizes evict none of our pages' pictures", async () => {
   const limits = { cacheBytes: 1e6, otherCacheBytes: 2_000 };
   const { get, media, cacheDir } = await startMedia({ 'content/a.jpg': await poster() }, { limits });
   await get200(get, SMALL);
@@ -94,7 +94,7 @@ test('pictures of other shapes evict none of our pages', async () => {
   expect(await readdir(cacheDir)).toHaveLength(1);
 });
 
-test('an address has so much encoding of other shapes a minute, another address its own', async () => {
+test('each address has its own encoding time a minute for arbitrary sizes', async () => {
   const { app, get } = await startMedia(
     { 'content/a.jpg': await poster() },
     { limits: { otherMsPerMinute: 1 } },

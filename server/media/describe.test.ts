@@ -6,7 +6,7 @@ import { describeImage, Notes } from './describe.ts';
 import { measureImage } from './measure.ts';
 import { startMedia, twoColours } from './media-fixture.ts';
 
-test('a picture is described by its upright size and the colour that most of it has', async () => {
+test('a picture is described by its upright size and its dominant colour', async () => {
   const dusk = sharp({ create: { width: 300, height: 200, channels: 3, background: '#204060' } }).composite([
     { input: { create: { width: 90, height: 200, channels: 3, background: '#ffffff' } }, left: 0, top: 0 },
   ]);
@@ -22,7 +22,7 @@ test('a picture is described by its upright size and the colour that most of it 
   expect(await describeImage(roots, '/media/lying.jpg')).toMatchObject({ width: 20, height: 40 });
 });
 
-test('clear pixels have no say in the colour', async () => {
+test('transparent pixels do not count', async () => {
   const logo = sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } }).composite([
     { input: { create: { width: 16, height: 16, channels: 4, background: '#e0a040' } } },
   ]);
@@ -30,7 +30,7 @@ test('clear pixels have no say in the colour', async () => {
   expect((await describeImage(roots, '/media/logo.png'))?.colour).toBe('#e0a040');
 });
 
-test('what is not there, elsewhere, drawn or broken has no description', async () => {
+test('missing, foreign, vector or broken pictures have no description', async () => {
   const { roots } = await startMedia({
     'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     'content/a.jpg': 'broken',
@@ -49,7 +49,7 @@ test('what is not there, elsewhere, drawn or broken has no description', async (
   }
 });
 
-test('a note beside the folder is believed as long as the file has the noted size', async () => {
+test('a note is trusted while the file has the noted size', async () => {
   const picture = await twoColours(40, 20).jpeg().toBuffer();
   const { roots, folder } = await startMedia({ 'content/a.jpg': picture, 'content/b.jpg': picture });
   const note = { width: 1, height: 2, colour: '#123456' };
@@ -62,7 +62,7 @@ test('a note beside the folder is believed as long as the file has the noted siz
   expect(await describeImage(roots, '/media/b.jpg')).toMatchObject({ width: 40, height: 20 });
 });
 
-test('what content/media.json notes of the demo pictures is true and complete', async () => {
+test('content/media.json describes the demo pictures correctly and completely', async () => {
   const folder = join(import.meta.dirname, '../../content/media');
   const notes = Notes.parse(JSON.parse(await readFile(`${folder}.json`, 'utf8')));
   const found: string[] = [];
@@ -83,7 +83,7 @@ test('what content/media.json notes of the demo pictures is true and complete', 
   }
 });
 
-test('notes that could not be read once are read again', async () => {
+test('notes that could not be read are read again', async () => {
   const { roots } = await startMedia({ 'content/a.png': await twoColours(40, 20).png().toBuffer() });
   const [file] = roots.filter((root) => root.endsWith('content')).map((root) => `${root}.json`);
   await writeFile(file ?? '', '{ half');

@@ -9,7 +9,7 @@ test.each([
   ['a picture without a size', {}, 0],
   ['a picture as wide as it is', { w: 4000 }, 0],
   ['a wide, low strip', { w: 2000, h: 400 }, 2],
-])('AVIF takes the least effort where there is much to encode: %s', async (_what, size, effort) => {
+])('AVIF uses the least effort for large pictures: %s', async (_what, size, effort) => {
   const file = join(await temporaryFolder(), 'a.png');
   await twoColours(2000, 1500).png().toFile(file);
   const avif = vi.spyOn(sharp.prototype, 'avif');

@@ -6,7 +6,7 @@ import { startMedia, twoColours } from './media-fixture.ts';
 const digits = '0123456789'.repeat(10);
 const FILM = 'content/trailers/a.mp4';
 
-test('a file is served with its type, length, validators and a day of life in caches', async () => {
+test('a file is served with type, length, validators and a day of caching', async () => {
   const { get } = await startMedia({ [FILM]: digits });
   const response = await get('/media/trailers/a.mp4');
   expect(response.status).toBe(200);
@@ -22,7 +22,7 @@ test('a file is served with its type, length, validators and a day of life in ca
   });
 });
 
-test('a file larger than one read arrives whole', async () => {
+test('a file larger than one read arrives complete', async () => {
   const long = 'frame '.repeat(200_000);
   const { get } = await startMedia({ [FILM]: long });
   expect(await (await get('/media/trailers/a.mp4')).text()).toBe(long);
@@ -36,7 +36,7 @@ test('the first folder that has a file wins', async () => {
   expect(await (await get('/media/b.mp4')).text()).toBe('three');
 });
 
-test('HEAD says what GET would say, without a body', async () => {
+test('HEAD has the headers of GET, without a body', async () => {
   const { app } = await startMedia({ [FILM]: digits });
   const response = await app.request('/media/trailers/a.mp4', {
     method: 'HEAD',
@@ -47,7 +47,7 @@ test('HEAD says what GET would say, without a body', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('other methods are refused with what is allowed', async () => {
+test('other methods are refused, listing the allowed ones', async () => {
   const { app } = await startMedia({ [FILM]: digits });
   const response = await app.request('/media/trailers/a.mp4', { method: 'POST' });
   expect(response.status).toBe(405);
@@ -62,7 +62,7 @@ describe('ranges', () => {
     ['bytes=-1000', 'bytes 0-99/100', digits],
     ['bytes=98-4000', 'bytes 98-99/100', '89'],
     ['BYTES=0-0', 'bytes 0-0/100', '0'],
-  ])('%s is answered with the part', async (range, contentRange, body) => {
+  ])('%s gets the range', async (range, contentRange, body) => {
     const { get } = await startMedia({ [FILM]: digits });
     const response = await get('/media/trailers/a.mp4', { Range: range });
     expect(response.status).toBe(206);
@@ -72,7 +72,7 @@ describe('ranges', () => {
   });
 
   test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])(
-    '%s lies beyond the file: 416 with its length',
+    '%s is beyond the file: 416 with its length',
     async (range) => {
       const { get } = await startMedia({ [FILM]: digits });
       const response = await get('/media/trailers/a.mp4', { Range: range });
@@ -82,7 +82,7 @@ describe('ranges', () => {
   );
 
   test.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=-', 'bytes=a-b', 'seconds=0-9', ''])(
-    '%s is passed over',
+    '%s is ignored',
     async (range) => {
       const { get } = await startMedia({ [FILM]: digits });
       const response = await get('/media/trailers/a.mp4', { Range: range });
@@ -91,7 +91,7 @@ describe('ranges', () => {
     },
   );
 
-  test('If-Range gives the part only of the file that the caller has', async () => {
+  test('If-Range gets the range only if the client has this file', async () => {
     const { get } = await startMedia({ [FILM]: digits });
     const { headers } = await get('/media/trailers/a.mp4');
     const status = async (ifRange: string) =>
@@ -103,7 +103,7 @@ describe('ranges', () => {
     expect(await status('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
   });
 
-  test('an empty file is served, and has no parts', async () => {
+  test('an empty file is served, and has no ranges', async () => {
     const { get } = await startMedia({ [FILM]: '' });
     const response = await get('/media/trailers/a.mp4');
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '0']);
@@ -112,7 +112,7 @@ describe('ranges', () => {
 });
 
 describe('preconditions', () => {
-  test('someone who has the file is told so', async () => {
+  test('a client that has the file gets a 304', async () => {
     const { get } = await startMedia({ [FILM]: digits });
     const { headers } = await get('/media/trailers/a.mp4');
     const etag = headers.get('etag') ?? '';
@@ -134,7 +134,7 @@ describe('preconditions', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing files', () => {
   test.each([
     '/media/',
     '/media/none.jpg',
@@ -191,13 +191,13 @@ describe('what is not there', () => {
     expect(await (await get('/media/b.mp4')).text()).toBe('film');
   });
 
-  test('a name with blanks, accents and quotes is found', async () => {
+  test('a name with spaces, accents and quotes is found', async () => {
     const { get } = await startMedia({ "content/l'été à 50%.mp4": 'film' });
     expect(await (await get(`/media/${encodeURIComponent("l'été à 50%.mp4")}`)).text()).toBe('film');
   });
 });
 
-test('a drawing is served as it is, and may neither run scripts nor load anything', async () => {
+test('a drawing is served unchanged, and may neither run scripts nor load anything', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const { get } = await startMedia({ 'content/logo.svg': svg });
   const response = await get('/media/logo.svg?fm=png&w=400&h=nonsense');
@@ -209,7 +209,7 @@ test('a drawing is served as it is, and may neither run scripts nor load anythin
   expect(await response.text()).toBe(svg);
 });
 
-test('a picture without parameters, or with unknown ones only, is the file itself', async () => {
+test('without parameters, or with unknown ones only, a picture is the file itself', async () => {
   const picture = await twoColours(40, 20).jpeg().toBuffer();
   const { get, media } = await startMedia({ 'content/a.jpg': picture });
   for (const address of ['/media/a.jpg', '/media/a.jpg?utm_source=x&v=2']) {
@@ -218,7 +218,7 @@ test('a picture without parameters, or with unknown ones only, is the file itsel
   expect(media.stats().made).toBe(0);
 });
 
-test('a failure is not kept by caches', async () => {
+test('caches do not keep failures', async () => {
   const { get } = await startMedia({ 'content/a.jpg': '' });
   for (const address of ['/media/none.jpg', '/media/a.jpg?w=0', '/media/a.jpg?w=9']) {
     const { headers } = await get(address);

@@ -18,7 +18,7 @@ async function folderOf(files: Record<string, { bytes: number; daysAgo: number }
   return folder;
 }
 
-test('the longest unused pictures go until the rest takes nine tenths of the limit', async () => {
+test('the least recently used pictures are removed until nine tenths of the limit are left', async () => {
   const folder = await folderOf({
     [variant('a')]: { bytes: 400, daysAgo: 1 },
     [variant('b')]: { bytes: 400, daysAgo: 3 },
@@ -28,13 +28,13 @@ test('the longest unused pictures go until the rest takes nine tenths of the lim
   expect((await readdir(folder)).sort()).toEqual([variant('a'), variant('c')]);
 });
 
-test('below the limit nothing goes', async () => {
+test('below the limit nothing is removed', async () => {
   const folder = await folderOf({ [variant('a')]: { bytes: 1000, daysAgo: 900 } });
   await sweep(folder, 1000);
   expect(await readdir(folder)).toEqual([variant('a')]);
 });
 
-test('files that are not variants are left alone, but what a crash left unfinished goes', async () => {
+test('files that are not variants are left alone, but files left unfinished by a crash are removed', async () => {
   const left = `${variant('a')}.0f0f-1.tmp`;
   const current = `${variant('b')}.0f0f-2.tmp`;
   const folder = await folderOf({
@@ -46,11 +46,11 @@ test('files that are not variants are left alone, but what a crash left unfinish
   expect((await readdir(folder)).sort()).toEqual([current, 'poster.webp']);
 });
 
-test('a folder that is not there yet is no fault', async () => {
+test('a missing folder is no error', async () => {
   await expect(sweep(join(await temporaryFolder(), 'none'), 1)).resolves.toBeUndefined();
 });
 
-test('what is kept stays about within the limit while pictures are made', async () => {
+test('stored pictures stay roughly within the limit while more are made', async () => {
   const noisy = await twoColours(200, 200).png().toBuffer();
   const { get, media, cacheDir } = await startMedia(
     { 'content/a.png': noisy },
@@ -66,7 +66,7 @@ test('what is kept stays about within the limit while pictures are made', async 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2500);
 });
 
-test('a picture that is sent, or found unchanged, counts as used from then on', async () => {
+test('a picture that is sent, or revalidated, counts as used', async () => {
   const picture = await twoColours(400, 400).png().toBuffer();
   const first = await startMedia({ 'content/a.png': picture }, { limits: { otherCacheBytes: 1e6 } });
   const names = new Map<number, string>();

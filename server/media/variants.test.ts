@@ -55,13 +55,13 @@ describe('parameters', () => {
     ['w=99999999999999999999', 'w must be a whole number from 1 to 4000'],
     ['q=101', 'q must be a whole number from 1 to 100'],
     ['q=0&w=x', 'w must be a whole number from 1 to 4000; q must be a whole number from 1 to 100'],
-  ])('%s is refused, and what is allowed is said', async (query, sentence) => {
+  ])('%s is refused, listing what is allowed', async (query, sentence) => {
     const { get } = await startMedia({ 'content/a.jpg': await wide() });
     const response = await get(`/media/a.jpg?${query}`);
     expect([response.status, await response.text()]).toEqual([400, sentence]);
   });
 
-  test('addresses that mean the same picture share one variant', async () => {
+  test('equivalent addresses share one variant', async () => {
     const { get, media, cacheDir } = await startMedia({ 'content/a.jpg': await wide() });
     for (const query of [
       'fm=webp&fit=fill&w=100&h=100&q=75',
@@ -98,7 +98,7 @@ describe('shapes, from a picture of 400 by 200', () => {
     expect(await pictureOf(await get(`/media/a.jpg?fm=png&${query}`))).toMatchObject({ width, height });
   });
 
-  test('pad leaves the edge clear, and white where the format has no clear', async () => {
+  test('pad leaves the edge transparent, and white where the format has no transparency', async () => {
     const { get } = await startMedia({ 'content/a.jpg': await wide() });
     const clear = await pictureOf(await get('/media/a.jpg?fm=png&w=100&h=100&fit=pad'));
     expect(clear.pixel(50, 2)[3]).toBe(0);
@@ -129,22 +129,19 @@ test.each([
     [0, 0],
     [255, 0, 0],
   ],
-] as const)(
-  'fill keeps the noted focus %s in its middle, as far as the edges allow',
-  async (focus, colour) => {
-    const picture = await twoColours(400, 200).png().toBuffer();
-    const { get, folder } = await startMedia({ 'content/a.png': picture });
-    const note = { width: 400, height: 200, colour: '#ff0000', bytes: picture.length, focus };
-    await writeFile(join(folder, 'content.json'), JSON.stringify({ 'a.png': note }));
-    const cut = await pictureOf(await get('/media/a.png?fm=png&fit=fill&w=100&h=100'));
-    expect(cut).toMatchObject({ width: 100, height: 100 });
-    for (const x of [2, 97]) expect(cut.pixel(x, 50).slice(0, 3)).toEqual(colour);
-    const whole = await pictureOf(await get('/media/a.png?fm=png&fit=fill&w=200&h=100'));
-    expect([whole.pixel(2, 50)[0], whole.pixel(197, 50)[2]]).toEqual([255, 255]);
-  },
-);
+] as const)('fill centres on the noted focus %s, as far as the edges allow', async (focus, colour) => {
+  const picture = await twoColours(400, 200).png().toBuffer();
+  const { get, folder } = await startMedia({ 'content/a.png': picture });
+  const note = { width: 400, height: 200, colour: '#ff0000', bytes: picture.length, focus };
+  await writeFile(join(folder, 'content.json'), JSON.stringify({ 'a.png': note }));
+  const cut = await pictureOf(await get('/media/a.png?fm=png&fit=fill&w=100&h=100'));
+  expect(cut).toMatchObject({ width: 100, height: 100 });
+  for (const x of [2, 97]) expect(cut.pixel(x, 50).slice(0, 3)).toEqual(colour);
+  const whole = await pictureOf(await get('/media/a.png?fm=png&fit=fill&w=200&h=100'));
+  expect([whole.pixel(2, 50)[0], whole.pixel(197, 50)[2]]).toEqual([255, 255]);
+});
 
-test('a focus that is moved makes another picture', () => {
+test('a moved focus makes another picture', () => {
   const file = {
     name: 'a.jpg',
     file: '/a.jpg',
@@ -160,8 +157,8 @@ test('a focus that is moved makes another picture', () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-describe('what comes in', () => {
-  test('a photograph taken upright is turned, measured upright and loses its metadata', async () => {
+describe('input', () => {
+  test('an upright photograph is rotated, measured upright and loses its metadata', async () => {
     const exif = { IFD0: { Copyright: 'somebody', Model: 'camera' } };
     const lying = await twoColours(400, 200)
       .withExif(exif)
@@ -179,7 +176,7 @@ describe('what comes in', () => {
     expect(cut.pixel(100, 90)[2]).toBeGreaterThan(230);
   });
 
-  test('a CMYK picture from the printers comes out in the colours of screens', async () => {
+  test('a CMYK picture becomes sRGB', async () => {
     const cmyk = await twoColours(40, 20).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const { get } = await startMedia({ 'content/a.jpg': cmyk });
@@ -188,7 +185,7 @@ describe('what comes in', () => {
     expect((await sharp(bytes).metadata()).space).toBe('srgb');
   });
 
-  test('what is not a picture is refused clearly', async () => {
+  test('anything but a picture is refused', async () => {
     const whole = await twoColours(400, 200).jpeg().toBuffer();
     const { get } = await startMedia({
       'content/cut.jpg': whole.subarray(0, whole.length / 2),
@@ -206,7 +203,7 @@ describe('what comes in', () => {
     }
   });
 
-  test('a small file that unfolds to 256 megapixels is refused', async () => {
+  test('a small file that decodes to 256 megapixels is refused', async () => {
     const bomb = blackPng(16_000);
     expect(bomb.length).toBeLessThan(64_000);
     const { get } = await startMedia({ 'content/bomb.png': bomb });
@@ -218,15 +215,15 @@ describe('what comes in', () => {
   });
 });
 
-describe('keeping', () => {
-  test('fifty who ask at once for one picture cause one computation', async () => {
+describe('storing', () => {
+  test('fifty concurrent requests for one picture cause one computation', async () => {
     const { get, media } = await startMedia({ 'content/a.jpg': await wide() });
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/media/a.jpg?fm=webp&w=100')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(media.stats()).toMatchObject({ made: 1, kept: 0, refused: 0 });
   });
 
-  test('a variant outlives the process, and carries the same tag', async () => {
+  test('a variant survives the process, with the same tag', async () => {
     const first = await startMedia({ 'content/a.jpg': await wide() });
     const etag = (await first.get('/media/a.jpg?w=100')).headers.get('etag') ?? '';
     await first.media.close();
@@ -235,7 +232,7 @@ describe('keeping', () => {
     expect(second.media.stats()).toMatchObject({ made: 0, kept: 1 });
   });
 
-  test('someone who has a variant is told so before it is read or made', async () => {
+  test('a client that has a variant gets a 304 before it is read or made', async () => {
     const { get, media, cacheDir } = await startMedia({ 'content/a.jpg': await wide() });
     const etag = (await get('/media/a.jpg?w=100')).headers.get('etag') ?? '';
     await rm(cacheDir, { recursive: true });
@@ -252,7 +249,7 @@ describe('keeping', () => {
     expect(await pictureOf(after)).toMatchObject({ width: 100, height: 100 });
   });
 
-  test('a variant that a power cut left empty is made again', async () => {
+  test('a variant left empty by a power cut is made again', async () => {
     const { get, cacheDir } = await startMedia({ 'content/a.jpg': await wide() });
     await get('/media/a.jpg?w=100');
     const other = join(cacheDir, 'other');
@@ -260,7 +257,7 @@ describe('keeping', () => {
     expect(await pictureOf(await get('/media/a.jpg?w=100'))).toMatchObject({ width: 100 });
   });
 
-  test('where nothing can be written, pictures are served all the same', async () => {
+  test('without a writable disk, pictures are still served', async () => {
     const notAFolder = join(await temporaryFolder(), 'file');
     await writeFile(notAFolder, '');
     const { get } = await startMedia(
@@ -270,7 +267,7 @@ describe('keeping', () => {
     expect(await pictureOf(await get('/media/a.jpg?w=100'))).toMatchObject({ width: 100 });
   });
 
-  test('parts of a variant can be asked for', async () => {
+  test('ranges of a variant can be requested', async () => {
     const { get } = await startMedia({ 'content/a.jpg': await wide() });
     const whole = Buffer.from(await (await get('/media/a.jpg?w=100')).arrayBuffer());
     const part = await get('/media/a.jpg?w=100', { Range: 'bytes=4-9' });

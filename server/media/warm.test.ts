@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { imageSources, PICTURE_SHAPES } from '#contract/images.ts';
 import { startMedia, twoColours } from './media-fixture.ts';
 
-test('warmed pictures are there before somebody asks, and what cannot be warmed is passed over', async () => {
+test('warmed pictures are ready before anybody asks, and others are skipped', async () => {
   const poster = await twoColours(1200, 1800).jpeg().toBuffer();
   const { get, media, cacheDir } = await startMedia({
     'content/a.jpg': poster,
@@ -22,7 +22,7 @@ test('warmed pictures are there before somebody asks, and what cannot be warmed 
   expect(media.stats()).toMatchObject({ made: 3, kept: 3 });
 });
 
-test('closing ends the warming', async () => {
+test('closing stops the warming', async () => {
   const { media } = await startMedia({ 'content/a.jpg': await twoColours(800, 800).jpeg().toBuffer() });
   media.warm(Array.from({ length: 500 }, (_, i) => `/media/a.jpg?w=${i + 1}`));
   await vi.waitFor(() => expect(media.stats().made).toBeGreaterThan(0));

@@ -23,7 +23,7 @@ async function logOf(
 /** Answers in a later turn of the event loop, like everything uncached. */
 const later: RequestListener = (_req, res) => void setImmediate(() => res.writeHead(201).end('made'));
 
-test('an answer that was worked for leaves one line, without what stood behind the question mark', async () => {
+test('an uncached answer is logged in one line, without the query', async () => {
   const [line, ...more] = await logOf(later, '/login?password=secret', {
     'X-Forwarded-For': '198.51.100.7, 2001:db8:1:2:3::4',
     'User-Agent': 'Firefox',
@@ -43,10 +43,10 @@ test('an answer that was worked for leaves one line, without what stood behind t
   expect(JSON.stringify(line)).not.toContain('secret');
 });
 
-test('a kept answer, sent at once, leaves none', async () => {
+test('a cached answer, sent at once, is not logged', async () => {
   expect(await logOf((_req, res) => void res.writeHead(200).end('kept'), '/')).toEqual([]);
 });
 
-test('a log of warnings has no requests in it', async () => {
+test('a log of warnings contains no requests', async () => {
   expect(await logOf(later, '/', {}, 'warn')).toEqual([]);
 });

@@ -14,18 +14,18 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   return text.replaceAll(/^\d\d:\d\d:\d\d/gm, 'hh:mm:ss');
 }
 
-test('a line says when and what, then the details by name', () => {
+test('a line has time and message, then the details by name', () => {
   expect(linesOf((log) => log.info({ port: 3000, folder: '/my films' }, 'Marquee is open'))).toBe(
     'hh:mm:ss Marquee is open port=3000 folder="/my films"\n',
   );
 });
 
-test('what is amiss is named so, an error with its stack', () => {
+test('warnings and errors are marked, an error with its stack', () => {
   const text = linesOf((log) => log.error({ err: new TypeError('no such film') }, 'request failed'));
   expect(text).toMatch(/^hh:mm:ss error: request failed\nTypeError: no such film\n {4}at /);
 });
 
-test('what a visitor sent cannot steer the terminal', () => {
+test('text from a visitor cannot control the terminal', () => {
   const evil = '\u001b[2J\u009b2J\u0007\r\n\u202e\u2028x';
   const shown = '\\u{1b}[2J\\u{9b}2J\\u{7}\\u{d}\\u{a}\\u{202e}\\u{2028}x';
   expect(linesOf((log) => log.info({ [evil]: 'name' }, evil))).toBe(`hh:mm:ss ${shown} ${shown}=name\n`);

@@ -46,7 +46,7 @@ function get(url: string, headers: Record<string, string>): Promise<Response> {
   });
 }
 
-test('the figures are there for the machine itself while the site is of this machine', async () => {
+test('metrics are open to the machine itself while the site is local', async () => {
   const ask = await open({});
   const answer = await ask();
   expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ test('the figures are there for the machine itself while the site is of this mac
 });
 
 test.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
-  'who comes through a proxy, as %s tells, sees none',
+  'a request through a proxy, as %s shows, gets none',
   async (name) => {
     const ask = await open({});
     expect((await ask({ [name]: '127.0.0.1' })).status).toBe(404);
@@ -72,17 +72,17 @@ test.each([
   ['rebound.example', 404], // a page whose name now resolves to this machine
   ['localhost.rebound.example:3000', 404],
   ['127.0.0.1.rebound.example', 404],
-])('who asks for the host %s gets %i', async (host, status) => {
+])('a request for the host %s gets %i', async (host, status) => {
   const ask = await open({});
   expect((await ask({ Host: host })).status).toBe(status);
 });
 
-test('a public site shows them to no one without a token, for its proxy may be silent about whom it asks for', async () => {
+test('a public site shows no metrics without a token, because its proxy may hide the client', async () => {
   const ask = await open({ siteUrl: 'https://films.example' });
   expect((await ask()).status).toBe(404);
 });
 
-test('with a token, who shows it sees them, through a proxy too, and no one else', async () => {
+test('with a token, only its bearer sees them, through a proxy too', async () => {
   const ask = await open({ siteUrl: 'https://films.example', metricsToken: TOKEN });
   expect((await ask({ Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' })).status).toBe(
     200,
@@ -92,7 +92,7 @@ test('with a token, who shows it sees them, through a proxy too, and no one else
   expect((await ask()).status).toBe(404);
 });
 
-test('a site that can do its work is ready, and one whose database is behind is not', async () => {
+test('a working site is ready, and one whose database has an old schema is not', async () => {
   const site = await startApp();
   expect(await isReady(site.pool)).toBe(true);
   await site.pool.query('DELETE FROM drizzle.__drizzle_migrations');

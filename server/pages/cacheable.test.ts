@@ -21,7 +21,7 @@ test.each([
   ['/api/films?genre=+drama&limit=024&page=01', '/api/films?genre=drama'],
   ['/api/films?fields=slug,+title', '/api/films?fields=slug%2Ctitle'],
   ['/api/films/featured?fields=title,slug,title', '/api/films/featured?fields=slug%2Ctitle'],
-])('%s is kept as %s', (target, kept) => {
+])('%s is cached as %s', (target, kept) => {
   expect(key(target)).toBe(kept);
   expect(key(kept)).toBe(kept);
 });
@@ -35,11 +35,11 @@ test.each([
   '/staff',
   '/film/moss-mother/edit',
   '/orders.xml',
-])('%s is not kept', (target) => {
+])('%s is not cached', (target) => {
   expect(key(target)).toBeUndefined();
 });
 
-test('every page of the map is one of those that are kept', () => {
+test('every page of the map is cacheable', () => {
   const pages = globSync('web/routes/*.tsx').map((file) =>
     file.replace(/^web\/routes\/|(?:\.?index)?\.tsx$/g, ''),
   );

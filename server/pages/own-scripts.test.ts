@@ -11,7 +11,7 @@ const PAGE = [
   `<script type="module" src="/assets/b.js" nonce="${MARK}"></script>`,
 ];
 
-test('the scripts of the render are told, and its mark is gone', () => {
+test("the render's scripts are returned, and its mark is removed", () => {
   const { html, scripts } = ownScripts(PAGE.join(''), MARK);
   expect(scripts).toEqual(['self.a = "</p>";\nself.b = 1', 'import("/assets/a.js")']);
   expect(html).toBe(
@@ -30,7 +30,7 @@ test.each([
   ['with ours in its text', `<script>alert(' nonce="${MARK.slice(0, -1)}"')</script>`],
   ['as a module', '<script type="module">alert(1)</script>'],
   ['open, before one of ours', '<script>alert(1)//'],
-])('a script that came in with content is none of ours: %s', (_name, injected) => {
+])('a script from content is not ours: %s', (_name, injected) => {
   const at = PAGE.indexOf('<p>A film</p>');
   const { html, scripts } = ownScripts(PAGE.toSpliced(at, 1, `<p>${injected}</p>`).join(''), MARK);
   expect(scripts).toEqual(ownScripts(PAGE.join(''), MARK).scripts);

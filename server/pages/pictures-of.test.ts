@@ -8,7 +8,7 @@ const PAGE = `
   <img src="/media/late.jpg?fm=webp&amp;w=4" loading="lazy"/><img src="/media/as-it-is.svg"/><img src="https://example.org/b.jpg?w=5"/>
   <a class="card-link" href="/film/moss-mother">Moss Mother</a><a href="/film/moss-mother">Moss Mother</a><a href="/films">All</a>`;
 
-test('the resized pictures of a page are found, each width of them', () => {
+test('the resized pictures of a page are found, in each width', () => {
   expect(new Set(picturesOf(PAGE))).toEqual(
     new Set([
       '/media/a.jpg?fm=webp&w=1&h=1',
@@ -19,7 +19,7 @@ test('the resized pictures of a page are found, each width of them', () => {
   );
 });
 
-test('what is loaded later is not on the first screen', () => {
+test('lazy pictures are not on the first screen', () => {
   const first = firstPicturesOf(PAGE);
   expect(first).toContain('/media/a.jpg?fm=webp&w=1&h=1');
   expect(first).toContain('/media/a%20b.jpg?fm=webp&w=3');

@@ -46,7 +46,7 @@ test('a reply is cut down to its schema, and kept while the content stays the sa
   expect(state.noted).toEqual([['things'], ['things'], ['things']]);
 });
 
-test('a refusal keeps its status and its sentence, for each who asks, and is asked for again', async () => {
+test('a refusal keeps its status and sentence for each caller, and is not cached', async () => {
   const { api, state } = setUp();
   const refusals = await Promise.all([api('/api/things/gone'), api('/api/things/gone')]);
   for (const refusal of refusals) {

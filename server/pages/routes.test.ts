@@ -22,7 +22,7 @@ test('a rush of pages is rendered a few at a time, and each is answered', async 
   expect(most).toBe(6);
 });
 
-test('a page that says nothing is rendered for each request, with its cookie, and kept by nobody', async () => {
+test('an undeclared page is rendered for each request, with its cookie, and cached by nobody', async () => {
   const seen: (string | null)[] = [];
   const site = await serveApp({
     renderPage: async ({ request }) => {
@@ -43,7 +43,7 @@ test('a page that says nothing is rendered for each request, with its cookie, an
   expect(site.cache.stats().entries).toBe(1);
 });
 
-test('such a page reads the API as its visitor, one that is kept as nobody', async () => {
+test('such a page reads the API as its visitor, a cacheable one as nobody', async () => {
   const { app } = await startApp({
     renderPage: async ({ api }) => {
       const answer = await api('/api/auth/me');
@@ -55,7 +55,7 @@ test('such a page reads the API as its visitor, one that is kept as nobody', asy
   expect(await (await ada.send('GET', '/about')).text()).not.toContain('ada');
 });
 
-test('an answer that says nothing of caches is for nobody else', async () => {
+test('an answer without cache headers is private', async () => {
   const { request } = await startApp();
   expect((await request('/staff/')).headers.get('cache-control')).toBe('private, no-store');
 });

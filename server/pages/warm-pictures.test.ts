@@ -47,7 +47,7 @@ test('pictures of the first pages and the first screens of their films are made 
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('once it is ended, a change starts nothing', async () => {
+test('after closing, a change starts nothing', async () => {
   const { stop, listeners, hasMade } = await startSite({ '/': poster('a') });
   await hasMade(3);
   stop();

@@ -28,7 +28,7 @@ const names = async (path: string) =>
     .parse(await shop.json(path))
     .map(({ name }) => name);
 
-test('products come collection after collection, each in its own order', async () => {
+test('products come by collection, each in its own order', async () => {
   expect(await names('/api/products')).toEqual(['Postcard', 'Poster', 'Box set']);
 });
 
@@ -51,7 +51,7 @@ test('a film and a post have the products that name them', async () => {
   expect(await names('/api/products/film/moss-mother')).toEqual([]);
 });
 
-test('in the demo every product of a film or post is of one that is there', async () => {
+test('in the demo every linked film or post exists', async () => {
   const { films = [], posts = [], products = [] } = await readFolder(CONTENT, []);
   expect(products.length).toBeGreaterThan(0);
   const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);

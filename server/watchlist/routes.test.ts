@@ -32,7 +32,7 @@ const list = async (visitor: Visitor): Promise<WatchlistFilm[]> =>
 const check = async (visitor: Visitor, filmId: unknown) =>
   (await visitor.send('GET', `/api/watchlist/check/${filmId}`)).json();
 
-test('a film that is added is on the list, until it is removed', async () => {
+test('an added film is on the list until it is removed', async () => {
   const visitor = await register(site.app, 'ines');
   expect(await list(visitor)).toEqual([]);
   expect(await check(visitor, ids[0])).toBe(false);
@@ -47,7 +47,7 @@ test('a film that is added is on the list, until it is removed', async () => {
   expect(await list(visitor)).toEqual([]);
 });
 
-test('the list holds whole films, the newest addition first', async () => {
+test('the list has whole films, latest addition first', async () => {
   const visitor = await register(site.app, 'ines');
   for (const id of [ids[1], ids[0], ids[2]]) await add(visitor, id);
   const listed = await list(visitor);
@@ -61,7 +61,7 @@ test('the list holds whole films, the newest addition first', async () => {
   expect(listed[0]).not.toHaveProperty('search');
 });
 
-test('a film that is on the list already keeps its place, and one that is not is removed without complaint', async () => {
+test('a film on the list already keeps its place, and removing an absent one is no error', async () => {
   const visitor = await register(site.app, 'ines');
   for (const id of [ids[0], ids[1], ids[0]]) expect((await add(visitor, id)).status).toBe(200);
   expect((await list(visitor)).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
@@ -69,7 +69,7 @@ test('a film that is on the list already keeps its place, and one that is not is
   expect(await list(visitor)).toHaveLength(2);
 });
 
-test('twenty additions of one film at the same time make one entry', async () => {
+test('twenty concurrent additions of one film make one entry', async () => {
   const visitor = await register(site.app, 'ines');
   const replies = await Promise.all(Array.from({ length: 20 }, () => add(visitor, ids[0])));
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -101,7 +101,7 @@ test('a visitor who is not logged in has no list, and nothing is on it', async (
   }
 });
 
-test('an account that is deleted while it adds a film is told to log in', async () => {
+test('an account deleted while it adds a film gets "Please log in"', async () => {
   const gone = addFilm(site.db, 2_000_000_000, ids[0] ?? 0, time);
   await expect(gone).rejects.toBeInstanceOf(LoginNeeded);
 });

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findBinaries, restoreSymlinks } from './binaries.ts';
 
-test('a platform without an embedded PostgreSQL is told to set DATABASE_URL', async () => {
+test('on a platform without an embedded PostgreSQL the message asks for DATABASE_URL', async () => {
   await expect(findBinaries('freebsd', 'riscv64')).rejects.toThrow(
     'There is no embedded PostgreSQL for freebsd-riscv64: set DATABASE_URL to a PostgreSQL server (version 14 or later).',
   );
 });
 
-test('a platform whose package npm left out is told how to get it', async () => {
+test('on a platform whose package npm left out the message says how to get it', async () => {
   const other = process.platform === 'win32' ? 'darwin' : 'win32';
   await expect(findBinaries(other, 'x64')).rejects.toThrow(
     'run "npm ci --include=optional", or set DATABASE_URL',
   );
 });
 
-test('symlinks that an install without scripts left out are made, and those that are there stay', async () => {
+test('symlinks missing after an install without scripts are created, existing ones stay', async () => {
   const home = await mkdtemp(join(tmpdir(), 'marquee-test-'));
   onTestFinished(() => rm(home, { recursive: true }));
   await mkdir(join(home, 'native/lib'), { recursive: true });

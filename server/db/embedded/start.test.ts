@@ -59,11 +59,11 @@ afterEach(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test('what an interrupted creation left behind is gone, and the folder is whole', async () => {
+test('leftovers of an interrupted creation are removed, and the folder is complete', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock']);
 });
 
-test('rows outlive a restart, durability is on, and nothing listens on the network', async () => {
+test('rows survive a restart, durability is on, and nothing listens on the network', async () => {
   const { connection } = await start();
   expect(await ask(connection, 'select title from film')).toEqual([{ title: 'Moss Mother' }]);
   const names = ['fsync', 'synchronous_commit', 'data_checksums', 'server_encoding', 'listen_addresses'];
@@ -90,7 +90,7 @@ test('only its owner can enter the data and the socket, and only the site with i
   await expect(ask({ ...connection, user: 'postgres' }, 'select 1')).rejects.toThrow('no pg_hba.conf entry');
 });
 
-test('the site is no superuser, yet can use the extensions and make databases from a template', async () => {
+test('the site is no superuser, but can use the extensions and create databases from a template', async () => {
   const { connection } = await start();
   expect(await ask(connection, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false },
@@ -100,7 +100,7 @@ test('the site is no superuser, yet can use the extensions and make databases fr
   expect(await ask({ ...connection, database: 'copy' }, 'select unaccent(title) from film')).toHaveLength(1);
 });
 
-test('full text search tells typographic marks from letters', async () => {
+test('full-text search tells typographic marks from letters', async () => {
   const { connection } = await start();
   const rows = await ask(connection, `select to_tsvector('simple', '“Café” — film’s end')::text as words`);
   expect(rows).toEqual([{ words: "'café':1 'end':4 'film':2 's':3" }]);
@@ -115,7 +115,7 @@ test('a second start on the folder is refused with the pid, and a command may jo
   expect(await ask(connection, 'select title from film')).toHaveLength(1);
 });
 
-test('closing ends the server, removes its socket and frees the folder', async () => {
+test('closing stops the server, removes its socket and releases the folder', async () => {
   const { connection, close } = await start();
   const running = await readPidFile(cluster);
   await close();
@@ -134,14 +134,14 @@ test('a server whose Marquee was killed is stopped at the next start, and its ro
   expect(await ask(connection, 'select title from film')).toHaveLength(1);
 });
 
-test('a long folder for temporary files does not make the socket path too long', async () => {
+test('a long temporary folder does not make the socket path too long', async () => {
   vi.stubEnv('TMPDIR', join(home, 'temporary '.repeat(12)));
   const address = await makeAddress(cluster, planLaunch(cluster));
   expect(join(address.host, '.s.PGSQL.5432').length).toBeLessThan(104);
   await removeAddress(address);
 });
 
-test('a pid file with the number of some other process does not stop the start', async () => {
+test("a pid file with another process's number does not prevent the start", async () => {
   // Not our own pid: PostgreSQL knows that its parent is not a server.
   const text = [process.ppid, cluster, 1, 5432, '/nowhere', '', '', 'ready', ''].join('\n');
   await writeFile(join(cluster, 'postmaster.pid'), text);
@@ -149,7 +149,7 @@ test('a pid file with the number of some other process does not stop the start',
   expect(await ask(connection, 'select title from film')).toHaveLength(1);
 });
 
-test('a server that ends by itself is started again at the same address', async () => {
+test('a server that ends by itself is restarted at the same address', async () => {
   const { connection } = await start();
   process.kill((await readPidFile(cluster))?.pid ?? 0, 'SIGQUIT');
   await vi.waitFor(async () => expect(await ask(connection, 'select title from film')).toHaveLength(1), {
@@ -158,7 +158,7 @@ test('a server that ends by itself is started again at the same address', async 
   });
 });
 
-test.runIf(planLaunch('').diesWithUs)('the server goes down with a killed parent', async () => {
+test.runIf(planLaunch('').diesWithUs)('the server dies with a killed parent', async () => {
   const parent = startInChild();
   await once(parent.stdout ?? parent, 'data');
   const running = await readPidFile(cluster);
@@ -185,7 +185,7 @@ function startInChild(): ChildProcess {
   });
 }
 
-test('the data of another major version is left alone, with what to do about it', async () => {
+test('data of another major version is left alone, with instructions', async () => {
   const file = join(cluster, 'PG_VERSION');
   await writeFile(file, '17\n');
   await expect(start()).rejects.toThrow(/holds the data of PostgreSQL 17, .*npm run backup/);
@@ -193,7 +193,7 @@ test('the data of another major version is left alone, with what to do about it'
   await writeFile(file, '18\n');
 });
 
-test('a folder of somebody else is left alone', async () => {
+test("somebody else's folder is left alone", async () => {
   const other = join(home, 'other');
   await mkdir(join(other, 'postgres'), { recursive: true });
   await writeFile(join(other, 'postgres', 'letter.txt'), 'Dear Ada');

@@ -4,7 +4,7 @@ import { compress } from './compress.ts';
 
 vi.mock('./compress.ts', { spy: true });
 
-test('a compression that failed once is tried again for who asks next', async () => {
+test('a failed compression is tried again for the next request', async () => {
   const text = 'All films, from A to Z. '.repeat(100);
   const rendered = { status: 200, headers: new Headers(), body: Buffer.from(text) };
   const answer = new Answer(rendered, 1);

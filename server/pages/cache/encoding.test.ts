@@ -20,6 +20,6 @@ test.each([
   ['identity;q=0', 'identity'],
   [' br ; q=0.9 ,gzip', 'gzip'],
   [';;,=,', 'identity'],
-] as const)('Accept-Encoding %j gets %s, each time it is sent', (header, encoding) => {
+] as const)('Accept-Encoding %j gets %s, each time', (header, encoding) => {
   expect([chooseEncoding(header), chooseEncoding(header)]).toEqual([encoding, encoding]);
 });

@@ -38,7 +38,7 @@ describe('the key of a request target', () => {
     ['bad percent-encoding', '/film/%zz'],
     ['a backslash in the path', '/film\\moon'],
     ['no path at all', '*'],
-  ])('is none for %s', (_fact, target) => {
+  ])('is undefined for %s', (_fact, target) => {
     expect(key(target)).toBeUndefined();
   });
 

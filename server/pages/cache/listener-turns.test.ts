@@ -32,7 +32,7 @@ test('an address that floods has two renders at once, and another is served at o
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
 });
 
-test('who asks for what is being rendered for another waits in no line', async () => {
+test('a request for a page already being rendered does not queue', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 20 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
@@ -44,7 +44,7 @@ test('who asks for what is being rendered for another waits in no line', async (
   expect(asked()).toHaveLength(21);
 });
 
-test('what waits for its turn while another has it rendered is not rendered twice', async () => {
+test('a queued request whose page is rendered meanwhile is not rendered again', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 6 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
@@ -56,7 +56,7 @@ test('what waits for its turn while another has it rendered is not rendered twic
   expect(asked().filter((path) => path === late)).toEqual([late]);
 });
 
-test('a flood beyond its line is told to come back, and is no fault in the log', async () => {
+test('a flood beyond its queue is turned away, and is no error in the log', async () => {
   const { ask, letGo, log } = await startSlow();
   const statuses: (number | undefined)[] = [];
   const flood = Array.from({ length: 450 }, async (_, at) =>
@@ -70,7 +70,7 @@ test('a flood beyond its line is told to come back, and is no fault in the log',
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('what is read for one visitor alone takes its turn, too', async () => {
+test('personal reads take turns, too', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 10 }, (_, at) => ask(`/mine/slow/${at}`, '127.0.0.2'));
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
@@ -79,7 +79,7 @@ test('what is read for one visitor alone takes its turn, too', async () => {
   await Promise.all(flood);
 });
 
-test('targets that cannot be read take their turn, too', async () => {
+test('unparsable targets take turns, too', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 10 }, (_, at) => ask(`/slow/%zz${at}`, '127.0.0.2'));
   await vi.waitFor(() => expect(asked()).toHaveLength(2));

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PAGE, PUBLIC, page, sendRaw, startSite } from './listener-fixture.ts';
 
-describe('what is not kept', () => {
+describe('uncached requests', () => {
   test.each([
     ['POST', '/films'],
     ['OPTIONS', '/films'],
     ['GET', '/mine/list'],
-  ])('%s %s reaches the application as it came', async (method, path) => {
+  ])('%s %s reaches the application unchanged', async (method, path) => {
     const { get, app } = await startSite(
       (request) => new Response(`${request.method} ${request.headers.get('cookie')}`),
     );
@@ -20,7 +20,7 @@ describe('what is not kept', () => {
     ]);
   });
 
-  test('a path that proves to be personal is asked for by each visitor for himself', async () => {
+  test('a path that turns out to be personal is requested by each visitor separately', async () => {
     const { get } = await startSite(
       (request) =>
         new Response(`for ${request.headers.get('cookie')}`, { headers: { 'cache-control': 'private' } }),
@@ -41,7 +41,7 @@ describe('what is not kept', () => {
     expect(app.fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('a redirect passes', async () => {
+  test('a redirect passes through', async () => {
     const { get } = await startSite(
       () => new Response(null, { status: 301, headers: { location: '/films' } }),
     );
@@ -49,7 +49,7 @@ describe('what is not kept', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/films']);
   });
 
-  test('an error takes the form that its caller asked for', async () => {
+  test('an error has the form that its caller requested', async () => {
     const { get } = await startSite(
       (request) => new Response(request.headers.get('accept') ?? 'text', { status: 404 }),
     );
@@ -59,12 +59,12 @@ describe('what is not kept', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   test.each([
     ['an Error', new Error('secret')],
     ['a text', 'secret'],
     ['nothing', undefined],
-  ])('that throws %s is a plain 500 with the request id that the log has', async (_fact, thrown) => {
+  ])('that throws %s is a plain 500 with the request id in the log', async (_fact, thrown) => {
     const { get, log } = await startSite(() => {
       throw thrown;
     });
@@ -103,7 +103,7 @@ describe('a fault', () => {
     expect(log.error.mock.calls.length).toBe(app.fetch.mock.calls.length);
   });
 
-  test('leaves the page from before it, if there is one', async () => {
+  test('leaves the previous page, if there is one', async () => {
     const { get, content } = await startSite(() => {
       if (content.revision > 1) throw new Error('database away');
       return page();
@@ -115,7 +115,7 @@ describe('a fault', () => {
 });
 
 describe('a visitor who leaves', () => {
-  test('does not end the render for those who wait for it', async () => {
+  test('does not end the render for others', async () => {
     const gate = Promise.withResolvers<void>();
     const { get, app, log } = await startSite(async () => {
       await gate.promise;
@@ -133,7 +133,7 @@ describe('a visitor who leaves', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('is no fault in the log', async () => {
+  test('is no error in the log', async () => {
     const ended = Promise.withResolvers<void>();
     const { get, app, log } = await startSite(async (request) => {
       await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
@@ -150,7 +150,7 @@ describe('a visitor who leaves', () => {
   });
 });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   test.each([
     ['two Host headers', 'GET /films HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
     ['no Host header', 'GET /films HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -163,7 +163,7 @@ describe('a request that is none', () => {
     expect(app.fetch).not.toHaveBeenCalled();
   });
 
-  test('but an absolute address is one, and finds the kept page', async () => {
+  test('but an absolute address is valid and finds the cached page', async () => {
     const { port, app, get } = await startSite(() => page());
     await get('/films', { 'accept-encoding': 'identity' });
     const answer = await sendRaw(port, 'GET http://a/films HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -171,7 +171,7 @@ describe('a request that is none', () => {
     expect(app.fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('but HTTP/1.0 without a Host is one', async () => {
+  test('but HTTP/1.0 without a Host is valid', async () => {
     const { port } = await startSite((request) => new Response(request.url));
     expect(await sendRaw(port, 'GET /mine HTTP/1.0\r\n\r\n')).toMatch(/films\.example\/mine$/);
   });

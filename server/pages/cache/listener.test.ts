@@ -1,32 +1,29 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PAGE, page, startSite } from './listener-fixture.ts';
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])(
-    'goes out as %s to whom asks for it, the same text and headers each time',
-    async (accepted, encoding) => {
-      const { get, app, cache } = await startSite(() =>
-        page(PAGE, { 'content-security-policy': "default-src 'self'" }),
-      );
-      for (const _ of ['miss', 'hit']) {
-        const answer = await get('/films', { 'accept-encoding': accepted });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('content-encoding')).toBe(encoding);
-        expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
-        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-        expect(await answer.text()).toBe(PAGE);
-      }
-      expect(app.fetch).toHaveBeenCalledTimes(1);
-      expect(cache.stats()).toMatchObject({ hits: 1, misses: 1 });
-    },
-  );
+  ])('is sent as %s on request, with the same text and headers each time', async (accepted, encoding) => {
+    const { get, app, cache } = await startSite(() =>
+      page(PAGE, { 'content-security-policy': "default-src 'self'" }),
+    );
+    for (const _ of ['miss', 'hit']) {
+      const answer = await get('/films', { 'accept-encoding': accepted });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await answer.text()).toBe(PAGE);
+    }
+    expect(app.fetch).toHaveBeenCalledTimes(1);
+    expect(cache.stats()).toMatchObject({ hits: 1, misses: 1 });
+  });
 
-  test('is rendered for the site address without anything of the visitor', async () => {
+  test("is rendered for the site's address without anything from the visitor", async () => {
     const { get, app } = await startSite(() => page());
     await get('/films?page=2&utm=x', {
       cookie: 'session=1',
@@ -55,14 +52,14 @@ describe('a kept page', () => {
     expect(cache.stats()).toMatchObject({ entries: 1 });
   });
 
-  test('is rendered again after a change of the content', async () => {
+  test('is rendered again after a change of content', async () => {
     const { get, content } = await startSite(() => page(`revision ${content.revision}`));
     await get('/films');
     content.revision = 2;
     expect(await (await get('/films')).text()).toBe('revision 2');
   });
 
-  test('answers HEAD with the headers of GET, also as the first request', async () => {
+  test('answers HEAD with the headers of GET, even as the first request', async () => {
     const { get } = await startSite(() => page());
     const heads = [await get('/films', {}, { method: 'HEAD' }), await get('/films', {}, { method: 'HEAD' })];
     const { headers } = await get('/films');
@@ -104,13 +101,13 @@ describe('If-None-Match', () => {
     expect(answer.headers.get('content-type')).toBeNull();
   });
 
-  test('with another tag, or with the tag of another coding, gets the page', async () => {
+  test('with another tag, or that of another encoding, gets the page', async () => {
     const { get, etag } = await startKept();
     expect((await get('/films', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get('/films', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('with the tag of a page that has better bytes meanwhile gets 304 under the tag it knows', async () => {
+  test('with the tag of a page that has been recompressed gets 304 under that tag', async () => {
     const text = Array.from({ length: 2000 }, (_, number) => `Film ${number * 7919} of the catalogue. `).join(
       '',
     );

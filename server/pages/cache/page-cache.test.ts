@@ -30,7 +30,7 @@ function startCache({ maxBytes = 1_000_000 } = {}) {
   return { cache, content, load };
 }
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   test('a public 200 is found again', async () => {
     const { cache, load } = startCache();
     const answer = await load('/films');
@@ -51,7 +51,7 @@ describe('what is kept', () => {
     expect([cache.lookUp('/films'), cache.stats().entries]).toEqual([undefined, 0]);
   });
 
-  test('all codings of an answer count as its bytes', async () => {
+  test('all encodings of an answer count', async () => {
     const { cache, load } = startCache();
     const answer = await load('/films');
     const alone = cache.stats().bytes;
@@ -72,15 +72,15 @@ describe('what is kept', () => {
   });
 });
 
-describe('a change of the content', () => {
-  test('makes what was kept before it a miss', async () => {
+describe('a change of content', () => {
+  test('invalidates everything cached before it', async () => {
     const { cache, content, load } = startCache();
     await load('/films');
     content.revision = 2;
     expect(cache.lookUp('/films')).toBeUndefined();
   });
 
-  test('during a render leaves its page out of the cache', async () => {
+  test('during a render keeps its page out of the cache', async () => {
     const { cache, content } = startCache();
     await cache.load('/films', async () => {
       content.revision = 2;
@@ -89,7 +89,7 @@ describe('a change of the content', () => {
     expect(cache.lookUp('/films')).toBeUndefined();
   });
 
-  test('during a render gives those who ask after it a render of their own, and the late old page does not replace it', async () => {
+  test('during a render gives later requests their own render, which the late old page does not replace', async () => {
     const { cache, content } = startCache();
     const gate = Promise.withResolvers<void>();
     const old = cache.load('/films', async () => {
@@ -105,7 +105,7 @@ describe('a change of the content', () => {
 });
 
 describe('while the database is away', () => {
-  test('an older page is given', async () => {
+  test('an older page is served', async () => {
     const { cache, content, load } = startCache();
     const answer = await load('/films');
     content.revision = 2;
@@ -114,7 +114,7 @@ describe('while the database is away', () => {
     expect(cache.stats()).toMatchObject({ hits: 0, stale: 1 });
   });
 
-  test('and nobody knows it yet, an older page is given instead of the failed render', async () => {
+  test('and not known to be, an older page is served instead of the failed render', async () => {
     const { cache, content, load } = startCache();
     const answer = await load('/films');
     content.revision = 2;
@@ -122,12 +122,12 @@ describe('while the database is away', () => {
     expect(cache.stats()).toMatchObject({ misses: 2, stale: 1 });
   });
 
-  test('a page that is not held is the error that the render gave', async () => {
+  test("a page that is not cached gets the render's error", async () => {
     const { load } = startCache();
     expect((await load('/films', { status: 503 })).status).toBe(503);
   });
 
-  test('a missing page is missing, although it was there before', async () => {
+  test('a missing page stays missing, although it existed before', async () => {
     const { content, load } = startCache();
     await load('/film/moon');
     content.revision = 2;
@@ -135,7 +135,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('one render serves all who wait for it, and its failure does too', async () => {
+test('one render serves everybody waiting, and so does its failure', async () => {
   const { cache } = startCache();
   const gate = Promise.withResolvers<void>();
   const render = vi.fn(async () => {
@@ -151,7 +151,7 @@ test('one render serves all who wait for it, and its failure does too', async ()
 });
 
 describe('the best compression', () => {
-  test('comes to what is asked for again and again, under an ETag of its own that knows the earlier one', async () => {
+  test('is made for repeated requests, under a new ETag that knows the earlier one', async () => {
     const { cache } = startCache();
     const text = Array.from({ length: 2000 }, (_, number) => `Film ${number * 7919} of the catalogue. `).join(
       '',
@@ -181,25 +181,25 @@ describe('the strong ETag', () => {
     return tags;
   };
 
-  test('differs for each coding', async () => {
+  test('differs for each encoding', async () => {
     expect(new Set(await tagsOf(rendered(TEXT))).size).toBe(3);
   });
 
-  test('is the same for the same answer, also after a restart', async () => {
+  test('is the same for the same answer, even after a restart', async () => {
     expect(new Set(await tagsOf(rendered(TEXT), rendered(TEXT))).size).toBe(3);
   });
 
-  test('differs with the text, and with the headers that belong to it', async () => {
+  test('differs with the text, and with its headers', async () => {
     const other = rendered(TEXT, { headers: { 'content-security-policy': "default-src 'self'" } });
     expect(new Set(await tagsOf(rendered(TEXT), rendered(`${TEXT}.`), other)).size).toBe(9);
   });
 
-  test('belongs to kept answers only', async () => {
+  test('belongs to cached answers only', async () => {
     expect(await tagsOf(rendered(TEXT, { status: 404 }))).toEqual([undefined, undefined, undefined]);
   });
 });
 
-test('a kept answer has no request id: it would be the id of another request', async () => {
+test('a cached answer has no request id, which would belong to another request', async () => {
   const { cache, load } = startCache();
   const answer = await load('/films', { headers: { 'x-request-id': 'abc', 'x-other': 'stays' } });
   const { headers } = await cache.represent('/films', answer, 'br');
@@ -219,21 +219,21 @@ test.each([
   expect(headers[headers.indexOf('vary') + 1]).toBe(sent);
 });
 
-test('a coding is made once, however many ask for it at the same time', async () => {
+test('an encoding is made once for concurrent requests', async () => {
   const { cache, load } = startCache();
   const answer = await load('/films');
   const [one, other] = await Promise.all(['br', 'br'].map(() => cache.represent('/films', answer, 'br')));
   expect(one).toBe(other);
 });
 
-test('a text too small to shrink goes as it is', async () => {
+test('a text too small to shrink is sent unchanged', async () => {
   const { cache } = startCache();
   const answer = await cache.load('/api/none', async () => rendered('[]'));
   const { headers, body } = await cache.represent('/api/none', answer, 'br');
   expect([body.toString(), headers.includes('content-encoding')]).toEqual(['[]', false]);
 });
 
-describe('a flood of answers that are asked for twice', () => {
+describe('a flood of answers requested twice', () => {
   /** 40 answers, each requested twice. */
   async function askTwice(
     cache: ReturnType<typeof startCache>['cache'],
@@ -245,20 +245,20 @@ describe('a flood of answers that are asked for twice', () => {
     }
   }
 
-  test('leaves a few to be compressed better, not all', async () => {
+  test('leaves only a few to be recompressed', async () => {
     const { cache, load } = startCache();
     await askTwice(cache, load);
     expect(cache.stats().toImprove).toBeLessThanOrEqual(16);
     expect(cache.stats().toImprove).toBeGreaterThan(10);
   });
 
-  test('leaves none to be compressed that is kept no more', async () => {
+  test('leaves none to be recompressed that are no longer cached', async () => {
     const { cache, load } = startCache({ maxBytes: 3 * (TEXT.length + 1024) });
     await askTwice(cache, load);
     expect(cache.stats().toImprove).toBeLessThanOrEqual(3);
   });
 
-  test('does not keep an answer that is asked for on from its turn', async () => {
+  test('does not keep a requested answer from its turn', async () => {
     const { cache, load } = startCache();
     await askTwice(cache, load);
     const answer = await load('/film/39');

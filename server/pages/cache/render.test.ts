@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render } from './render.ts';
 
-test('a render that hangs is given up and logged', async () => {
+test('a render that hangs is abandoned and logged', async () => {
   const log = { error: vi.fn() };
   const { status } = await render(() => new Promise(() => {}), 'https://films.example/films', log, 10);
   expect(status).toBe(500);

@@ -3,7 +3,7 @@ import { Store } from './store.ts';
 
 const of = (size: number) => ({ size });
 
-test('those that nobody asked for again go when it is full', () => {
+test('when full, values not requested again are dropped', () => {
   const store = new Store<{ size: number }>(30);
   for (const key of ['a', 'b', 'c']) store.set(key, of(10));
   store.get('a');
@@ -11,7 +11,7 @@ test('those that nobody asked for again go when it is full', () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => store.get(key))).toEqual(['a', 'c', 'd']);
 });
 
-test('where all were asked for again, the oldest goes, and the new one stays', () => {
+test('if all were requested again, the oldest is dropped, and the new one stays', () => {
   const store = new Store<{ size: number }>(30);
   for (const key of ['a', 'b', 'c']) store.set(key, of(10));
   for (const key of ['a', 'b', 'c']) store.get(key);
@@ -19,14 +19,14 @@ test('where all were asked for again, the oldest goes, and the new one stays', (
   expect(['a', 'b', 'c', 'd'].filter((key) => store.get(key))).toEqual(['b', 'c', 'd']);
 });
 
-test('as many go as a large value needs', () => {
+test('a large value makes room for itself', () => {
   const store = new Store<{ size: number }>(30);
   for (const key of ['a', 'b', 'c']) store.set(key, of(10));
   store.set('large', of(25));
   expect([store.entries, store.bytes]).toEqual([1, 25]);
 });
 
-test('a value larger than all room is not held, the one before it is gone, and the others stay', () => {
+test('a value larger than the whole store is not stored, its predecessor is dropped, and others stay', () => {
   const store = new Store<{ size: number }>(30);
   store.set('other', of(10));
   store.set('a', of(10));
@@ -41,7 +41,7 @@ test('setting a key again counts its bytes once', () => {
   expect([store.entries, store.bytes]).toEqual([1, 20]);
 });
 
-test('a value that grows makes room for itself', () => {
+test('a growing value makes room for itself', () => {
   const store = new Store<{ size: number }>(30);
   const growing = of(10);
   store.set('old', of(10));
@@ -51,7 +51,7 @@ test('a value that grows makes room for itself', () => {
   expect([store.get('old'), store.has('growing', growing), store.bytes]).toEqual([undefined, true, 25]);
 });
 
-test('a value that is held no more cannot change the count', () => {
+test('a dropped value cannot change the count', () => {
   const store = new Store<{ size: number }>(30);
   const replaced = of(10);
   store.set('a', replaced);
