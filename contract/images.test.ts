@@ -13,7 +13,7 @@ test('a protocol-relative address of the content platform becomes https', () => 
   expect(imageUrl('http://images.eu.ctfassets.net/a/b.png')).toBe('https://images.eu.ctfassets.net/a/b.png');
 });
 
-test('a size adds webp, fill, width, height and quality, in the place of any other query', () => {
+test('a size adds webp, fill, width, height and quality, replacing any other query', () => {
   const query = '?fm=webp&fit=fill&w=800&h=1200&q=75';
   expect(imageUrl(`${PLATFORM}?fl=progressive`, { width: 800, height: 1200 })).toBe(PLATFORM + query);
   expect(imageUrl(`${OWN}?x=1`, { width: 800, height: 1200 })).toBe(OWN + query);
@@ -59,7 +59,7 @@ test('drawings and animations get no parameters', () => {
   expect(srcSet('/media/partners/kino.svg', PICTURE_SHAPES.square)).toBeUndefined();
 });
 
-test('posters come at 400, 800 and 1200 pixels, half as high again', () => {
+test('posters come at 400, 800 and 1200 pixels, one and a half times as high', () => {
   expect(imageSources(OWN, PICTURE_SHAPES.poster)).toEqual([
     { url: `${OWN}?fm=webp&fit=fill&w=400&h=600&q=75`, width: 400, height: 600 },
     { url: `${OWN}?fm=webp&fit=fill&w=800&h=1200&q=75`, width: 800, height: 1200 },
@@ -67,11 +67,11 @@ test('posters come at 400, 800 and 1200 pixels, half as high again', () => {
   ]);
 });
 
-test('a still at 800 pixels is 450 high', () => {
+test('a still 800 pixels wide is 450 high', () => {
   expect(srcSet(OWN, PICTURE_SHAPES.still)).toContain(`${OWN}?fm=webp&fit=fill&w=800&h=450&q=75 800w`);
 });
 
-test('a srcset names each width once, and a blank in a file name does not break it', () => {
+test('a srcset names each width once, and a space in a file name does not break it', () => {
   expect(srcSet('/media/a b.jpg', { widths: [200, 400], ratio: 1 })).toBe(
     '/media/a%20b.jpg?fm=webp&fit=fill&w=200&h=200&q=75 200w, /media/a%20b.jpg?fm=webp&fit=fill&w=400&h=400&q=75 400w',
   );

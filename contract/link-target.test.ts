@@ -14,7 +14,7 @@ describe('linkTarget', () => {
     expect(linkTarget(uri)).toEqual({ href: uri, kind });
   });
 
-  test('forgives blanks round an address', () => {
+  test('ignores surrounding spaces', () => {
     expect(linkTarget(' /shop ')).toEqual({ href: '/shop', kind: 'page' });
   });
 

@@ -90,7 +90,7 @@ const SAMPLES: Record<string, Sample> = {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every call has its sample, and every sample its call', () => {
+test('every call has a sample, and every sample a call', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
@@ -179,14 +179,14 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   const send = (visitor: Visitor) =>
     visitor.send(endpoint.method, path?.(names) ?? endpoint.path, body?.(names));
 
-  test('answers Ines, and lets caches keep only what is public', async () => {
+  test('answers Ines, and lets caches keep only public answers', async () => {
     const reply = await send(ines.visitor);
     expect(reply.status).toBe(answers);
     const isKept = endpoint.access === 'public' && endpoint.method === 'GET';
     expect(reply.headers.get('cache-control')).toMatch(isKept ? /^public,/ : /^no-store$/);
   });
 
-  test('takes no write that a page of another site sends with the cookie of Ines', async () => {
+  test('refuses a write that another site sends with the cookie of Ines', async () => {
     const before = await ofInes();
     const reply = await send(withCookie(cookies.ines, FOREIGN));
     expect(reply.status).toBe(endpoint.method === 'GET' ? answers : 403);
@@ -214,7 +214,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const publicReads = endpoints.filter(({ access, method }) => access === 'public' && method === 'GET');
 
 test.each(publicReads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s answers everybody the same',
+  '%s is the same for everybody',
   async (name, endpoint) => {
     const path = SAMPLES[name]?.path?.(names) ?? endpoint.path;
     const texts = await Promise.all(
@@ -226,7 +226,7 @@ test.each(publicReads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-test("what is on one list is not on another's", async () => {
+test("films on one list are not on another's", async () => {
   const check = (visitor: Visitor) => visitor.send('GET', `/api/watchlist/check/${names.filmId}`);
   expect(await (await check(ines.visitor)).json()).toBe(true);
   expect(await (await check(omar)).json()).toBe(false);

@@ -21,7 +21,7 @@ function offenders(among: SourceFile[], breaks: (imported: Import, file: SourceF
   );
 }
 
-test('there are files to look at, with their imports', () => {
+test('there are files to check, with their imports', () => {
   expect(files.length).toBeGreaterThan(150);
   const app = files.find(({ path }) => path === 'server/app.ts');
   expect(app?.imports).toContainEqual({
@@ -33,7 +33,7 @@ test('there are files to look at, with their imports', () => {
   expect(deps?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true });
 });
 
-test('no imports go round in a circle, types included', () => {
+test('imports form no cycles, types included', () => {
   const arrows = files.flatMap(({ path, imports }) => imports.map(({ file }) => ({ path, file })));
   // An import of a file that imports nothing left, or by a file that nothing left imports, is on no cycle. Removing those
   // until none is left leaves only cycles.
@@ -53,7 +53,7 @@ test('contract imports itself and zod, nothing else', () => {
   ).toEqual([]);
 });
 
-test('server and web do not import each other; the server knows the type of what web builds', () => {
+test("server and web do not import each other; the server knows the type of web's build", () => {
   const server = product.filter(({ path }) => part(path) === 'server');
   const web = product.filter(({ path }) => part(path) === 'web');
   expect(offenders(server, ({ file, isType }) => file?.startsWith('web/') === true && !isType)).toEqual([]);
@@ -62,7 +62,7 @@ test('server and web do not import each other; the server knows the type of what
   ).toEqual([]);
 });
 
-test('in web, ui stands below the features, the features beside each other, the shell above them, routes and entries above all', () => {
+test('in web, features are above ui, shell above features, routes and entries above all', () => {
   const folder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
   const reaches = ({ file }: Import, { path }: SourceFile) => {
     const [own, other] = [folder(path), file && folder(file)];
@@ -95,7 +95,7 @@ const JOINTS: Record<string, string[]> = {
   'server/pages/cache/page-cache.ts': ['operations'],
 };
 
-test('in server, http, db and jobs stand below the features, which import each other at the declared joints only', () => {
+test('in server, http, db and jobs are below the features, which import each other only at the declared joints', () => {
   const BELOW = ['http', 'db', 'files', 'jobs'];
   const folder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
   const taken = new Set<string>();
@@ -117,7 +117,7 @@ test('in server, http, db and jobs stand below the features, which import each o
   expect(declared.filter((joint) => !taken.has(joint))).toEqual([]);
 });
 
-test('who calls is settled by serve: no handler asks for the account or reads the cookie by itself', () => {
+test('serve decides who may call: no handler looks up the account or reads the cookie', () => {
   const MAY: Record<string, string[]> = {
     currentAccount: ['server/accounts/current-account.ts', 'server/app.ts'],
     findSession: ['server/accounts/sessions.ts', 'server/accounts/current-account.ts'],
@@ -156,14 +156,14 @@ test('the browser gets types of the schemas, never zod', () => {
   ).toEqual([]);
 });
 
-test('what is not a test imports no test', () => {
+test('only tests import tests', () => {
   const outside = product.filter(({ path }) => part(path) !== 'bench');
   expect(offenders(outside, ({ file }) => file !== undefined && (isTest(file) || isFixture(file)))).toEqual(
     [],
   );
 });
 
-test('imports name the file with its ending', () => {
+test('imports include the file extension', () => {
   expect(
     offenders(
       files,
@@ -172,7 +172,7 @@ test('imports name the file with its ending', () => {
   ).toEqual([]);
 });
 
-test('a feature names its own files by their place in it, those of others by #', () => {
+test('a feature imports its own files by relative path, others by #', () => {
   const feature = (path: string) => /^(?:server|web)\/[^/]+(?=\/)/.exec(path)?.[0];
   const wrong = offenders(files, ({ from, file }, { path }) => {
     const own = feature(path);
@@ -182,7 +182,7 @@ test('a feature names its own files by their place in it, those of others by #',
   expect(wrong).toEqual([]);
 });
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports', () => {
   const barrels = files.filter(({ text }) => {
     const statements = text
       .replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')
@@ -208,24 +208,24 @@ test('names are kebab-case and say something', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('the environment is read in server/config.ts only, apart from what starts other programs', () => {
+test('only server/config.ts reads the environment, apart from what starts other programs', () => {
   const MAY = /^(?:server\/config\.ts|tests\/|scripts\/|bench\/|[a-z.]+\.config\.ts)/;
   const readers = files.filter(({ path, text }) => /process\.env\b/.test(text) && !MAY.test(path));
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
 
-test('addresses of the site are written by contract/paths.ts', () => {
+test("contract/paths.ts writes the site's addresses", () => {
   const LITERAL = /\b(?:href|action)=(?:"\/[^"]|\{['"`]\/)|\bto="\/[^"$]*"/;
   const writers = product.filter(({ path, text }) => part(path) === 'web' && LITERAL.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
-test('addresses of pictures are written by contract/images.ts and brand.ts', () => {
+test('contract/images.ts and brand.ts write addresses of pictures', () => {
   const writers = product.filter(({ path, text }) => part(path) === 'web' && /['"`]\/media\//.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
-test('the files that the documents name are there', () => {
+test('files named in documents exist', () => {
   const documents = globSync(['*.md', 'docs/*.md'], { cwd: ROOT });
   const named = documents.flatMap((document) => [
     ...readFileSync(join(ROOT, document), 'utf8').matchAll(NAMED_FILE),
@@ -268,7 +268,7 @@ const LINEAR = new Set([
   String.raw`^(.{1,4}?)\1+$`, // anchored, four ways to begin
 ]);
 
-test('no regular expression of the product takes longer than its text grows', () => {
+test('every regular expression of the product runs in linear time', () => {
   const slow = product.flatMap(({ path, text }) =>
     expressionsIn(path, text)
       .filter((each) => backtracks(each) && !LINEAR.has(each.pattern))
@@ -277,13 +277,13 @@ test('no regular expression of the product takes longer than its text grows', ()
   expect(slow).toEqual([]);
 });
 
-test('which is seen of one that looks for the end of a text at each of its slashes', () => {
+test('and one that searches for the end of a text from each slash is noticed', () => {
   const [trim] = expressionsIn('a.ts', String.raw`path.replace(/^\/+|\/+$/g, '')`);
   expect(trim).toEqual({ pattern: String.raw`^\/+|\/+$`, flags: 'g' });
   expect(trim && backtracks(trim)).toBe(true);
 });
 
-test('no test is left out', () => {
+test('no test is skipped', () => {
   const tests = files.filter(({ path }) => isTest(path) && path !== 'tests/house-rules.test.ts');
   const wrong = tests.filter(({ text }) => /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);

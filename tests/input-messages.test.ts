@@ -87,7 +87,7 @@ async function sentencesOf(answer: Response): Promise<string[]> {
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test('refuses what is wrong in our own words', async () => {
+    test('refuses invalid input in our own words', async () => {
       const strange = new Set<string>();
       for (const [path, init] of wrongRequests(endpoint)) {
         const answer = await site.request(path, init);

@@ -21,7 +21,7 @@ const CALLS = [
   ['/api/products/collection/', 'Collection not found'],
 ] as const;
 
-test('a name that nothing can have is not found, whatever it is made of', async () => {
+test('an impossible name is not found, whatever it contains', async () => {
   const { request } = await startApp({ demo: true });
   for (const [call, sentence] of CALLS) {
     for (const [name, slug] of ODD) {

@@ -32,7 +32,7 @@ const EXCEPTIONS: { name: RegExp; license: string; onlyForDevelopment: boolean }
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', onlyForDevelopment: true },
 ];
 
-test('every package may be used: a permissive licence, or an exception on record', () => {
+test('every package has a permissive licence, or a recorded exception', () => {
   const isAllowed = ({ name, dev }: (typeof packages)[number], license: string) =>
     PERMISSIVE.has(license) ||
     EXCEPTIONS.some(
@@ -48,13 +48,13 @@ test('every package may be used: a permissive licence, or an exception on record
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-test('no package runs a script at its installation but those that package.json names', () => {
+test('only packages named in package.json run install scripts', () => {
   const allowed = Object.keys(Manifest.parse(read('package.json')).allowScripts);
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect([...new Set(running)].sort()).toEqual(allowed.sort());
 });
 
-test('what is installed is known by its hash', () => {
+test('every installed package has a known hash', () => {
   // A package bundled in another's archive is covered by that archive's hash.
   const unknown = packages.filter(
     ({ integrity, inBundle }) => !integrity?.startsWith('sha512-') && !inBundle,

@@ -41,7 +41,7 @@ const parts = (html: string) => ({
   failed: html.includes('This page did not load'),
 });
 
-test('a row of the home page that fails leaves hero and rows standing, and the page is not one to be kept', async () => {
+test('a failing row of the home page leaves hero and rows working, and the page is not cacheable', async () => {
   const { status, html } = await render(
     '/',
     apiOf({ carousel: [FILM], '/new': [FILM], 'watch-now': 'Away' }),
@@ -50,7 +50,7 @@ test('a row of the home page that fails leaves hero and rows standing, and the p
   expect(parts(html)).toEqual({ hero: true, rows: ['NEW'], placeholders: 1, failed: false });
 });
 
-test('with no film for the hero the first row keeps its distance from the bar', async () => {
+test('without hero films the first row keeps its distance from the bar', async () => {
   const first = /<div class="flex flex-col gap-\(--section-gap\) ([^"]*)"/;
   const [, beside] = first.exec((await render('/', apiOf({ carousel: [FILM], '/new': [FILM] }))).html) ?? [];
   const [, alone] = first.exec((await render('/', apiOf({ '/new': [FILM] }))).html) ?? [];
@@ -58,7 +58,7 @@ test('with no film for the hero the first row keeps its distance from the bar', 
   expect(alone).toContain('pt-32');
 });
 
-test('the login does not need its picture', async () => {
+test('the login works without its picture', async () => {
   const { html } = await render('/login', apiOf({ carousel: 'Away' }));
   expect(html.includes('Back to Home')).toBe(true);
   expect(parts(html).failed).toBe(false);

@@ -88,7 +88,7 @@ const missingIn = ({ headers }: Pick<RawAnswer, 'headers'>) =>
     .filter(([name, value]) => !value.test(headers.get(name) ?? ''))
     .map(([name]) => name);
 
-describe('every answer carries the headers of the site', () => {
+describe("every answer has the site's headers", () => {
   test.each(ANSWERS)('%s', async (_name, status, request) => {
     const answer = await plain.send(request);
     expect(answer.status).toBe(status);
@@ -102,26 +102,26 @@ describe('every answer carries the headers of the site', () => {
     }
   });
 
-  test('which is seen where one is missing', () => {
+  test('and a missing one is noticed', () => {
     const headers = new Headers({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
     expect(missingIn({ headers })).toHaveLength(5);
   });
 });
 
-test('https is asked for where the site is https, for two years and all its names', async () => {
+test('an https site asks for https for two years, subdomains included', async () => {
   const answer = await secure.send(requestFor('/'));
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
 describe('the policy of a page', () => {
-  test.each(['/', '/missing'])('%s holds its own scripts by hash and has no weakness', async (path) => {
+  test.each(['/', '/missing'])('%s allows its own scripts by hash and has no weakness', async (path) => {
     const policy = (await secure.send(requestFor(path))).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(?:;|$)/);
     expect(weaknessesOf(policy)).toEqual([]);
   });
 
-  test('of a drawing that is opened on its own is its own: no scripts, no origin', async () => {
+  test('of a drawing opened on its own allows no scripts and no origin', async () => {
     const { headers } = await plain.send(requestFor('/media/brand/logo.svg'));
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toBe(
@@ -149,7 +149,7 @@ describe('the policy of a page', () => {
       'bypass',
     ],
     ["default-src 'self'; object-src 'none'; base-uri 'none'", "frame-ancestors is not 'none'"],
-  ])('a weak one is told: %s', (policy, weakness) => {
+  ])('a weak one is reported: %s', (policy, weakness) => {
     expect(weaknessesOf(policy).join(' ')).toContain(weakness);
   });
 });

@@ -29,7 +29,7 @@ const contact = (headers: string, body: string) =>
   requestFor('/api/contact', { method: 'POST', headers: `Content-Type: application/json\r\n${headers}` }) +
   body;
 
-describe('a request that is none is refused', () => {
+describe('an invalid request is refused', () => {
   test.each([
     ['no request line', 'what is this\r\n\r\n', 400],
     ['another version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
@@ -71,7 +71,7 @@ describe('a request that is none is refused', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('and one that breaks off is no fault of the database', async () => {
+  test('and a broken-off one is not taken for a lost database', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(brokenOff) });
     const headers = { 'content-type': 'application/json' };
     const answer = await site.request('/api/contact', {
@@ -107,7 +107,7 @@ describe('a redirect stays on the site', () => {
     expect(originOf(headers.get('location') ?? '/')).toBe('http://films.example');
   });
 
-  test('which a redirect to the decoded path would not', () => {
+  test('unlike a redirect to the decoded path', () => {
     const decoded = TARGETS.map((target) => decodeURIComponent(target).replace(/\/$/, ''));
     expect(decoded.filter((path) => originOf(path) !== 'http://films.example').length).toBeGreaterThan(3);
   });
@@ -115,7 +115,7 @@ describe('a redirect stays on the site', () => {
   const originOf = (location: string) => URL.parse(location, 'http://films.example')?.origin;
 });
 
-describe('a path leads to nothing outside', () => {
+describe('a path leads nowhere outside', () => {
   const STEPS = [
     '../',
     '..%2f',
@@ -144,7 +144,7 @@ describe('a path leads to nothing outside', () => {
       }
   });
 
-  test('which a server that joins paths would show', async () => {
+  test('unlike on a server that joins paths', async () => {
     const weak = new Hono<AppEnv>().get('/*', async (c) => {
       const { readFile } = await import('node:fs/promises');
       return c.text(
@@ -157,7 +157,7 @@ describe('a path leads to nothing outside', () => {
   });
 });
 
-describe('what a visitor sends along changes nobody else’s page', () => {
+describe('what a visitor sends changes nobody else’s page', () => {
   const POISON = [
     'X-Forwarded-Host: other.example\r\n',
     'X-Forwarded-Proto: gopher\r\n',
@@ -184,7 +184,7 @@ describe('what a visitor sends along changes nobody else’s page', () => {
     expect(body).toContain('http://films.example');
   });
 
-  test('which is seen where pages are kept for the origin that was asked', async () => {
+  test('unlike where pages are cached for the requested origin', async () => {
     const answer = await site.app.request('http://other.example/p');
     expect(await answer.text()).toContain('other.example');
   });

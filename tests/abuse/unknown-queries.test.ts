@@ -28,6 +28,6 @@ test('a thousand unknown query strings are one render and one entry of the page 
   expect(cost).toEqual({ renders: 1, answers: 1, entries: 1 });
 });
 
-test('which is seen where each is a page of its own', async () => {
+test('unlike where each is its own page', async () => {
   expect((await costOf((number) => `search=${number}`)).entries).toBe(REQUESTS);
 });

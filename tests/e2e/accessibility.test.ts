@@ -29,27 +29,27 @@ async function expectNoFaults(page: Visit): Promise<void> {
   }
 }
 
-test.each(PAGES)('%s has no fault that axe knows', async (path) => {
+test.each(PAGES)('axe finds nothing wrong with %s', async (path) => {
   const page = await visit(path, STILL);
   if (path === '/watchlist') await page.getByText('Log in to keep a watchlist').waitFor();
   await expectNoFaults(page);
 });
 
-test.each(MISSING)('%s, which is missing, has none either', async (path) => {
+test.each(MISSING)('nor with %s, which is missing', async (path) => {
   const page = await visit('', STILL);
   page.allow(/status of 404/);
   await open(page, path);
   await expectNoFaults(page);
 });
 
-test('nor has the open menu', async () => {
+test('nor with the open menu', async () => {
   const page = await visit('/about', STILL);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   await expectNoFaults(page);
 });
 
-test('nor the open search with its suggestions', async () => {
+test('nor with the open search and its suggestions', async () => {
   const page = await visit('/about', STILL);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox', { name: 'Search films' }).fill('the');
@@ -58,14 +58,14 @@ test('nor the open search with its suggestions', async () => {
   await expectNoFaults(page);
 });
 
-test('nor the trailer dialog', async () => {
+test('nor with the trailer dialog', async () => {
   const page = await visit('/film/pierhead-february', STILL);
   await page.getByRole('button', { name: 'Watch Trailer' }).click();
   await page.getByRole('dialog').waitFor();
   await expectNoFaults(page);
 });
 
-test('nor the filters of the catalogue and of the shop', async () => {
+test('nor with the filters of catalogue and shop', async () => {
   const page = await visit('/films', { ...STILL, viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog', { name: 'Filter and sort' }).waitFor();
@@ -75,7 +75,7 @@ test('nor the filters of the catalogue and of the shop', async () => {
   await expectNoFaults(page);
 });
 
-test('nor a toast', async () => {
+test('nor with a toast', async () => {
   const page = await visit('/film/moss-mother', STILL);
   page.allow(/status of 401/);
   await page.getByRole('button', { name: 'Add to Watchlist' }).click();
@@ -83,7 +83,7 @@ test('nor a toast', async () => {
   await expectNoFaults(page);
 });
 
-test('nor a form with errors', async () => {
+test('nor with form errors', async () => {
   const page = await visit(CONTACT.path, STILL);
   page.allow(/status of 400/);
   await fill(page, { ...CONTACT.required, 'Last Name': '   ' });
@@ -92,7 +92,7 @@ test('nor a form with errors', async () => {
   await expectNoFaults(page);
 });
 
-test('nor the registration, the account panel and a watchlist with films', async () => {
+test('nor with the registration, the account panel and a watchlist with films', async () => {
   const page = await visit('/login', STILL);
   await page.getByRole('button', { name: 'Create Account' }).first().click();
   await expectNoFaults(page);

@@ -21,7 +21,7 @@ async function logInElsewhere(username: string): Promise<Visit> {
 
 const me = async (page: Visit) => (await page.request.get('/api/auth/me')).json();
 
-test('the password is changed, which ends the other sessions', async () => {
+test('changing the password ends the other sessions', async () => {
   const { page, username } = await visitPanel('edgar');
   const other = await logInElsewhere(username);
   await changePassword(page);
@@ -40,7 +40,7 @@ test('a wrong current password changes nothing', async () => {
   await logInElsewhere(username);
 });
 
-test('the strength of a new password is said in words', async () => {
+test('the strength of a new password is described', async () => {
   const { page } = await visitPanel('greta');
   await page.getByText('8 to 128 characters').waitFor();
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
@@ -49,7 +49,7 @@ test('the strength of a new password is said in words', async () => {
   await page.getByText('Strong', { exact: true }).waitFor();
 });
 
-test('a session elsewhere is listed, is ended, and notices it', async () => {
+test('a session elsewhere is listed, can be ended, and notices', async () => {
   const { page, username } = await visitPanel('horace');
   const other = await logInElsewhere(username);
   other.allow(/status of 401/);
@@ -72,7 +72,7 @@ test.each([
   ['log out', (page: Visit) => page.getByRole('button', { name: 'Log out', exact: true }).click()],
   ['download', (page: Visit) => page.getByText('Download my data').click()],
   ['change', changePassword],
-])('a session that has ended is told as that when one tries to %s', async (what, attempt) => {
+])('an ended session is reported when one tries to %s', async (what, attempt) => {
   const { page } = await visitPanel(`ivo-${what.replace(' ', '-')}`);
   page.allow(/status of 401/);
   await page.request.post('/api/auth/logout', { headers: { origin: inject('siteUrl') } });
@@ -88,7 +88,7 @@ async function changePassword(page: Visit) {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('a logout in one tab is seen in the other', async () => {
+test('a logout in one tab shows in the other', async () => {
   const { page, username } = await visitPanel('ida');
   const second = await page.context().newPage();
   await open(second, '/about');
@@ -97,7 +97,7 @@ test('a logout in one tab is seen in the other', async () => {
   await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
-test('the personal data come as a JSON file', async () => {
+test('the personal data are downloaded as a JSON file', async () => {
   const { page, username } = await visitPanel('jonas');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -105,7 +105,7 @@ test('the personal data come as a JSON file', async () => {
   expect(await json(stream)).toMatchObject({ username, watchlist: [] });
 });
 
-test('the account is deleted only with the password, and is gone', async () => {
+test('the account is deleted only with the password', async () => {
   const { page, username } = await visitPanel('klara');
   page.allow(/status of (401|403)/);
   await page.getByRole('button', { name: 'Delete account' }).click();

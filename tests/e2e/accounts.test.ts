@@ -53,7 +53,7 @@ test('a person logs in and out again', async () => {
   expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
 });
 
-test('both forms have the fields, the purposes and the ways that they should', async () => {
+test('both forms have the right fields, autocomplete purposes and links', async () => {
   const page = await visit('/login');
   expect(await field(page, 'Username').getAttribute('autocomplete')).toBe('username');
   expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
@@ -103,7 +103,7 @@ test('the password can be shown and hidden', async () => {
   expect(await field(page, 'Password').getAttribute('type')).toBe('password');
 });
 
-test('a wrong password and a taken username are said and stay at the form, which keeps the username', async () => {
+test('a wrong password and a taken username are shown beside the form, which keeps the username', async () => {
   const page = await visit('');
   page.allow(/status of (401|409)/);
   const username = await signUp(page, 'cyril');
@@ -127,7 +127,7 @@ test.each([
   ['too many tries', 429, 'Too many tries. Please wait a minute.', 'Too many tries. Please wait a minute.'],
   ['an error of the server', 500, 'Something went wrong', 'Something went wrong'],
   ['no network', 0, '', 'The site cannot be reached.'],
-])('%s: the toast says so without the number of the status', async (_, status, body, said) => {
+])('%s: the toast shows it without the status number', async (_, status, body, said) => {
   const page = await visit('/login');
   page.allow(/status of (429|500)|ERR_FAILED/);
   await (status ? answer(page, '**/api/auth/login', { status, body }) : cut(page, '**/api/auth/login'));

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('the bar comes back on the way up and goes again on the way down; a tremble changes nothing', async () => {
+test('the bar comes back on the way up and hides again on the way down; tiny movements change nothing', async () => {
   const page = await visit('/films', { viewport: PHONE });
   await scrollTo(page, 2000);
   await expect.poll(() => isBarAway(page)).toBe(true);

@@ -29,7 +29,7 @@ test('each post has a card with image, title, excerpt, author, date and up to th
   expect(posts.some(({ tags }) => tags.length > 3)).toBe(true);
 });
 
-test('six skeleton cards stand in while the posts load', async () => {
+test('six skeleton cards show while the posts load', async () => {
   const page = await visit('/privacy');
   const release = await hold(page, '**/api/blog*');
   await openBlog(page);
@@ -48,7 +48,7 @@ test('an empty blog says so', async () => {
   await page.getByText("We're working on bringing you fresh content. Check back soon!").waitFor();
 });
 
-test('a post has title, author, date, tags, image, body and a way back', async () => {
+test('a post has title, author, date, tags, image, body and a link back', async () => {
   const post = posts.find(({ slug }) => slug === 'lantern-row-acquires-saltgrave-light');
   if (!post) throw new Error('The demo post has gone');
   const page = await visit(`/blog/${post.slug}`);
@@ -64,7 +64,7 @@ test('a post has title, author, date, tags, image, body and a way back', async (
   await page.waitForURL('/blog');
 });
 
-test('the body shows the seven kinds of node, and skips the others', async () => {
+test('the body shows the seven node types and skips others', async () => {
   const kinds = new Map([
     ['paragraph', 'p'],
     ['heading-2', 'h2, h3'],
@@ -90,7 +90,7 @@ test('the body shows the seven kinds of node, and skips the others', async () =>
     expect([...seen]).toContain(nodeType);
 });
 
-test('a post that is missing says so', async () => {
+test('a missing post says so', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
   expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);

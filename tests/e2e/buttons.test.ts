@@ -25,7 +25,7 @@ function offers(film: Film): Record<string, string> {
   );
 }
 
-test('the demo films hold every combination, half-set ones too', () => {
+test('the demo films cover every combination, half-set ones too', () => {
   expect(films).toHaveLength(72);
   const kinds = new Set(
     films.map((film) =>

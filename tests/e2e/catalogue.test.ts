@@ -11,7 +11,7 @@ const options = (page: Visit, name: string) =>
   page.getByRole('main').getByRole('combobox', { name }).locator('option').allTextContents();
 const queryOf = (page: Visit) => new URL(page.url()).searchParams.toString();
 
-test('the controls stand as specified; each select holds All and what the data holds', async () => {
+test('the controls are as documented; each select has All and the values of the data', async () => {
   const page = await visit('/films');
   await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
   await page.getByRole('main').getByPlaceholder('Search films...').waitFor();
@@ -36,7 +36,7 @@ test('without a choice the list is A to Z', async () => {
   expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
 });
 
-test('search is live, is kept in the address and survives a reload', async () => {
+test('search is live, is in the address and survives a reload', async () => {
   const page = await visit('/films?page=2');
   await page.getByRole('main').getByPlaceholder('Search films...').fill('Saltgrav');
   await page.waitForURL('/films?search=Saltgrav');
@@ -69,7 +69,7 @@ test('category and genre narrow the list together, from page 1', async () => {
   await expect.poll(async () => (await titles(page)).length).toBe(14);
 });
 
-test('Back undoes one choice after the other, and a search as a whole', async () => {
+test('Back undoes one choice at a time, and a search as a whole', async () => {
   const page = await visit('/films');
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('drama');
   await page.waitForURL('/films?genre=drama');
@@ -90,7 +90,7 @@ test('Back undoes one choice after the other, and a search as a whole', async ()
   await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
-test('words that are typed and cleared again leave nothing for Back to undo', async () => {
+test('words typed and cleared again leave nothing for Back to undo', async () => {
   const page = await visit('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Browse' }).click();
   const field = page.getByRole('main').getByPlaceholder('Search films...');
@@ -105,7 +105,7 @@ test('words that are typed and cleared again leave nothing for Back to undo', as
   await page.waitForURL('/about');
 });
 
-test('words that are cleared when another filter was changed meanwhile take only themselves away', async () => {
+test('clearing words after another filter changed removes only the words', async () => {
   const page = await visit('/films?genre=drama');
   const field = page.getByRole('main').getByPlaceholder('Search films...');
   await field.fill('the');
@@ -133,7 +133,7 @@ test('the title and description follow the filters', async () => {
   await expect.poll(description).toBe(before);
 });
 
-test('a filter that is taken away while one types stays away', async () => {
+test('a filter removed while typing stays removed', async () => {
   const page = await visit('/films?genre=drama');
   // Faster than Playwright's pointer, without a pause.
   await page
@@ -145,7 +145,7 @@ test('a filter that is taken away while one types stays away', async () => {
   await page.waitForURL('/films?search=the');
 });
 
-test('what is typed and chosen before the script of the page runs is asked for when it does', async () => {
+test("text and choices entered before the page's script ran are applied when it does", async () => {
   const page = await visit('');
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/films', { waitUntil: 'commit' });
@@ -156,7 +156,7 @@ test('what is typed and chosen before the script of the page runs is asked for w
   expect(await page.getByRole('main').getByPlaceholder('Search films...').inputValue()).toBe('the');
 });
 
-test('the order can be turned round and goes by year', async () => {
+test('the order can be reversed and can go by year', async () => {
   const page = await visit('/films?genre=horror');
   const horror = (await titles(page)).toSorted();
   for (const [label, first] of [
@@ -171,13 +171,13 @@ test('the order can be turned round and goes by year', async () => {
   expect((await titles(page)).toSorted()).toEqual(horror);
 });
 
-test('a category in the address is chosen in its select', async () => {
+test('a category in the address is selected', async () => {
   const page = await visit('/films?category=coming-soon');
   expect(await page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('coming-soon');
   expect(await titles(page)).toHaveLength(12);
 });
 
-test('a category that only places films on the site is no filter and is named nowhere', async () => {
+test('an internal category is no filter and is named nowhere', async () => {
   const page = await visit('/films?category=carousel');
   expect(await titles(page)).toHaveLength(24);
   expect((await options(page, 'Category')).join()).not.toMatch(/carousel|featured|catalogue/i);
@@ -194,7 +194,7 @@ test('Back from a film leads to the list as it was', async () => {
   expect(queryOf(page)).toBe('genre=horror&sort=title-desc');
 });
 
-test('eighteen skeleton cards stand in while the list loads', async () => {
+test('eighteen skeleton cards show while the list loads', async () => {
   const page = await visit('/about');
   const release = await hold(page, '**/api/films?*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Browse' }).click();
@@ -205,7 +205,7 @@ test('eighteen skeleton cards stand in while the list loads', async () => {
   await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
-test('a list without films says so and leads out, to a genre or to all', async () => {
+test('an empty list says so and links to genres or the whole catalogue', async () => {
   const page = await visit('/films?search=zzzzqqqq');
   await page.getByText('No films found matching your criteria.').waitFor();
   await page.getByRole('link', { name: 'Comedy (23)' }).click();

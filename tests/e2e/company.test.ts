@@ -36,7 +36,7 @@ test('the about page has logo, text, partners and a team of seven', async () => 
   }
 });
 
-test('the partners pass by, can be paused, and stand still under reduced motion', async () => {
+test('the partner logos move, can be paused, and stand still under reduced motion', async () => {
   const page = await visit('/about');
   const strip = page.getByRole('region', { name: 'Our distribution partners' });
   const states = () =>
@@ -80,7 +80,7 @@ test('the site map leads to every page', async () => {
     expect(links).toContain(path);
 });
 
-test('of more than a thousand films the site map is in pages', async () => {
+test('above a thousand films the site map has pages', async () => {
   const page = await visit('/about');
   await change(page, /\/api\/films\?(?:page=2&)?limit=1000/, (json) => ({
     ...(json as object),
@@ -108,14 +108,14 @@ test.each([
   ['/privacy', 'Pacific/Kiritimati', '2 June 2026'],
   ['/privacy', 'Europe/London', '1 June 2026'],
   ['/terms', 'Pacific/Pago_Pago', '31 May 2026'],
-])('%s was last updated today where the visitor is, such as %s', async (path, timezoneId, today) => {
+])("%s was last updated today by the visitor's clock, such as %s", async (path, timezoneId, today) => {
   const page = await visit('', { timezoneId });
   await page.clock.setFixedTime(new Date('2026-06-01T10:30:00Z'));
   await page.goto(path);
   await page.getByText(`Last updated: ${today}`).waitFor();
 });
 
-test('the accessibility statement stands', async () => {
+test('the accessibility statement is there', async () => {
   const page = await visit('/accessibility');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('main').textContent()).toContain('WCAG 2.2');

@@ -4,7 +4,7 @@ import { button, CONTACT, field, fieldError, fill } from './forms-under-test.ts'
 import { readApi } from './site-api.ts';
 import { visit } from './visit.ts';
 
-test('phone, email and location stand beside the form, and a link to the other form', async () => {
+test('phone, email and location are beside the form, with a link to the other form', async () => {
   const { contact } = await readApi(Site, '/api/site');
   const page = await visit(CONTACT.path);
   for (const text of [contact.phone, contact.email, contact.location])
@@ -13,7 +13,7 @@ test('phone, email and location stand beside the form, and a link to the other f
   expect(await link.getAttribute('href')).toBe('/submit-film');
 });
 
-test('the email is checked by the browser, and what is wrong is said at the field in place of its bubble', async () => {
+test('the browser validates the email, and the error shows beside the field instead of in its bubble', async () => {
   const page = await visit(CONTACT.path);
   const email = field(page, 'Email');
   await fill(page, { ...CONTACT.required, Email: 'edith' });

@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 const startsOf = async (url: string) =>
   (await (await fetch(`${url}/metrics`)).text()).match(/^process_start_time_seconds .*$/m)?.[0];
 
-test('npm run dev serves the pages from source, and stays up until a file is changed', async () => {
+test('npm run dev serves the pages from source, and keeps running until a file changes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-dev-'));
   const { url, stop } = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, 'dev');
   onTestFinished(async () => {

@@ -36,7 +36,7 @@ test('a card of the catalogue shows cover, title, date, first award and trailer'
   }
 });
 
-test('disc covers stand whole in the shape of posters, and play comes to the middle of them on hover and focus', async () => {
+test('disc covers are shown whole in the shape of posters, with play in the middle on hover and focus', async () => {
   const page = await visit('/films', { reducedMotion: 'reduce' });
   const card = page
     .getByRole('article')
@@ -65,7 +65,7 @@ test('disc covers stand whole in the shape of posters, and play comes to the mid
   expect(middle(box?.x, box?.width)).toBeCloseTo(middle(frame?.x, frame?.width), -1);
 });
 
-test('where nothing hovers, play stands beside the title', async () => {
+test('without hover, play is beside the title', async () => {
   const page = await visit('/films', { viewport: PHONE, hasTouch: true, isMobile: true });
   const card = page.getByRole('article').first();
   const play = card.getByRole('button', { name: /^Play/ });
@@ -114,7 +114,7 @@ test.each([
   await page.getByRole('article').getByText(notice).waitFor();
 });
 
-test('pictures below the first screen load only when they come near', async () => {
+test('pictures below the first screen load only near the window', async () => {
   const page = await visit('/films?limit=96');
   const pictures = page.getByRole('main').locator('article img');
   expect(await pictures.first().getAttribute('loading')).toBe('eager');

@@ -19,7 +19,7 @@ async function visitFilm(path: string, options: Parameters<typeof visit>[1] = {}
 
 const pathOf = (page: Visit) => new URL(page.url()).pathname;
 
-test('the arrow keys go to the films beside, round both ends', async () => {
+test('the arrow keys lead to the neighbouring films, wrapping at both ends', async () => {
   const page = await visitFilm(FIRST);
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(LAST);
@@ -31,7 +31,7 @@ test('the arrow keys go to the films beside, round both ends', async () => {
   await page.waitForURL(SECOND);
 });
 
-test('five quick presses turn five films, also while one loads, whose poster stays', async () => {
+test('five quick presses turn five films, even while one loads, whose poster stays', async () => {
   const page = await visit('/films');
   await page.getByRole('link', { name: 'A Coat for Marguerite', exact: true }).click();
   await page.getByRole('navigation', { name: 'More films' }).getByRole('link').nth(2).waitFor();
@@ -75,7 +75,7 @@ test('on a slow machine five presses 50 ms apart turn five films, and the last o
   expect(pathOf(page)).toBe(`/film/${films[5]?.slug}`);
 });
 
-test('of more films than one call gives, each film is asked for its neighbours', async () => {
+test('in a large catalogue each film asks for its neighbours', async () => {
   const page = await visit('');
   await change(page, /\/api\/films\?limit=1000/, (json) => {
     const { films } = json as { films: object[] };
@@ -89,7 +89,7 @@ test('of more films than one call gives, each film is asked for its neighbours',
   await page.waitForURL(SECOND);
 });
 
-test('the films beside are real links', async () => {
+test('the neighbouring films are real links', async () => {
   const page = await visitFilm(FIRST);
   const more = page.getByRole('navigation', { name: 'More films' });
   expect(await more.getByRole('link', { name: /Previous film/ }).getAttribute('href')).toBe(LAST);
@@ -105,7 +105,7 @@ test('the page scrolls to the top when the film changes', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('arrow keys are left alone with a modifier, in a field, in a dialog and in a carousel', async () => {
+test('arrow keys are ignored with a modifier, in a field, in a dialog and in a carousel', async () => {
   const page = await visitFilm('/film/saltgrave-light');
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
     // The browser's own keys for back and forward.
@@ -144,7 +144,7 @@ test.each([
   await page.waitForURL(path);
 });
 
-test('a swipe of 50 px, or one that goes rather up, turns nothing', async () => {
+test('a swipe of 50 px, or a mostly vertical one, turns nothing', async () => {
   const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true });
   await swipe(page, { x: 200, y: 250 }, { x: 150, y: 250 });
   await swipe(page, { x: 200, y: 250 }, { x: 120, y: 400 });

@@ -10,7 +10,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 const fact = (page: Visit, name: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
 
-test('the page says everything that is known of the film', async () => {
+test('the page shows everything known of the film', async () => {
   const film = await readApi(Film, '/api/films/slug/the-slow-satellite');
   const page = await visit(`/film/${film.slug}`);
   await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
@@ -30,30 +30,27 @@ test('the page says everything that is known of the film', async () => {
   await page.getByRole('img', { name: `Poster of ${film.title}` }).waitFor();
 });
 
-test.each([320, 360, 390])(
-  'whatever is known of a film, no fact stands alone on a line at %i px',
-  async (width) => {
-    const page = await visit('/film/wrestling-at-the-corn-exchange', { viewport: { width, height: 800 } });
-    const faults = await page.locator('.key-facts').evaluate((list, width) => {
-      const [date, runtime, genre, rating] = [...list.children];
-      const all = [date, runtime, genre, rating].filter((each) => each !== undefined);
-      // Each combination of two facts or more.
-      const choices = Array.from({ length: 1 << all.length }, (_, bits) =>
-        all.filter((_, at) => bits & (1 << at)),
-      ).filter((choice) => choice.length > 1);
-      return choices.flatMap((choice) => {
-        list.replaceChildren(...choice);
-        const boxes = choice.map((each) => each.getBoundingClientRect());
-        const isAlone = boxes.some(({ y }) => boxes.filter((box) => box.y === y).length === 1);
-        const isCut = choice.some((each) => each.scrollWidth > each.clientWidth);
-        const sticksOut = boxes.some(({ right }) => right > width);
-        const names = choice.map((each) => each.querySelector('dt')?.textContent).join(', ');
-        return isAlone || isCut || sticksOut ? [{ names, isAlone, isCut, sticksOut }] : [];
-      });
-    }, width);
-    expect(faults).toEqual([]);
-  },
-);
+test.each([320, 360, 390])('with any set of facts, none is alone on a line at %i px', async (width) => {
+  const page = await visit('/film/wrestling-at-the-corn-exchange', { viewport: { width, height: 800 } });
+  const faults = await page.locator('.key-facts').evaluate((list, width) => {
+    const [date, runtime, genre, rating] = [...list.children];
+    const all = [date, runtime, genre, rating].filter((each) => each !== undefined);
+    // Each combination of two facts or more.
+    const choices = Array.from({ length: 1 << all.length }, (_, bits) =>
+      all.filter((_, at) => bits & (1 << at)),
+    ).filter((choice) => choice.length > 1);
+    return choices.flatMap((choice) => {
+      list.replaceChildren(...choice);
+      const boxes = choice.map((each) => each.getBoundingClientRect());
+      const isAlone = boxes.some(({ y }) => boxes.filter((box) => box.y === y).length === 1);
+      const isCut = choice.some((each) => each.scrollWidth > each.clientWidth);
+      const sticksOut = boxes.some(({ right }) => right > width);
+      const names = choice.map((each) => each.querySelector('dt')?.textContent).join(', ');
+      return isAlone || isCut || sticksOut ? [{ names, isAlone, isCut, sticksOut }] : [];
+    });
+  }, width);
+  expect(faults).toEqual([]);
+});
 
 test('the key art fills the first screen', async () => {
   const page = await visit('/film/the-slow-satellite');
@@ -77,7 +74,7 @@ test.each([
   else expect(await arrows.count()).toBe(0);
 });
 
-test('the carousel of images goes round', async () => {
+test('the carousel of images loops', async () => {
   const page = await visit('/film/barley-sunday');
   const images = page.getByRole('region', { name: /^Images of/ });
   await images.scrollIntoViewIfNeeded();
@@ -90,7 +87,7 @@ test('the carousel of images goes round', async () => {
   await expect.poll(left).toBe(start);
 });
 
-test('stills open large, with caption and number, and are turned by buttons and arrow keys', async () => {
+test('stills open large, with caption and number, turned by buttons and arrow keys', async () => {
   const page = await visit('/film/barley-sunday');
   await page.getByRole('heading', { name: 'Stills' }).waitFor();
   const first = page
@@ -114,7 +111,7 @@ test('stills open large, with caption and number, and are turned by buttons and 
   expect(new URL(page.url()).pathname).toBe('/film/barley-sunday');
 });
 
-test('on a phone no fact stands alone, no label breaks, and the brand is whole at 320 px', async () => {
+test('on a phone no fact is alone on its line, no label wraps, and the brand is complete at 320 px', async () => {
   const page = await visit('', { viewport: PHONE });
   for (const slug of ['barley-sunday', 'the-slow-satellite', 'pierhead-february']) {
     await open(page, `/film/${slug}`);
@@ -141,7 +138,7 @@ test('a film without other images has no carousel', async () => {
   expect(await page.getByRole('region', { name: /^Images of/ }).count()).toBe(0);
 });
 
-test('a skeleton stands in while the film loads', async () => {
+test('a skeleton shows while the film loads', async () => {
   const page = await visit('/films?search=barley+sunday');
   const release = await hold(page, '**/api/films/slug/barley-sunday');
   await page.getByRole('link', { name: 'Barley Sunday', exact: true }).click();
@@ -150,7 +147,7 @@ test('a skeleton stands in while the film loads', async () => {
   await page.getByRole('heading', { level: 1, name: 'Barley Sunday' }).waitFor();
 });
 
-test('a film that is missing says so', async () => {
+test('a missing film says so', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
   expect((await page.goto('/film/no-such-film'))?.status()).toBe(404);
@@ -158,7 +155,7 @@ test('a film that is missing says so', async () => {
   await page.getByText("The film you're looking for doesn't exist.").waitFor();
 });
 
-test('what the shop has of a film or of a post is on its page', async () => {
+test('a film or post shows its products in the shop', async () => {
   const page = await visit('/film/moss-mother');
   const shop = page.getByRole('region', { name: 'In the shop' });
   await shop.getByRole('link', { name: "Moss Mother: Collector's Blu-ray" }).waitFor();

@@ -6,7 +6,7 @@ import { PHONE, visit } from './visit.ts';
 const withoutLongTimers =
   'const { setTimeout } = window; window.setTimeout = (run, ms) => (ms < 2000 || !ms) && setTimeout(run, ms)';
 
-test('script and the pictures further down leave the line to the first screen', async () => {
+test('scripts and pictures further down wait for the first screen', async () => {
   const page = await visit('', { viewport: PHONE, isFirst: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -94,7 +94,7 @@ describe.each(['localhost', '127.0.0.1'])('a page of http://%s', (host) => {
 });
 
 describe('the same attacks', () => {
-  test('reach a site that does not ask where they come from', async () => {
+  test('reach a site that does not check their origin', async () => {
     const before = writes;
     const page = await memberPage();
     await page.goto(`http://localhost:${stranger.port}/`);

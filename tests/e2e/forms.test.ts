@@ -38,7 +38,7 @@ describe.each(FORMS)('the form of $path', (form) => {
     expect(Object.values(await typed(page, form)).join('')).toBe('');
   });
 
-  test('what is corrected while it is on its way stays, to be sent again', async () => {
+  test('keeps what is corrected while sending, to be sent again', async () => {
     const page = await visit(form.path);
     const release = await hold(page, form.call);
     await fill(page, everything);
@@ -53,7 +53,7 @@ describe.each(FORMS)('the form of $path', (form) => {
     await expect.poll(() => typed(page, form)).toEqual(corrected);
   });
 
-  test('needs every required field and no other', async () => {
+  test('requires every required field and no other', async () => {
     const page = await visit(form.path);
     await fill(page, everything);
     for (const [label, value] of Object.entries(form.required)) {
@@ -75,7 +75,7 @@ describe.each(FORMS)('the form of $path', (form) => {
     }
   });
 
-  test('says why it was not taken and keeps what was typed, also over a reload', async () => {
+  test('says why it was refused and keeps what was typed, even over a reload', async () => {
     const page = await visit(form.path);
     page.allow(/status of \d{3}/);
     await fill(page, everything);
@@ -112,7 +112,7 @@ describe.each(FORMS)('the form of $path', (form) => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('shows the fault of a field at the field and leads there', async () => {
+  test("shows a field's error beside it and focuses it", async () => {
     const page = await visit(form.path);
     page.allow(/status of 400/);
     await fill(page, { ...everything, 'Last Name': '   ' });

@@ -41,7 +41,7 @@ async function readHeads(paths: readonly string[]) {
 const typesOf = (path: string) =>
   heads.find((head) => head.path === path)?.jsonLd.map((json) => JSON.parse(json)['@type']) ?? [];
 
-test('every page answers 200 and has title, description, canonical and Open Graph of its own', async () => {
+test('every page answers 200 and has its own title, description, canonical address and Open Graph tags', async () => {
   heads = await readHeads(PAGES);
   for (const head of heads) {
     expect(head.status, head.path).toBe(200);
@@ -57,7 +57,7 @@ test('every page answers 200 and has title, description, canonical and Open Grap
   expect(new Set(own.map(({ description }) => description)).size).toBe(own.length);
 });
 
-test('each filter of the catalogue has a description of its own', async () => {
+test('each filter of the catalogue has its own description', async () => {
   const filtered = await readHeads([
     '/films',
     '/films?page=2',
@@ -73,7 +73,7 @@ test('each filter of the catalogue has a description of its own', async () => {
   expect(new Set(filtered.map(({ description }) => description)).size).toBe(filtered.length);
 });
 
-test('pictures for sharing are absolute and there', async () => {
+test('preview pictures are absolute and exist', async () => {
   heads = await readHeads(PAGES);
   for (const image of new Set(heads.map((head) => head.image))) {
     expect(image.startsWith(`${site}/media/`), image).toBe(true);
@@ -82,13 +82,13 @@ test('pictures for sharing are absolute and there', async () => {
   }
 });
 
-test('pages that differ for everyone are not to be found by search engines', async () => {
+test('personal pages are hidden from search engines', async () => {
   heads = await readHeads(PAGES);
   const hidden = heads.filter(({ robots }) => robots.includes('noindex')).map(({ path }) => path);
   expect(hidden).toEqual(['/films?search=zzzzqqqq', '/watchlist', '/login']);
 });
 
-test('structured data are valid JSON of the right kinds', async () => {
+test('structured data is valid JSON of the right types', async () => {
   heads = await readHeads(PAGES);
   for (const json of heads.flatMap(({ jsonLd }) => jsonLd))
     expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' });
@@ -115,7 +115,7 @@ test('structured data are valid JSON of the right kinds', async () => {
   });
 });
 
-test('what is missing answers 404 with a page and description of its own', async () => {
+test('what is missing answers 404 with its own page and description', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
   const descriptions = new Set<string | null>();
@@ -146,7 +146,7 @@ test('an odd name, and an address below a page, are 404 with their own page and 
   }
 });
 
-test('the same is said to one who comes to them within the site', async () => {
+test('navigating to them within the site shows the same', async () => {
   const page = await visit('/privacy');
   page.allow(/status of 404/);
   for (const [path, name] of [
@@ -168,7 +168,7 @@ test('the same is said to one who comes to them within the site', async () => {
   }
 });
 
-test('every address of the site map for machines answers', async () => {
+test('every address in the XML site map answers', async () => {
   const xml = await (await fetch(`${site}/sitemap.xml`)).text();
   const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
   for (const path of [

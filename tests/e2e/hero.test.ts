@@ -25,7 +25,7 @@ async function visitAt(index: number, options: Parameters<typeof visit>[1] = {})
   return page;
 }
 
-test('the hero shows the carousel films and goes on after 10000 ms', async () => {
+test('the hero shows the carousel films and advances after 10000 ms', async () => {
   expect(titles).toHaveLength(6);
   const page = await visitAt(1);
   await page.clock.runFor(ADVANCE_MS - 100);
@@ -40,7 +40,7 @@ test('after the last film comes the first', async () => {
   await expect.poll(() => shownTitle(page)).toBe(titles[0]);
 });
 
-test('the time stands still under the pointer, under the focus and while it is paused', async () => {
+test('the timer pauses under the pointer, under the focus and by button', async () => {
   const page = await visitAt(1);
   await page.mouse.move(720, 500);
   await page.clock.runFor(2 * ADVANCE_MS);
@@ -64,13 +64,13 @@ test('the time stands still under the pointer, under the focus and while it is p
   await expect.poll(() => shownTitle(page)).toBe(titles[2]);
 });
 
-test('under reduced motion it does not go on by itself', async () => {
+test('under reduced motion it does not advance by itself', async () => {
   const page = await visitAt(1, { reducedMotion: 'reduce' });
   await page.clock.runFor(3 * ADVANCE_MS);
   expect(await shownTitle(page)).toBe(titles[1]);
 });
 
-test('the arrows go round both ends, on medium and larger screens', async () => {
+test('the arrows wrap at both ends, on medium and larger screens', async () => {
   const page = await visit('/', { viewport: DESKTOP });
   await hero(page).getByRole('button', { name: 'Previous film' }).click();
   await expect.poll(() => shownTitle(page)).toBe(titles.at(-1));
@@ -89,13 +89,13 @@ test('there is one dot per slide, and each shows its film', async () => {
   expect(await bar(page, 4).getAttribute('aria-current')).toBe('true');
 });
 
-test('the title leads to the film', async () => {
+test('the title links to the film', async () => {
   const page = await visit('/');
   await hero(page).getByRole('link', { name: titles[0], exact: true }).click();
   await page.waitForURL(`/film/${films[0]?.slug}`);
 });
 
-test('each film has its badge, and tickets when there are any', async () => {
+test('each film has its badge, and tickets if there are any', async () => {
   const page = await visit('/');
   for (const [index, film] of films.entries()) {
     await bar(page, index).click();
@@ -125,7 +125,7 @@ test('a single film has neither arrows nor dots', async () => {
   expect(await hero(page).getByRole('button').count()).toBe(0);
 });
 
-test('a picture of the content platform loses its own query', async () => {
+test('a picture of the content platform loses its query', async () => {
   const page = await visit('/privacy');
   const url = 'https://images.ctfassets.net/space/asset/key-art.jpg';
   const [film] = films;

@@ -28,7 +28,7 @@ const titlesInView = (page: Visit, name: string) =>
         .map(({ title }) => title),
     );
 
-test.each(SECTIONS)('$name shows $perRow cards beside each other', async ({ name, perRow }) => {
+test.each(SECTIONS)('$name shows $perRow cards in a row', async ({ name, perRow }) => {
   const page = await visit('/');
   for (const [index, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 900 });
@@ -37,7 +37,7 @@ test.each(SECTIONS)('$name shows $perRow cards beside each other', async ({ name
   }
 });
 
-test.each(SECTIONS)('$name holds its films, each with a link', async ({ name, category }) => {
+test.each(SECTIONS)('$name has its films, each with a link', async ({ name, category }) => {
   const films = await filmsIn(category);
   const page = await visit('/');
   const cards = section(page, name).getByRole('article');
@@ -57,7 +57,7 @@ test.each(SECTIONS)('$name holds its films, each with a link', async ({ name, ca
   }
 });
 
-test.each(SECTIONS)('$name goes round both ends', async ({ name, category }) => {
+test.each(SECTIONS)('$name loops at both ends', async ({ name, category }) => {
   const films = await filmsIn(category);
   const page = await visit('/');
   await section(page, name).scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test.each(SECTIONS)('$name goes round both ends', async ({ name, category }) => 
   await expect.poll(() => titlesInView(page, name)).toEqual(first);
 });
 
-test('hero and sections come each in its own time, with a placeholder, and fail alone', async () => {
+test('hero and rows each load independently, with a placeholder, and fail alone', async () => {
   const page = await visit('/privacy');
   page.allow(/status of 503/);
   const placeholders = page.getByRole('status').filter({ hasText: 'Loading' });
@@ -89,7 +89,7 @@ test('hero and sections come each in its own time, with a placeholder, and fail 
   await section(page, 'WATCH NOW').getByRole('article').first().waitFor();
 });
 
-test('a card leads to its film', async () => {
+test('a card links to its film', async () => {
   const page = await visit('/');
   await section(page, 'COMING SOON').getByRole('link', { name: 'The Vessen Cable' }).click();
   await page.waitForURL('/film/the-vessen-cable');

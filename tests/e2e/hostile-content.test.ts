@@ -42,7 +42,7 @@ const PATHS = [
   `/login?next=${query('/"><img data-injected src=/none onerror=ran()>')}`,
 ];
 
-test('no page runs or holds any of it', async () => {
+test('no page runs or contains any of it', async () => {
   const { page, runs } = await open();
   for (const path of PATHS) {
     const answer = await page.goto(path, { waitUntil: 'load' });
@@ -54,7 +54,7 @@ test('no page runs or holds any of it', async () => {
   }
 });
 
-test('the text itself is shown, as text', async () => {
+test('the text itself is shown as text', async () => {
   const { page } = await open();
   await page.goto('/film/hostile-0');
   expect(await page.locator('h1').textContent()).toContain('<img data-injected src=/none onerror=ran()>');
@@ -74,7 +74,7 @@ test('no link runs it', async () => {
   }
 });
 
-test('what found a way in all the same would be stopped by the policy', async () => {
+test('what got in anyway would be stopped by the policy', async () => {
   const { page, runs } = await open();
   await page.goto('/about');
   await page.evaluate(
@@ -86,7 +86,7 @@ test('what found a way in all the same would be stopped by the policy', async ()
   expect(runs()).toBe(0);
 });
 
-test('the mail to the company holds none of it', async () => {
+test('the mail to the company contains none of it', async () => {
   const { page, runs } = await open();
   const text = HOSTILE_MARKUP.join(' ');
   const mail = composeMail(
@@ -117,7 +117,7 @@ test('the mail to the company holds none of it', async () => {
 
 describe('the feed and the site map', () => {
   test.each(['/blog/feed.xml', '/sitemap.xml'])(
-    '%s is well-formed and holds no foreign element',
+    '%s is well-formed and has no foreign element',
     async (path) => {
       const { page } = await open();
       await page.goto('/about');
@@ -131,7 +131,7 @@ describe('the feed and the site map', () => {
   );
 });
 
-test('a page that puts text into markup as it is runs it and holds it', async () => {
+test('a page that inserts text as markup runs it and contains it', async () => {
   const { page, runs } = await open();
   await page.goto('/healthz'); // plain text: an origin without a policy
   await page.setContent(`<h1>${HOSTILE_MARKUP[0]}</h1>`);

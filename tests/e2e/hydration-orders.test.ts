@@ -9,21 +9,21 @@ import { isAlive, open, type Visit, visit } from './visit.ts';
  * picture may arrive in between. These tests force each order; React logs a mismatch with the HTML to the console.
  */
 
-test('all pages come to life around a member who is known once their first part has', async () => {
+test('all pages hydrate with an account known after their first part', async () => {
   const page = await visit('');
   const account = await join(page, 'between');
   await page.addInitScript(answerAtOnce, account);
   await lookAtAllPages(page, `My account, logged in as ${account.username}`);
 });
 
-test('all pages come to life around a member of whom another tab has told before', async () => {
+test('all pages hydrate with an account announced by another tab before', async () => {
   const page = await visit('');
   const account = await join(page, 'before');
   await page.addInitScript(tellBefore, account);
   await lookAtAllPages(page, `My account, logged in as ${account.username}`);
 });
 
-test('all pages come to life around somebody who is known not to be logged in, before their pictures', async () => {
+test('all pages hydrate with a visitor known to be logged out, before their pictures', async () => {
   const page = await visit('');
   await page.addInitScript(answerAtOnce, null);
   let pictures = Promise.withResolvers<void>();

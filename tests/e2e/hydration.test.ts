@@ -10,14 +10,14 @@ const middleRow = (page: Visit) => page.getByRole('region', { name: 'WATCH NOW',
 const isTakenOver = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 
-test('a row of / is taken over when it comes into the window', async () => {
+test('a row of / hydrates when it scrolls into view', async () => {
   const page = await visit('/', { viewport: PHONE });
   expect(await isTakenOver(lastRow(page))).toBe(false);
   await lastRow(page).scrollIntoViewIfNeeded();
   await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
 });
 
-test('the first press on a part that waits counts, wherever it comes from', async () => {
+test('the first press on a waiting part counts, however it is made', async () => {
   const page = await visit('/', { viewport: PHONE });
   const play = middleRow(page)
     .getByRole('button', { name: /^Play the trailer/ })
@@ -27,7 +27,7 @@ test('the first press on a part that waits counts, wherever it comes from', asyn
   await page.getByRole('dialog').waitFor();
 });
 
-test('a link in a part that waits changes the page without loading another', async () => {
+test('a link in a waiting part changes the page without a reload', async () => {
   const page = await visit('/', { viewport: PHONE });
   await page.evaluate(() => Object.assign(window, { sameWindow: true }));
   const card = lastRow(page).getByRole('link', { name: /\w/ }).last();
@@ -37,7 +37,7 @@ test('a link in a part that waits changes the page without loading another', asy
   expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
 });
 
-test('opening the menu leaves the parts that wait where they are', async () => {
+test('opening the menu does not disturb waiting parts', async () => {
   const page = await visit('/', { viewport: PHONE });
   const cards = await lastRow(page).getByRole('listitem').count();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -49,7 +49,7 @@ test('opening the menu leaves the parts that wait where they are', async () => {
   await page.waitForURL('**/privacy');
 });
 
-test('coming back to / shows its rows at once, alive', async () => {
+test('returning to / shows its rows at once, hydrated', async () => {
   const page = await visit('/about', { viewport: PHONE });
   await page.getByRole('banner').locator('.top-bar-brand').click();
   await page.waitForURL('**/');

@@ -39,7 +39,7 @@ test('the first Tab offers to skip to the page, the second leads into the bar', 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('from the home page to a trailer and out again by keys alone', async () => {
+test('from the home page to a trailer and back by keys alone', async () => {
   const page = await visit('/');
   await tabTo(page, 'Menu');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('from the home page to a trailer and out again by keys alone', async () => 
   await expect.poll(async () => (await focused(page)).name).toBe('Watch Trailer');
 });
 
-test('the arrow keys go from card to card of a carousel', async () => {
+test("the arrow keys move between a carousel's cards", async () => {
   const page = await visit('/');
   const section = page.getByRole('region', { name: 'COMING SOON', exact: true });
   await section.getByRole('link', { name: 'Saltgrave Light' }).focus();
@@ -88,7 +88,7 @@ test.each([
   ['/login', {}],
   ['/films?limit=12', { forcedColors: 'active' }],
   ['/contact', { forcedColors: 'active' }],
-] as const)('on %s %o each stop of the Tab key is seen and is in the window', async (path, colours) => {
+] as const)('on %s %o each Tab stop is visible and in the window', async (path, colours) => {
   const page = await visit(path, { ...colours, reducedMotion: 'reduce' });
   const names = new Set<string>();
   for (let step = 0; step < 30; step += 1) {

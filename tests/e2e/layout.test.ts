@@ -56,7 +56,7 @@ async function hasStandIns(): Promise<boolean> {
 test
   .runIf(await hasStandIns())
   .each(['/', '/films', '/shop', '/film/the-slow-satellite', '/blog', '/privacy'])(
-  'the running text of %s stays in its lines when the fonts come late',
+  'the running text of %s keeps its line breaks when the fonts arrive late',
   async (path) => {
     const page = await visit('', { viewport: PHONE, isFirst: true });
     const release = await hold(page, /\.woff2$/);
@@ -101,7 +101,7 @@ test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
   expect(wide, sticksOut.join('\n')).toBe(320);
 });
 
-test('at 820 px no card stands alone, and pagination and team heading stand in their rows', async () => {
+test('at 820 px no card is alone, and pagination and team heading are in their rows', async () => {
   const page = await visit('', { viewport: { width: 820, height: 1180 } });
   /** How many of the elements are in each row, from the top. */
   const rows = async (selector: string) => {

@@ -22,7 +22,7 @@ const PAPER: Colour = [244, 239, 230];
 
 type Pixels = { data: Buffer; width: number; height: number };
 
-describe('words have a contrast of 4.5 on the brightest picture there can be', () => {
+describe('words have a contrast of 4.5 on the brightest possible picture', () => {
   test.each(['moss-mother', 'a-field-guide-to-car-parks', 'the-slow-satellite'])(
     'on the page of %s',
     async (slug) => {

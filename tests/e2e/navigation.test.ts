@@ -18,7 +18,7 @@ const menu = async (page: Visit, name: string) => {
 };
 const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a page asks for nothing that it came with', async () => {
+test('a page requests nothing that it was sent with', async () => {
   const page = await visit('', { isFirst: true });
   const calls = callsOf(page);
   await open(page, '/');
@@ -28,7 +28,7 @@ test('a page asks for nothing that it came with', async () => {
 });
 
 test.each(['/nowhere', '/film/no-such-film'])(
-  'a link within the site to %s, which is missing, leads to a still and three films',
+  'a link within the site to %s, which is missing, shows a still and three films',
   async (path) => {
     const page = await visit('/about');
     page.allow(/status of 404/);
@@ -85,7 +85,7 @@ test('each call is made once a session', async () => {
   expect(calls.some((each) => each.startsWith('/api/films/featured'))).toBe(false);
 });
 
-test('what one points at is fetched before the click', async () => {
+test('hovering a link fetches its page before the click', async () => {
   const page = await visit('/about');
   const asked = page.waitForRequest('**/api/blog*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).hover();
@@ -93,7 +93,7 @@ test('what one points at is fetched before the click', async () => {
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('Back brings one to where one was on the page', async () => {
+test('Back returns to the same place on the page', async () => {
   const page = await visit('/films');
   await page.getByRole('link', { name: 'Button Street', exact: true }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => Math.round(scrollY));
@@ -130,7 +130,7 @@ test.each([
 test.each([
   ['an error of the server', 500, 'The projector is being mended'],
   ['no network', 0, 'The site cannot be reached.'],
-])('%s: the page says what went wrong, and Try again asks again', async (_, status, said) => {
+])('%s: the page says what went wrong, and Try again repeats the request', async (_, status, said) => {
   const page = await visit('/about');
   page.allow(/status of 500|ERR_FAILED/);
   page.allow(new RegExp(said));
@@ -144,7 +144,7 @@ test.each([
   await page.getByRole('article').first().waitFor();
 });
 
-test('a film that does not load is not called missing', async () => {
+test('a film that failed to load is not called missing', async () => {
   const page = await visit('/films');
   const said = 'The film is in the post';
   page.allow(/status of 503/);
@@ -155,7 +155,7 @@ test('a film that does not load is not called missing', async () => {
   expect(await page.title()).not.toContain('Not Found');
 });
 
-test('parameters that nobody knows change nothing', async () => {
+test('unknown parameters change nothing', async () => {
   const page = await visit('/films?utm_source=letter&limit=12&page=2');
   await page.getByText('Showing 13-24 of 72 films').waitFor();
 });

@@ -7,7 +7,7 @@ import { visit } from './visit.ts';
 
 const visitPlain = (path: string) => visit(path, { javaScriptEnabled: false });
 
-test('the home page shows its films and leads to them', async () => {
+test('the home page shows its films and links to them', async () => {
   const page = await visitPlain('/');
   for (const [name, category] of [
     ['COMING SOON', 'coming-soon'],
@@ -47,7 +47,7 @@ test('the catalogue is filtered by a form, and its pages are links', async () =>
   await page.getByText('Showing 25-48 of 72 films').waitFor();
 });
 
-test('the form stands on phones too', async () => {
+test('the form works on phones too', async () => {
   const page = await visit('/films', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -75,7 +75,7 @@ test.each([
   for (const text of texts) expect(shown).toContain(text.toLowerCase());
 });
 
-test('menu, search and footer lead on', async () => {
+test('menu, search and footer work', async () => {
   const page = await visitPlain('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click();
@@ -105,7 +105,7 @@ test.each(MISSING)('%s, which is missing, shows a still and three films', async 
   expect(await elsewhere.getByRole('link').count()).toBe(4);
 });
 
-test('pictures are there', async () => {
+test('pictures are shown', async () => {
   const page = await visitPlain('/film/saltgrave-light');
   const poster = page.getByRole('img', { name: 'Poster of Saltgrave Light' });
   await expect

@@ -12,7 +12,7 @@ async function goOffline(page: Visit): Promise<void> {
 
 const said = (page: Visit) => page.getByText(NO_ANSWER).first();
 
-test('a search in the catalogue says that the site cannot be reached, and asks again when told to', async () => {
+test('a search in the catalogue says that the site cannot be reached, and can be tried again', async () => {
   const page = await visit('/films');
   await goOffline(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('satellite');
@@ -22,7 +22,7 @@ test('a search in the catalogue says that the site cannot be reached, and asks a
   await page.getByRole('link', { name: 'The Slow Satellite', exact: true }).waitFor();
 });
 
-test('a login says it, and keeps what was typed', async () => {
+test('a login says so, and keeps what was typed', async () => {
   const page = await visit('/login');
   await goOffline(page);
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
@@ -34,7 +34,7 @@ test('a login says it, and keeps what was typed', async () => {
   expect(await field('Password').inputValue()).toBe('a long enough password');
 });
 
-test('a film whose page cannot be fetched says it', async () => {
+test('a film whose page cannot be fetched says so', async () => {
   const page = await visit('/films');
   await goOffline(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();

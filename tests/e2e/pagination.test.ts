@@ -11,7 +11,7 @@ const numbers = (page: Visit) =>
 const isDisabled = async (page: Visit, name: string) =>
   (await pages(page).getByRole('link', { name }).getAttribute('aria-disabled')) === 'true';
 
-test('24 films stand on a page, and it says which', async () => {
+test('a page has 24 films, and says which', async () => {
   const page = await visit('/films');
   expect(await page.getByRole('main').getByRole('article').count()).toBe(24);
   await pages(page).getByText('Showing 1-24 of 72 films').waitFor();
@@ -45,7 +45,7 @@ test.each([
   expect(await marked.allTextContents()).toEqual([String(current)]);
 });
 
-test('the page size is one of four, begins at page 1 again, at the grid, and leads back to fewer', async () => {
+test('the page size is one of four, returns to page 1 and the grid, and can be reduced again', async () => {
   const page = await visit('/films?page=3');
   const size = page.getByRole('combobox', { name: 'Items per page' });
   expect(await size.inputValue()).toBe('24');
@@ -81,7 +81,7 @@ const expectGridAtTop = (page: Visit) =>
 
 const scrolled = (page: Visit) => page.evaluate(() => Math.round(scrollY));
 
-test('changing the page scrolls to the grid, and Back returns to the very place', async () => {
+test('changing the page scrolls to the grid, and Back returns to the exact place', async () => {
   const page = await visit('/films');
   await pages(page).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
@@ -102,7 +102,7 @@ test('changing the page scrolls to the grid, and Back returns to the very place'
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('on a page turn the old films stay for 300 ms, then skeletons take their place', async () => {
+test('after a page turn the old films stay for 300 ms, then skeletons replace them', async () => {
   const page = await visit('');
   await page.clock.install();
   await open(page, '/films');
@@ -122,7 +122,7 @@ test('on a page turn the old films stay for 300 ms, then skeletons take their pl
   await pages(page).getByText('Showing 25-48 of 72 films').waitFor();
 });
 
-test('a page that takes long shows skeletons in place of the old films, and no range', async () => {
+test('a slow page shows skeletons instead of the old films, and no range', async () => {
   const page = await visit('/films');
   const release = await hold(page, '**/api/films?page=2*');
   await pages(page).getByRole('link', { name: 'Page 2' }).click();

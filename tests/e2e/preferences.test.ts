@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['/', '/film/pierhead-february', '/films', '/login'])(
-  'in forced colours the icons of %s keep a colour of the system',
+  'in forced colours the icons of %s keep a system colour',
   async (path) => {
     const page = await visit(path, { forcedColors: 'active' });
     const unseen = await page.locator('button svg:visible, a svg:visible').evaluateAll((icons) =>
@@ -46,7 +46,7 @@ test.each(['/', '/film/pierhead-february', '/films', '/login'])(
 );
 
 test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/shop'])(
-  'on phones what one presses on %s is at least 44 px high or wide enough apart',
+  'on phones the targets on %s are at least 44 px high or far enough apart',
   async (path) => {
     const page = await visit(path, { viewport: PHONE, hasTouch: true, isMobile: true });
     const small = await page

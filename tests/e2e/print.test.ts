@@ -26,7 +26,7 @@ test.each(['the-slow-satellite', ...longest])('the page of %s is one printed she
   );
 });
 
-test('posts and legal pages print their text, dark on white, and where it stands', async () => {
+test('posts and legal pages print their text, dark on white, with their address', async () => {
   const page = await visit('');
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/blog/why-we-still-make-discs', '/privacy']) {

@@ -37,7 +37,7 @@ test('a thumbnail shows its picture', async () => {
   );
 });
 
-test('Add to Cart needs a size where there are sizes, and does nothing', async () => {
+test('Add to Cart needs a size if there are sizes, and does nothing', async () => {
   const page = await visit(TEE);
   expect(await cart(page).isDisabled()).toBe(true);
   const size = page.getByRole('combobox', { name: 'Size' });
@@ -88,7 +88,7 @@ test('Wishlist keeps the product in this browser and shows it under Saved', asyn
   await page.getByRole('link', { name: 'Lantern Tee' }).waitFor();
 });
 
-test('Share copies the link where there is no share sheet', async () => {
+test('Share copies the link if there is no share sheet', async () => {
   const page = await visit('', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await open(page, TEE);
@@ -98,7 +98,7 @@ test('Share copies the link where there is no share sheet', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('a product that is missing says so', async () => {
+test('a missing product says so', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
   expect((await page.goto('/product/no-such-thing'))?.status()).toBe(404);

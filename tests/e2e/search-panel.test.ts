@@ -9,7 +9,7 @@ async function openSearch(path = '/about') {
 
 const activeOption = (page: Visit) => page.getByRole('option', { selected: true }).textContent();
 
-test('the search panel holds a text box with its placeholder, and no submit button', async () => {
+test('the search panel has a text box with its placeholder, and no submit button', async () => {
   const { page, box } = await openSearch();
   expect(await box.getAttribute('placeholder')).toBe('Search films...');
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -25,7 +25,7 @@ test('Enter leads to the catalogue with the search', async () => {
   await box.waitFor({ state: 'hidden' });
 });
 
-test('up to six films are suggested while one types', async () => {
+test('up to six films are suggested while typing', async () => {
   const { page, box } = await openSearch();
   await box.pressSequentially('the');
   await expect.poll(() => page.getByRole('option').count()).toBe(6);
@@ -55,14 +55,14 @@ test('the arrow keys choose a suggestion, Enter opens it', async () => {
   await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
 });
 
-test('a press on a suggestion opens the film', async () => {
+test('a click on a suggestion opens the film', async () => {
   const { page, box } = await openSearch('/');
   await box.fill('moss mother');
   await page.getByRole('option', { name: 'Moss Mother' }).click();
   await page.waitForURL('/film/moss-mother');
 });
 
-test('Escape empties the box, and once more closes the panel', async () => {
+test('Escape clears the box, and again closes the panel', async () => {
   const { page, box } = await openSearch();
   await box.fill('moss');
   await box.press('Escape');
@@ -74,7 +74,7 @@ test('Escape empties the box, and once more closes the panel', async () => {
   expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a search without a film says so', async () => {
+test('a search without results says so', async () => {
   const { page, box } = await openSearch();
   await box.fill('zzzzqqqq');
   await page.getByText('No film matches “zzzzqqqq”').waitFor();

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, visit } from './visit.ts';
 const { brand, social } = await readApi(Site, '/api/site');
 
 test.each([PHONE, DESKTOP])(
-  'the top bar is fixed, centred and holds its five controls at $width px',
+  'the top bar is fixed, centred and has its five controls at $width px',
   async (viewport) => {
     const page = await visit('/', { viewport });
     const bar = page.getByRole('banner');
@@ -23,7 +23,7 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-test('the menu leads to catalogue, about, blog, contact and submission', async () => {
+test('the menu links to catalogue, about, blog, contact and submission', async () => {
   const page = await visit('/about');
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
   expect(await toggle.getAttribute('aria-expanded')).toBe('false');
@@ -41,7 +41,7 @@ test('the menu leads to catalogue, about, blog, contact and submission', async (
   ]);
 });
 
-test('the shop stands in the side column of the menu', async () => {
+test('the shop is in the side column of the menu', async () => {
   const page = await visit('/about');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.locator('.menu-aside').getByRole('link', { name: 'Shop', exact: true }).click();
@@ -49,7 +49,7 @@ test('the shop stands in the side column of the menu', async () => {
   await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
 });
 
-test('opening the menu closes the search and the other way round', async () => {
+test('opening the menu closes the search and vice versa', async () => {
   const page = await visit('/films');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const search = page.getByRole('banner').getByPlaceholder('Search films...');
@@ -78,7 +78,7 @@ test('a click outside the header closes the menu and the search', async () => {
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('Escape closes the menu and gives the focus back to its toggle', async () => {
+test('Escape closes the menu and returns the focus to its toggle', async () => {
   const page = await visit('/terms');
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
   await toggle.focus();

@@ -43,7 +43,7 @@ test.each(collections)(
   },
 );
 
-test('the search goes over name and description', async () => {
+test('the search covers name and description', async () => {
   const page = await visit('/shop');
   await search(page).fill('BOBBLE');
   await expect.poll(() => names(page)).toEqual(['Swimming Committee Bobble Hat']);
@@ -76,7 +76,7 @@ test('Filter opens category, size, in stock only and price order', async () => {
   await expect.poll(() => names(page)).toEqual(large.map(({ name }) => name));
 });
 
-test('All leads from a filtered shop to the whole of it', async () => {
+test('All leads from a filtered shop to the whole shop', async () => {
   const page = await visit('/shop?category=Print');
   const prints = products.filter(({ category }) => category === 'Print');
   await expect.poll(() => names(page)).toEqual(prints.map(({ name }) => name));
@@ -85,7 +85,7 @@ test('All leads from a filtered shop to the whole of it', async () => {
   await expect.poll(() => names(page)).toEqual(products.map(({ name }) => name));
 });
 
-test('eight skeleton cards stand in while the products load', async () => {
+test('eight skeleton cards show while the products load', async () => {
   const page = await visit('/product/lantern-tee');
   const release = await hold(page, '**/api/products');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Shop' }).click();

@@ -16,7 +16,7 @@ const GENRES = [
 ];
 const genre = (page: Visit) => page.getByRole('combobox', { name: 'Genre' });
 
-test('the guidelines stand before the form', async () => {
+test('the guidelines come before the form', async () => {
   const { guidelines } = await readApi(SubmissionGuide, '/api/site/submission');
   const page = await visit(SUBMISSION.path);
   const region = page.getByRole('region', { name: 'Guidelines' });
@@ -37,7 +37,7 @@ test('it offers the genres of product.md#submit-a-film, none of them required', 
 });
 
 test.each(['Screener URL', 'Trailer URL'])(
-  '%s is checked by the browser, without its bubble',
+  'the browser validates %s without showing its bubble',
   async (label) => {
     const page = await visit(SUBMISSION.path);
     await fill(page, { ...SUBMISSION.required, [label]: 'my film' });
@@ -52,7 +52,7 @@ test.each(['Screener URL', 'Trailer URL'])(
   },
 );
 
-test('an address that lacks only its https:// is given it, by leaving the field or by Enter', async () => {
+test('a missing https:// is added on leaving the field or on Enter', async () => {
   const page = await visit(SUBMISSION.path);
   await fill(page, { ...SUBMISSION.required, 'Trailer URL': 'www.films.example/low-tide' });
   const screener = field(page, 'Screener URL');
@@ -66,12 +66,12 @@ test('an address that lacks only its https:// is given it, by leaving the field 
   await toast(page, SUBMISSION.sent).waitFor();
 });
 
-test('the trailer URL may be left out', async () => {
+test('the trailer URL is optional', async () => {
   const page = await visit(SUBMISSION.path);
   expect(await field(page, 'Trailer URL').getAttribute('required')).toBeNull();
 });
 
-test('the synopsis counts its words, warns past 500 and is sent all the same', async () => {
+test('the synopsis counts its words, warns past 500 and is sent anyway', async () => {
   const page = await visit(SUBMISSION.path);
   const synopsis = field(page, 'Synopsis');
   expect(await synopsis.getAttribute('placeholder')).toMatch(/maximum 500 words/);

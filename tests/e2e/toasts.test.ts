@@ -20,7 +20,7 @@ async function showToast(page: Visit) {
 
 const toast = (page: Visit) => page.getByRole('listitem').filter({ hasText: 'Please log in' });
 
-test('a toast has a title and a description and is gone after 5000 ms', async () => {
+test('a toast has a title and a description and closes after 5000 ms', async () => {
   const page = await visitWithToast();
   await toast(page).getByText('You need to log in to add films to your watchlist.').waitFor();
   expect(await page.locator('.toast').getAttribute('data-variant')).toBe('default');
@@ -57,7 +57,7 @@ test('at most one toast is shown', async () => {
   expect(await toast(page).count()).toBe(1);
 });
 
-test('F8 brings the focus to the toasts', async () => {
+test('F8 moves the focus to the toasts', async () => {
   const page = await visitWithToast();
   await page.keyboard.press('F8');
   await expect

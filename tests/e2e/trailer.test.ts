@@ -80,7 +80,7 @@ test.each([
   expect(await dialog.getByRole('link').getAttribute('href')).toBe(trailerUrl);
 });
 
-test('a frame that has not loaded after ten seconds says so, and takes it back when it loads', async () => {
+test('a frame that has not loaded after ten seconds says so, until it loads', async () => {
   const page = await visitFilmWithTrailer('https://player.example/trailer');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('https://player.example/**', async (route) => {

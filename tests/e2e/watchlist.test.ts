@@ -19,7 +19,7 @@ async function visitAs(name: string, path: string): Promise<Visit> {
   return page;
 }
 
-test('a film is added, seen on the list, removed, and the list is empty', async () => {
+test('a film is added, shown on the list and removed, and the list is empty', async () => {
   const page = await visitAs('lena', FILM);
   await add(page).click();
   await toastOf(page, 'Added to watchlist!')
@@ -43,7 +43,7 @@ test('a film is added, seen on the list, removed, and the list is empty', async 
   await page.waitForURL('/films');
 });
 
-test('a visitor is asked to log in, and finds the film on the list right after', async () => {
+test('a visitor is asked to log in, and then finds the film on the list', async () => {
   const page = await visit('');
   page.allow(/status of 401/);
   const username = await signUp(page, 'magnus');
@@ -92,7 +92,7 @@ const endSession = (page: Visit) =>
   page.request.post('/api/auth/logout', { headers: { origin: inject('siteUrl') } });
 const isLoggedOut = (page: Visit) => page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 
-test('an answer from before the addition does not outlive it', async () => {
+test('a reply from before the addition does not outlive it', async () => {
   const page = await visitAs('petra', '');
   const { promise, resolve } = Promise.withResolvers<void>();
   const late = async (route: Route) => {
@@ -118,7 +118,7 @@ test('the button is disabled while a request is pending', async () => {
   await expect.poll(() => remove(page).isEnabled()).toBe(true);
 });
 
-test('after a change both the list and the check are asked again', async () => {
+test('after a change both the list and the membership are read again', async () => {
   const page = await visitAs('olga', '/watchlist');
   await page.getByText('Your watchlist is empty').waitFor();
   await page.getByRole('link', { name: 'Browse Films' }).click();
@@ -136,7 +136,7 @@ test.each([
   ['a server error', 'POST', add, 500, 'Something went wrong'],
   ['no network', 'POST', add, 0, 'The site cannot be reached.'],
   ['a server error', 'DELETE', remove, 503, 'Please try again in a moment'],
-])('%s of a %s is said as it is', async (_, method, button, status, said) => {
+])('%s of a %s is shown as it is', async (_, method, button, status, said) => {
   const page = await visitAs(`pia${method}${status}`, FILM);
   page.allow(/status of (500|503)|ERR_FAILED/);
   if (method === 'DELETE') {
@@ -158,7 +158,7 @@ test('a visitor who is not logged in is led to the login, without an error', asy
   expect(await link.getAttribute('href')).toBe('/login?next=%2Fwatchlist');
 });
 
-test('ten skeletons stand in while the list loads', async () => {
+test('ten skeletons show while the list loads', async () => {
   const page = await visitAs('quentin', '/about');
   const release = await hold(page, /\/api\/watchlist$/);
   await goToList(page);
@@ -169,7 +169,7 @@ test('ten skeletons stand in while the list loads', async () => {
   await page.getByText('Your watchlist is empty').waitFor();
 });
 
-test('the list can be searched and sorted, the newest addition first', async () => {
+test('the list can be searched and sorted, latest addition first', async () => {
   const page = await visitAs('rosa', FILM);
   for (const path of [FILM, '/film/barley-sunday', '/film/the-vessen-cable']) {
     await open(page, path);
@@ -199,7 +199,7 @@ test('the list can be searched and sorted, the newest addition first', async () 
   await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
 });
 
-test('a list that does not load can be tried again', async () => {
+test('a list that failed to load can be retried', async () => {
   const page = await visitAs('stefan', '/about');
   page.allow(/status of 503/);
   await answer(page, /\/api\/watchlist$/, { status: 503, body: 'The watchlist is away' });

@@ -25,7 +25,7 @@ test('all style is at most 15 kB', () => {
   expect(sum([...files].map(sent))).toBeLessThanOrEqual(MOST_STYLE);
 });
 
-test.each(PAGES)('untouched, %s loads no more than that', async (path) => {
+test.each(PAGES)('without interaction %s loads no more than that', async (path) => {
   const page = await visit(path, { isFirst: true });
   await page.waitForLoadState('networkidle');
   const loaded = await page.evaluate(() =>

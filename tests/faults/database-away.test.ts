@@ -93,7 +93,7 @@ async function outage(name: string, site: Site, { begin, end, database }: Outage
   );
 }
 
-test('the embedded database behind a line that freezes, and one that is cut', async () => {
+test('the embedded database behind a connection that freezes, and one that is cut', async () => {
   const dataDir = await makeFolder();
   const keeper = await startSite({ DATA_DIR: dataDir }); // only for its PostgreSQL
   const database = await connectionOf(dataDir);

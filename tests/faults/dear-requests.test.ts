@@ -38,7 +38,7 @@ async function flood(
   return { slowest, got: (await got).trim() };
 }
 
-test('one address that sends the dearest requests does not slow the home page of others', async () => {
+test('one address with the most expensive requests does not slow the home page for others', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder(), RATE_LIMITS: 'on' });
   const home = await (await fetch(site.url)).text();
   const picture = /\/media\/[^"?]{1,200}\.jpg/.exec(home)?.[0] ?? '';
@@ -87,7 +87,7 @@ const KINDS = [
   'missing pages',
 ];
 
-test('which a server does that looks for the end of a path again from each of its slashes', async () => {
+test('unlike on a server that searches for the end of a path from each slash', async () => {
   const weak = await startWeak(
     (req, res) => void res.end((req.url ?? '').replace(/^\/+|\/+$/g, '').slice(0, 9)),
   );

@@ -16,7 +16,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   return { status, said: `${stdout}${stderr}` };
 }
 
-test.skipIf(missingNginx)('nginx takes nginx.conf and nginx-proxy.conf', async () => {
+test.skipIf(missingNginx)('nginx accepts nginx.conf and nginx-proxy.conf', async () => {
   const folder = await makeFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=films.example'];
@@ -37,7 +37,7 @@ test.skipIf(missingNginx)('nginx takes nginx.conf and nginx-proxy.conf', async (
   expect(said).not.toContain('[warn]');
 });
 
-test.skipIf(missingCaddy)('Caddy takes the Caddyfile, and finds it well formatted', async () => {
+test.skipIf(missingCaddy)('Caddy accepts the Caddyfile and finds it well formatted', async () => {
   const HOME = await makeFolder();
   const env = { HOME, SITE_ADDRESS: 'films.example', SITE_UPSTREAMS: '10.0.0.1:3000 10.0.0.2:3000' };
   const args = ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'];
@@ -62,7 +62,7 @@ test.skipIf(missingSystemd)('systemd finds nothing wrong with the units', async 
 });
 
 test.skipIf(missingSystemd).each(['marquee.service', 'marquee-backup.service'])(
-  '%s is walled in: its exposure is below 2.5 of 10',
+  '%s is sandboxed: its exposure is below 2.5 of 10',
   (name) => {
     const { status, said } = run('systemd-analyze', [
       'security',
@@ -75,7 +75,7 @@ test.skipIf(missingSystemd).each(['marquee.service', 'marquee-backup.service'])(
   },
 );
 
-test('every container runs without capabilities but those that it names, and can gain none', async () => {
+test('every container has only the capabilities it names, and can gain none', async () => {
   const compose = await readFile('deploy/compose.yaml', 'utf8');
   const [, services = ''] = /^services:\n(.*?)^\w/ms.exec(compose) ?? [];
   const blocks = services.split(/^ {2}(?=\w+:$)/m).filter((block) => block.trim() !== '');

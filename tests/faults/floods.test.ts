@@ -31,7 +31,7 @@ async function loginFlood(
   return { slowest, statuses };
 }
 
-test('a flood of logins is refused, and the home page stays quick', async () => {
+test('a flood of logins is refused, and the home page stays fast', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder(), RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const calm = await homePageP99(site.url);
   const { slowest, statuses } = await loginFlood(site.url);
@@ -43,7 +43,7 @@ test('a flood of logins is refused, and the home page stays quick', async () => 
   expect(slowest).toBeLessThan(Math.max(500, 3 * calm)); // where nothing else runs, 500
 });
 
-test('which it does not where passwords are hashed in the thread that answers', async () => {
+test('unlike where passwords are hashed in the main thread', async () => {
   const weak = await startWeak((req, res) => {
     if (req.method === 'POST') scryptSync('a', 'b', 32, { N: 2 ** 15, maxmem: 2 ** 26 });
     res.end('home');
@@ -72,12 +72,12 @@ async function guess(url: string): Promise<number[]> {
 }
 const FIVE_TRIES = [401, 401, 401, 401, 401, 429, 429, 429];
 
-test('guessing one password from one address ends after five tries, whatever it says of itself', async () => {
+test('guessing one password from one address ends after five tries, whatever it claims to be', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder(), RATE_LIMITS: 'on' });
   expect(await guess(site.url)).toEqual(FIVE_TRIES);
 });
 
-test('which it does not where what it says is believed', async () => {
+test('unlike where its claim is trusted', async () => {
   const tries = new Map<string, number>();
   const weak = await startWeak((req, res) => {
     const address = String(req.headers['x-forwarded-for'] ?? req.socket.remoteAddress);

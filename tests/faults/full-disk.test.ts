@@ -46,7 +46,7 @@ test.skipIf(!isRoot).each([
   ['slowly', 50 * MB],
   ['to the last byte', 0],
 ])(
-  'the disk fills up %s under writers: reads go on, writes get 503, and all is whole when there is room again',
+  'the disk fills up %s under writers: reads go on, writes get 503, and everything recovers when there is room',
   async (_how, left) => {
     const disk = await makeDisk(420);
     if (!disk) throw new Error('No tmpfs could be mounted');

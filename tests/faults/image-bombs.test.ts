@@ -8,7 +8,7 @@ import { homePageP99 } from './home-page.ts';
 import { makeFolder, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
-test('pictures that are bombs, and a rush for pictures that nobody has made, leave the home page quick', async () => {
+test('picture bombs, and a rush for unmade pictures, leave the home page fast', async () => {
   const dataDir = await makeFolder();
   const media = join(dataDir, 'media');
   await mkdir(media, { recursive: true });
@@ -45,7 +45,7 @@ test('pictures that are bombs, and a rush for pictures that nobody has made, lea
   expect(slowest).toBeLessThan(500); // on a machine that does nothing else
 });
 
-test('which a server that unpacks what it is sent, in the thread that answers, does not', async () => {
+test('unlike on a server that decodes in its main thread', async () => {
   const pixels = deflateSync(Buffer.alloc(64_000_000));
   const weak = await startWeak((req, res) => {
     if (req.url?.startsWith('/media/')) inflateSync(pixels);

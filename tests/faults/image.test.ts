@@ -24,7 +24,7 @@ function stagesOf(file: string): string[][] {
 const argumentsOf = (lines: string[], name: string) =>
   lines.flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
 
-test.skipIf(!isRoot)('what the container file makes starts, unprivileged, and is healthy', async () => {
+test.skipIf(!isRoot)("the container's image starts, unprivileged, and is healthy", async () => {
   const stages = stagesOf(await readFile('deploy/Dockerfile', 'utf8'));
   const [modules = [], last = []] = [stages.at(0), stages.at(-1)];
   const app = await makeFolder();

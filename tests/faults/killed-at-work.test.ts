@@ -14,7 +14,7 @@ import { missingFrom, nothingYet, writeOn } from './writers.ts';
 const Titled = z.array(z.looseObject({ title: z.string() }));
 const FILMS = 'content/films.json';
 
-test('a first start that is killed half way, in initdb, migration or seed, is made good by the next', async () => {
+test('a first start killed half way, in initdb, migration or seed, is recovered by the next', async () => {
   const random = randomNumbers(7);
   const began = performance.now();
   const whole = await startSite({ DATA_DIR: await makeFolder(), LOG_LEVEL: 'warn' });
@@ -36,7 +36,7 @@ test('a first start that is killed half way, in initdb, migration or seed, is ma
   }
 });
 
-test('later starts that are killed half way lose nothing', async () => {
+test('later starts killed half way lose nothing', async () => {
   const random = randomNumbers(8);
   const dataDir = await makeFolder();
   const noted = nothingYet();
@@ -59,7 +59,7 @@ test('later starts that are killed half way lose nothing', async () => {
   await last.stop();
 });
 
-test('an import that is killed has taken in all or nothing', async () => {
+test('a killed import has imported all or nothing', async () => {
   const random = randomNumbers(9);
   const dataDir = await makeFolder();
   const folder = await makeFolder();

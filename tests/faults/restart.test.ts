@@ -7,7 +7,7 @@ import { makeFolder, startSite } from './site.ts';
 if (missingCaddy) console.log(`Left out: ${missingCaddy}`);
 
 test.skipIf(missingCaddy)(
-  'a lone process with its embedded database is stopped and started behind Caddy: visitors wait, none fails',
+  'a single process with its embedded database is restarted behind Caddy: visitors wait, none fails',
   async () => {
     const DATA_DIR = await makeFolder();
     const site = await startSite({ DATA_DIR, TRUST_PROXY: '1' });

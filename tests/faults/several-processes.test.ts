@@ -24,7 +24,7 @@ const post = (url: string, path: string, body: object, headers: Record<string, s
 const missing = missingPostgres ?? missingNginx;
 if (missing) console.log(`Left out: ${missing}`);
 
-test.skipIf(missing)('who logs in at one process is known at the other, and out at both', async () => {
+test.skipIf(missing)('a login at one process counts at the other, and so does the logout', async () => {
   const { sites } = await startBoth();
   const [one, other] = sites;
   const registered = await post(one.url, '/api/auth/register', { username: 'ada', password: PASSWORD });
@@ -72,7 +72,7 @@ test.skipIf(missing)('one process is killed, then comes back: no visitor notices
 });
 
 test.skipIf(missing)(
-  'one process is asked to end under load: no visitor notices, and it ends within ten seconds',
+  'one process is asked to stop under load: no visitor notices, and it ends within ten seconds',
   async () => {
     const { sites, url } = await startBoth();
     const load = startLoad(url, PATHS);

@@ -33,7 +33,7 @@ async function survivesHangUp(site: Site, main: number): Promise<void> {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 }
 
-test('a lone process takes SIGHUP and goes on, and a kill of npm start stops all of it', async () => {
+test('a single process survives SIGHUP, and killing npm start stops everything', async () => {
   const DATA_DIR = await makeFolder();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const site = await launchSite({ DATA_DIR, WORKERS: '1' }, ['npm', 'start']);
@@ -48,7 +48,7 @@ test('a lone process takes SIGHUP and goes on, and a kill of npm start stops all
   }
 });
 
-test('at a terminal SIGHUP is taken too, and closing the terminal stops the site', async () => {
+test('at a terminal it survives SIGHUP too, and closing the terminal stops the site', async () => {
   const DATA_DIR = await makeFolder();
   const command = `${process.execPath} server/main.ts`;
   const site = await launchSite({ DATA_DIR }, [

@@ -59,7 +59,7 @@ async function patienceOf(site: Target): Promise<Record<string, number>> {
   );
 }
 
-test('who sends or reads slowly is closed within 20 seconds', async () => {
+test('slow senders and readers are disconnected within 20 seconds', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder() });
   const seconds = await patienceOf(site);
   const told = Object.entries(seconds).map(([name, time]) => `${name} ${time.toFixed(1)} s`);
@@ -67,7 +67,7 @@ test('who sends or reads slowly is closed within 20 seconds', async () => {
   expect(Math.max(...Object.values(seconds))).toBeLessThan(PATIENCE_S);
 });
 
-test('which a server without time limits does not do', async () => {
+test('unlike on a server without time limits', async () => {
   const weak = await startWeak((req, res) => void req.resume().on('end', () => res.end('a'.repeat(100_000))));
   const seconds = await patienceOf(weak);
   for (const [name, time] of Object.entries(seconds))
@@ -84,7 +84,7 @@ async function crowd(site: Target, text: string): Promise<Socket[]> {
   return all;
 }
 
-test('5000 connections that are kept and say nothing leave the site as it is', async () => {
+test('5000 idle connections do not affect the site', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder() });
   const idle = await crowd(site, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   const slowest = await homePageP99(site.url);
@@ -93,7 +93,7 @@ test('5000 connections that are kept and say nothing leave the site as it is', a
   expect(slowest).toBeLessThan(500);
 });
 
-test('5000 connections with half a request leave the site as it is, and are closed', async () => {
+test('5000 connections with half a request do not affect the site, and are closed', async () => {
   const site = await startSite({ DATA_DIR: await makeFolder() });
   const idle = await crowd(site, 'GET / HTTP/1.1\r\n');
   const slowest = await homePageP99(site.url);
@@ -104,7 +104,7 @@ test('5000 connections with half a request leave the site as it is, and are clos
   expect((await fetch(site.url)).status).toBe(200);
 });
 
-test('which a server that has room for a thousand is not', async () => {
+test('unlike on a server with room for a thousand', async () => {
   const weak = await startWeak((_req, res) => void res.end('home'), 1_000);
   await crowd(weak, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect(homePageP99(weak.url)).rejects.toThrow('fetch failed');

@@ -20,7 +20,7 @@ async function startIn(folder: string, env: Record<string, string>, script = 'se
 }
 const start = (env: Record<string, string>) => startIn('.', env);
 
-test('settings that are wrong, one line each', async () => {
+test('invalid settings, one line each', async () => {
   const { code, said } = await start({ WORKERS: 'many', DATABASE_URL: 'mysql://localhost' });
   expect(code).toBe(1);
   expect(said).toBe(
@@ -45,7 +45,7 @@ test.each(['1', '2'])('a port that is in use (%s process(es))', async (WORKERS) 
   expect(said).not.toMatch(/^ +at /m);
 });
 
-test('a DATA_DIR that another Marquee uses', async () => {
+test('a DATA_DIR in use by another Marquee', async () => {
   const DATA_DIR = await makeFolder();
   const site = await startSite({ DATA_DIR });
   const { code, said } = await start({ DATA_DIR });
@@ -63,7 +63,7 @@ test('a HOST that is not of this machine', async () => {
   expect([code, said]).toEqual([1, '192.0.2.1 is not an address of this machine: set HOST to one.']);
 });
 
-test('a DATA_DIR that is no folder', async () => {
+test('a DATA_DIR that is not a folder', async () => {
   const file = join(await makeFolder(), 'file');
   await writeFile(file, '');
   const { code, said } = await start({ DATA_DIR: file });
@@ -72,7 +72,7 @@ test('a DATA_DIR that is no folder', async () => {
   expect(said.split('\n')).toHaveLength(1);
 });
 
-test('a DATA_DIR where no folder can be made, at once', async () => {
+test('a DATA_DIR that cannot be created, at once', async () => {
   for (const DATABASE_URL of ['', 'postgres://marquee@127.0.0.1:1/marquee']) {
     const { code, said } = await start({ DATA_DIR: '/proc/marquee', DATABASE_URL });
     expect(code).toBe(1);
@@ -80,7 +80,7 @@ test('a DATA_DIR where no folder can be made, at once', async () => {
   }
 });
 
-test('an address of a database server without a database', async () => {
+test('a database address without a database name', async () => {
   const { code, said } = await start({ DATABASE_URL: 'postgres://' });
   expect([code, said.split('\n').length]).toEqual([1, 1]);
   expect(said).toMatch(/^DATABASE_URL: lacks the name of the database at its end/);

@@ -53,7 +53,7 @@ test('all processes are replaced under load without a failed request', async () 
   await site.stop();
 });
 
-test('a process that is killed is replaced, and the others answer meanwhile', async () => {
+test('a killed process is replaced, and the others answer meanwhile', async () => {
   const site = await startAll('2');
   const [victim = 0] = await workersOf(site);
   process.kill(victim, 'SIGKILL');
@@ -69,7 +69,7 @@ test('a process that is killed is replaced, and the others answer meanwhile', as
 });
 
 test.each(['1', '2'])(
-  'SIGTERM under load lets %s process(es) answer what is taken, and end within ten seconds',
+  'SIGTERM under load lets %s process(es) finish their requests, and end within ten seconds',
   async (count) => {
     const site = await startAll(count);
     const load = startLoad(site.url, PATHS, { mayBeRefused: true, mayBeTurnedAway: count !== '1' });
@@ -83,7 +83,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('figures are those of all processes together', async () => {
+test('metrics are the sum of all processes', async () => {
   const site = await startAll('2');
   for (let time = 0; time < 40; time++) {
     await fetch(`${site.url}/api/films`, { headers: { connection: 'close' } });

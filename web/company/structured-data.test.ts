@@ -16,7 +16,7 @@ const company = {
   copyrightYear: 2025,
 };
 
-test('the company names its other places', () => {
+test('the company names its other profiles', () => {
   expect(organization(company, SITE)).toMatchObject({
     name: 'Lantern Row',
     logo: 'https://films.example/media/brand/logo.svg',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { awardParts } from './award.ts';
 
-test('an award is told apart into result, prize and festival', () => {
+test('an award is split into result, prize and festival', () => {
   expect(awardParts('Winner - Best Feature, Harbour Lights Festival 2024')).toEqual({
     result: 'Winner',
     prize: 'Best Feature',
@@ -9,14 +9,14 @@ test('an award is told apart into result, prize and festival', () => {
   });
 });
 
-test('an award without a prize of its own names the festival as the prize', () => {
+test('an award without its own prize uses the festival as the prize', () => {
   expect(awardParts('Official Selection - Rencontres de Valmoret 2026')).toEqual({
     result: 'Official Selection',
     prize: 'Rencontres de Valmoret 2026',
   });
 });
 
-test('an award of another form stays whole', () => {
+test('an award in another form stays whole', () => {
   expect(awardParts('Best Film')).toEqual({ prize: 'Best Film' });
   expect(awardParts('Semi-finalist, Moor Festival')).toEqual({ prize: 'Semi-finalist, Moor Festival' });
 });

@@ -11,14 +11,14 @@ function clientWith(...answers: unknown[]): QueryClient {
   return client;
 }
 
-test('a film is known from whatever list has its poster', () => {
+test('a film is known from any list that has its poster', () => {
   expect(knownFilm(clientWith({ films: [MOSS] }, [WITH_POSTER]), 'moss-mother')).toBe(WITH_POSTER);
   expect(knownFilm(clientWith([MOSS], { films: [WITH_POSTER] }), 'moss-mother')).toBe(WITH_POSTER);
 });
 test('without a poster it is known by its title', () => {
   expect(knownFilm(clientWith({ films: [MOSS] }), 'moss-mother')).toBe(MOSS);
 });
-test('what is no list of films says nothing', () => {
+test('anything but a list of films is ignored', () => {
   const post = { slug: 'moss-mother', excerpt: 'A post' };
   expect(knownFilm(clientWith(null, true, { brand: 'B' }, [null], [post]), 'moss-mother')).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { categoryName, genreName } from './names.ts';
 
-test('a category loses its hyphens and each word gets a capital', () => {
+test('a category loses its hyphens and gets capitals', () => {
   expect(categoryName('coming-soon')).toBe('Coming Soon');
   expect(categoryName('festival-favourites')).toBe('Festival Favourites');
   expect(categoryName('constructor')).toBe('Constructor');
 });
 
-test('a category is called the same as in footer and site map', () => {
+test('a category has the same name as in footer and site map', () => {
   expect(categoryName('new')).toBe('New Releases');
 });
 

@@ -34,7 +34,7 @@ const bare: Film = {
   colours: {},
 };
 
-test('a film of which little is known says only that', () => {
+test('only known facts of a film are given', () => {
   expect(movie(bare, SITE)).toEqual({
     '@type': 'Movie',
     name: 'Moss Mother',
@@ -43,7 +43,7 @@ test('a film of which little is known says only that', () => {
   });
 });
 
-test('a film is described with people, awards, running time and pictures at whole addresses', () => {
+test('a film is described with people, awards, running time and pictures at absolute addresses', () => {
   const film: Film = {
     ...bare,
     posterUrl: '/media/poster.jpg',
@@ -70,7 +70,7 @@ test('a film is described with people, awards, running time and pictures at whol
   });
 });
 
-test('a trailer file is the content of the video, a page of a video site embeds it', () => {
+test("a trailer file is the video's content, a page of a video site embeds it", () => {
   const file = movie({ ...bare, trailerUrl: '/media/trailers/horror.mp4', releaseDate: '2021-10-22' }, SITE);
   expect(file.trailer).toMatchObject({
     '@type': 'VideoObject',

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was typed is there after a reload, with the key of that opening', () => {
+test('what was typed survives a reload, with the key of that opening', () => {
   const draft = { ...readDraft('contact'), values: { firstName: 'Ada', copyrightAgreement: true } };
   keepDraft('contact', draft);
   expect(readDraft('contact')).toEqual(draft);
@@ -25,7 +25,7 @@ test('each form has its own draft', () => {
   expect(readDraft('submission').values).toEqual({});
 });
 
-test('a form that was sent begins afresh, with another key', () => {
+test('a sent form starts over with another key', () => {
   const draft = readDraft('contact');
   keepDraft('contact', draft);
   dropDraft('contact');
@@ -40,7 +40,7 @@ test.each(['{', 'null', '[]', '{"key":"x"}', '{"key":"x","openedAt":1,"values":{
   },
 );
 
-test('where storage is forbidden the form works all the same', () => {
+test('with storage blocked the form still works', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -50,7 +50,7 @@ test('where storage is forbidden the form works all the same', () => {
   expect(() => dropDraft('contact')).not.toThrow();
 });
 
-test('a key is a UUID, also where the browser makes none', () => {
+test('a key is a UUID, even if the browser cannot make one', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
   expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
   vi.unstubAllGlobals();

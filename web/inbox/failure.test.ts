@@ -5,7 +5,7 @@ import { failureOf, refusal } from './failure.ts';
 const answer = (status: number, body: unknown) =>
   failureOf(new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body)));
 
-test('faults of fields are told apart', () => {
+test('errors of fields are separated', () => {
   const fields = { email: 'Email is required' };
   expect(answer(400, { success: false, error: 'Email is required', fields })).toEqual({
     sentence: 'Email is required',
@@ -13,17 +13,17 @@ test('faults of fields are told apart', () => {
   });
 });
 
-test('too many messages: the server says when the next is taken, and nobody else', () => {
+test('too many messages: only the server says when the next is accepted', () => {
   const error = 'Too many tries. Please try again in 3 minutes.';
   expect(answer(429, { success: false, error }).sentence).toBe(error);
 });
 
-test('no answer at all has its own sentence', () => {
+test('no reply has its own sentence', () => {
   expect(failureOf(new NoAnswer(false)).sentence).toMatch(/cannot be reached/);
 });
 
 test.each(['<html>Bad Gateway</html>', '', '[]', 'null', '{"error":7,"fields":{"email":1}}'])(
-  'an answer of %j is never shown as it is',
+  'a reply of %j is never shown as it is',
   (body) => {
     expect(answer(502, body)).toEqual({
       sentence: 'Something went wrong on our side. What you have typed is still here.',
@@ -32,6 +32,6 @@ test.each(['<html>Bad Gateway</html>', '', '[]', 'null', '{"error":7,"fields":{"
   },
 );
 
-test('a refusal that comes as a success is read in the same way', () => {
+test('a refusal with status 200 is read the same way', () => {
   expect(refusal({ success: false, error: 'No' })).toEqual({ sentence: 'No', fields: {} });
 });

@@ -20,6 +20,6 @@ test.each([
   'my film',
   'coming.soon when it is graded',
   'tba',
-])('"%s" stays as it was typed', (typed) => {
+])('"%s" stays as typed', (typed) => {
   expect(withScheme(typed)).toBe(typed);
 });

@@ -33,17 +33,17 @@ const found = (filter: ShopFilter, saved: string[] = []) =>
   filterProducts(shop, filter, saved).map(({ slug }) => slug);
 
 describe('the shop', () => {
-  test('shows everything in its own order when nothing is asked', () => {
+  test('shows everything in its own order by default', () => {
     expect(found({})).toEqual(['tee', 'poster', 'mug']);
   });
 
-  test('is searched by words of name and description, whatever their case, accents and order', () => {
+  test('is searched by words of name and description, ignoring case, accents and order', () => {
     expect(found({ search: 'CAFE' })).toEqual(['poster']);
     expect(found({ search: ' deptford  café ' })).toEqual(['poster']);
     expect(found({ search: 'deptford tee' })).toEqual([]);
   });
 
-  test('is narrowed by category, size and stock, all at once', () => {
+  test('is narrowed by category, size and stock together', () => {
     expect(found({ category: 'Apparel' })).toEqual(['tee']);
     expect(found({ size: 'A2' })).toEqual(['poster']);
     expect(found({ inStock: 'yes' })).toEqual(['tee', 'poster']);
@@ -55,21 +55,21 @@ describe('the shop', () => {
     expect(found({ sort: 'price-desc' })).toEqual(['poster', 'tee', 'mug']);
   });
 
-  test('shows what was saved, the last saved first, unless an order by price is asked', () => {
+  test('shows saved products, last saved first, unless ordered by price', () => {
     expect(found({ saved: 'yes' }, ['mug', 'tee', 'gone'])).toEqual(['mug', 'tee']);
     expect(found({ saved: 'yes', sort: 'price-desc' }, ['mug', 'tee'])).toEqual(['tee', 'mug']);
     expect(found({ saved: 'yes' })).toEqual([]);
   });
 });
 
-test('the choices are those that the products have, each once', () => {
+test('the choices are those of the products, each once', () => {
   expect(filterChoices([...shop, product('hat', { category: 'Apparel', sizes: ['M', 'L'] })])).toEqual({
     categories: ['Apparel', 'Print', 'Homeware'],
     sizes: ['S', 'M', 'A2', 'L'],
   });
 });
 
-test('an address is read for what it knows and the rest is left out', () => {
+test('unknown parts of an address are dropped', () => {
   const address = {
     search: 'tea',
     category: 'Print',

@@ -5,10 +5,10 @@ import { ShopHeading } from './shop-heading.tsx';
 const heading = (collection?: { name: string; description: string }) =>
   renderToStaticMarkup(<ShopHeading collection={collection} />).replaceAll(/<[^>]+>/g, '|');
 
-test('a collection stands under its name and description', () => {
+test('a collection has its name and description', () => {
   expect(heading({ name: 'The Foyer', description: 'Mugs.' })).toBe('||The Foyer||Mugs.||');
 });
-test('the shop, and a collection without a description, have the default ones', () => {
+test('the shop, and a collection without a description, have the defaults', () => {
   expect(heading()).toBe('||Shop||Explore our collection of film merchandise||');
   expect(heading({ name: 'The Foyer', description: '' })).toBe(
     '||The Foyer||Explore our collection of film merchandise||',

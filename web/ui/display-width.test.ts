@@ -10,9 +10,9 @@ test.each([
   expect(Math.abs(displayWidth(text) - measured) / measured).toBeLessThan(0.05);
 });
 
-test('an empty text does not ask for an endless font size', () => expect(displayWidth('')).toBe(1));
+test('an empty text does not ask for an infinite font size', () => expect(displayWidth('')).toBe(1));
 
-test('on two lines a title is as wide as the longer one, where they differ least', () => {
+test('on two lines a title is as wide as the longer one at the best break', () => {
   const width = (text: string) => displayWidth(text).toFixed(2);
   expect(fittedTo('Second Shift at the Palais')).toEqual({
     '--one': width('Second Shift at the Palais'),
@@ -20,6 +20,6 @@ test('on two lines a title is as wide as the longer one, where they differ least
   });
 });
 
-test('one word stands on one line', () => {
+test('one word stays on one line', () => {
   expect(fittedTo('Unquenchable')).toMatchObject({ '--two': displayWidth('Unquenchable').toFixed(2) });
 });

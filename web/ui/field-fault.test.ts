@@ -12,6 +12,6 @@ test.each([
   ['Email', 'email', false, 'Email must be an address such as name@example.com'],
   ['Trailer URL', 'url', false, 'Trailer URL must be a web address that begins with http:// or https://'],
   ['Message', 'textarea', false, 'Message is not valid'],
-])('the fault of %s (%s, missing: %s) is said in our words', (label, type, missing, said) => {
+])('the error of %s (%s, missing: %s) is in our words', (label, type, missing, said) => {
   expect(faultOf(field(type, missing), label)).toBe(said);
 });

@@ -7,7 +7,7 @@ const OWN = '/media/films/moss-mother/poster.jpg';
 const markup = (props: Partial<ComponentProps<typeof Picture>>) =>
   renderToStaticMarkup(<Picture alt="Moss Mother" sizes="50vw" {...props} />).replaceAll('&amp;', '&');
 
-test('a poster is offered at 400, 800 and 1200 pixels, with its size, below the fold lazily', () => {
+test('a poster is offered at 400, 800 and 1200 pixels, with its size, lazily below the fold', () => {
   const html = markup({ src: OWN });
   for (const part of [
     `srcSet="${OWN}?fm=webp&fit=fill&w=400&h=600&q=75 400w, ${OWN}?fm=webp&fit=fill&w=800&h=1200&q=75 800w, ${OWN}?fm=webp&fit=fill&w=1200&h=1800&q=75 1200w"`,
@@ -21,27 +21,27 @@ test('a poster is offered at 400, 800 and 1200 pixels, with its size, below the 
   }
 });
 
-test('the markup does not hide the picture, so that it shows without a script', () => {
+test('the markup does not hide the picture, so it shows without scripts', () => {
   expect(markup({ src: OWN })).not.toContain('data-waiting=');
 });
 
-test('what is on the first screen is loaded at once and ahead of the rest', () => {
+test('pictures of the first screen load at once and before the rest', () => {
   expect(markup({ src: OWN, priority: true, kind: 'hero' })).toMatch(/loading="eager".*fetchPriority="high"/);
 });
 
-test('the dominant colour stands in for the picture, and not for none', () => {
+test('the dominant colour is a placeholder for a picture, not for a missing one', () => {
   expect(markup({ src: OWN, colour: '#334455' })).toContain('background-color:#334455');
   expect(markup({ src: null, colour: '#334455' })).not.toContain('#334455');
 });
 
-test.each([null, undefined, ''])('%s is said to be no image', (src) => {
+test.each([null, undefined, ''])('%s shows No Image', (src) => {
   const html = markup({ src, kind: 'still' });
   expect(html).toContain('>No Image<');
   expect(html).toContain('aspect-ratio:1600 / 900');
   expect(html).not.toContain('<img');
 });
 
-test('a picture on another host is shown from where it is', () => {
+test('a picture on another host is shown from there', () => {
   const html = markup({ src: 'https://example.org/a.jpg?key=1' });
   expect(html).toContain('src="https://example.org/a.jpg?key=1"');
   expect(html).not.toContain('srcSet');

@@ -6,10 +6,10 @@ test.each([
   ['the-foyer', 'The Foyer'],
   ['prints', 'Prints'],
   ['', ''],
-])('%j is titled %j', (slug, title) => {
+])('%j becomes %j', (slug, title) => {
   expect(titleCase(slug)).toBe(title);
 });
 
-test('the hyphens stay where they are part of the word', () => {
+test('hyphens that are part of the word stay', () => {
   expect(titleCase('sci-fi', '-')).toBe('Sci-Fi');
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast is open with what it was given', () => {
+test('a toast is open and has what it was given', () => {
   toast({ title: 'Added to watchlist!', description: 'Barley Sunday has been added to your watchlist.' });
   expect(currentToasts()).toMatchObject([
     {
@@ -26,7 +26,7 @@ test('a toast is open with what it was given', () => {
   ]);
 });
 
-test('at most one toast is there: the latest', () => {
+test('there is at most one toast: the latest', () => {
   toast({ title: 'First' });
   toast({ title: 'Second' });
   expect(currentToasts().map(({ title }) => title)).toEqual(['Second']);
@@ -42,7 +42,7 @@ test('a dismissed toast is closed at once and removed 1,000,000 ms later', () =>
   expect(currentToasts()).toEqual([]);
 });
 
-test('the removal of an earlier toast leaves the later one', () => {
+test('removing an earlier toast leaves the later one', () => {
   toast({ title: 'Earlier' });
   dismissToast();
   toast({ title: 'Later' });
@@ -50,7 +50,7 @@ test('the removal of an earlier toast leaves the later one', () => {
   expect(currentToasts()).toMatchObject([{ title: 'Later', open: true }]);
 });
 
-test('dismissing a toast that was replaced does not close the one that is shown', () => {
+test('dismissing a replaced toast does not close the current one', () => {
   toast({ title: 'Replaced' });
   const replaced = currentToasts()[0]?.id;
   toast({ title: 'Shown' });
@@ -58,7 +58,7 @@ test('dismissing a toast that was replaced does not close the one that is shown'
   expect(currentToasts()).toMatchObject([{ title: 'Shown', open: true }]);
 });
 
-test('a toast that comes next waits until the one that is shown has closed, and no longer', () => {
+test('a queued toast waits until the current one has closed, and no longer', () => {
   toast({ title: 'Welcome back!' });
   toastNext({ title: 'Added' });
   expect(currentToasts()).toMatchObject([{ title: 'Welcome back!', open: true }]);
@@ -69,7 +69,7 @@ test('a toast that comes next waits until the one that is shown has closed, and 
   expect(currentToasts()).toMatchObject([{ title: 'At once', open: true }]);
 });
 
-test('who listens is told of each change, and no more once it stopped listening', () => {
+test('listeners are notified of each change until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = subscribeToToasts(listener);
   toast({ title: 'One' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeFilters, canonicalSearch, catalogueTitle, parseCatalogueSearch } from './catalogue-search.ts';
 
-test('the address gives filters, order and place', () => {
+test('the address gives filters, order and page', () => {
   const raw = {
     search: ' moss ',
     category: 'new',
@@ -38,14 +38,14 @@ test.each([
   expect(parseCatalogueSearch(raw)).toEqual({});
 });
 
-test('A to Z is an order of its own while searching, where the best match is first otherwise', () => {
+test('A to Z is a separate order while searching, where the default is the best match', () => {
   expect(parseCatalogueSearch({ search: 'moss', sort: 'title-asc' })).toEqual({
     search: 'moss',
     sort: 'title-asc',
   });
 });
 
-test('what the address says wrongly is said to be absent, so that the router forgets it', () => {
+test('invalid values in the address become absent, so that the router drops them', () => {
   expect(Object.keys(parseCatalogueSearch({ page: 'two', limit: '25', sort: 'best' }))).toEqual(
     expect.arrayContaining(['page', 'limit', 'sort']),
   );
@@ -56,7 +56,7 @@ test('a parsed address parses to itself', () => {
   expect(parseCatalogueSearch(search)).toEqual(search);
 });
 
-test('each active filter is removed on its own, back on page 1, and order and page size stay', () => {
+test('each active filter can be removed alone, returning to page 1 and keeping order and page size', () => {
   const search = { search: 'sea', genre: 'sci-fi', sort: 'year-asc', page: 4, limit: 12 } as const;
   expect(activeFilters(search)).toEqual([
     { name: '“sea”', without: { genre: 'sci-fi', sort: 'year-asc', limit: 12 } },
@@ -65,14 +65,14 @@ test('each active filter is removed on its own, back on page 1, and order and pa
   expect(activeFilters({ sort: 'year-asc', page: 2 })).toEqual([]);
 });
 
-test('the title names what the list is', () => {
+test('the title names the list', () => {
   expect(catalogueTitle({})).toBe('Catalogue');
   expect(catalogueTitle({ category: 'coming-soon', genre: 'drama', page: 2 })).toBe(
     'Coming Soon, Drama, page 2',
   );
 });
 
-test('order, page size and search words make no canonical page of their own', () => {
+test('order, page size and search words make no separate canonical page', () => {
   expect(canonicalSearch({ search: 'sea', genre: 'drama', sort: 'year-asc', limit: 12, page: 2 })).toEqual({
     genre: 'drama',
     page: 2,

@@ -6,7 +6,7 @@ const films = ['Moss Mother', 'Heron', 'Otter', 'Newt', 'Eel'].map((title) => ({
 const describe = (search: CatalogueSearch) =>
   catalogueDescription(search, { films, pagination: { totalItems: 1200 } }, 'Lantern Row Films');
 
-test('it says what narrows the list, how many films there are, and the first of them', () => {
+test('it names the filters, the number of films, and the first of them', () => {
   expect(describe({ category: 'new', genre: 'sci-fi', search: 'sea', page: 2 })).toBe(
     'New Releases, Sci-Fi, page 2, “sea”: 1,200 films of Lantern Row Films, here Moss Mother, Heron, Otter, Newt.',
   );

@@ -23,7 +23,7 @@ const everything = {
 };
 const labels = (film: Parameters<typeof filmActions>[0]) => filmActions(film).map(({ label }) => label);
 
-test('a film with everything offers it in the order of use', () => {
+test('a film with everything offers it in order', () => {
   expect(labels(everything)).toEqual([
     'Stream Now - £3.50',
     'Get Tickets - Now In Theaters',
@@ -47,7 +47,7 @@ test.each([
   expect(labels({ ...nothing, ...half })).toEqual([]);
 });
 
-test('a film that streams for nothing says so', () => {
+test('a film that streams for free says so', () => {
   expect(labels({ ...nothing, watchNowPrice: 0, hiwayLink: 'https://example.com/stream' })).toEqual([
     'Stream Now - £0.00',
   ]);

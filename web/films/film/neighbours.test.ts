@@ -18,7 +18,7 @@ test('of two films each is both before and after the other', () => {
   expect(neighboursOf([a, b], 'a')).toEqual({ previous: b, next: b });
 });
 
-test('a film alone, or one that is not in the list, has no neighbours', () => {
+test('a lone film, or one not in the list, has no neighbours', () => {
   expect(neighboursOf([a], 'a')).toBeUndefined();
   expect(neighboursOf([a, b], 'z')).toBeUndefined();
   expect(neighboursOf([], 'a')).toBeUndefined();

@@ -34,11 +34,11 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
   },
 );
 
-test('an arrow that is held down turns once', () => {
+test('holding an arrow down turns once', () => {
   expect(pageArrow({ ...right, repeat: true }, onPage, false)).toBeUndefined();
 });
 
-test('an arrow that somebody used already does not turn', () => {
+test('an arrow handled elsewhere does not turn', () => {
   expect(pageArrow({ ...right, defaultPrevented: true }, onPage, false)).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ const film = {
   categories: ['coming-soon', 'carousel'],
 };
 
-test('a film in theatres says from when, as the date is written', () => {
+test('a film in theatres shows its date, as written', () => {
   expect(heroBadge(film)).toBe('IN THEATERS, 12 February 2027');
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect(heroBadge({ ...film, ...change })).toBe('coming soon');
 });
 
-test('a category that only places films on the site is no badge', () => {
+test('an internal category is no badge', () => {
   const categories = ['carousel', 'featured', 'catalogue', 'watch-now', 'new'];
   expect(heroBadge({ ...film, inTheatresBox: false, categories })).toBe('watch now');
 });

@@ -5,7 +5,7 @@ const ORIGIN = 'https://films.example';
 const play = (address: string) => trailerSource(address, ORIGIN);
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&playsinline=1';
 
-describe('a YouTube link becomes the embed without cookies, with autoplay', () => {
+describe('a YouTube link becomes the cookie-free embed with autoplay', () => {
   test.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&list=PL1',
@@ -24,20 +24,20 @@ describe('a YouTube link becomes the embed without cookies, with autoplay', () =
     ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=42', 42],
   ])('%s keeps its start', (address, start) => expect(play(address)?.url).toBe(`${YOUTUBE}&start=${start}`));
 
-  test('a page of the site that is no video is framed as it is', () =>
+  test('a YouTube page that is no video is framed as it is', () =>
     expect(play('https://www.youtube.com/@lanternrow')).toEqual({
       kind: 'frame',
       url: 'https://www.youtube.com/@lanternrow',
     }));
   test('an id that could break out of the address is not used', () =>
     expect(play('https://youtu.be/..%2F..%2Fx')?.url).toBe('https://youtu.be/..%2F..%2Fx'));
-  test('a host that only ends like it is another site', () =>
+  test('a host that only ends alike is another site', () =>
     expect(play('https://notyoutube.com/watch?v=dQw4w9WgXcQ')?.url).toBe(
       'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
     ));
 });
 
-describe('a Vimeo link becomes the player that does not track, with autoplay', () => {
+describe('a Vimeo link becomes the player without tracking, with autoplay', () => {
   test.each([
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
     [

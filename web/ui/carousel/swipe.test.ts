@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { swipeOf } from './swipe.ts';
 
-test('a finger that moves more than 50 pixels to the left asks for the next, to the right for the previous', () => {
+test('a finger moving more than 50 pixels to the left asks for the next, to the right for the previous', () => {
   expect(swipeOf(-51, 10)).toBe('next');
   expect(swipeOf(51, -10)).toBe('previous');
 });
@@ -11,6 +11,6 @@ test('50 pixels are not enough', () => {
   expect(swipeOf(50, 0)).toBeUndefined();
 });
 
-test('a movement that goes more up or down than sideways is a scroll', () => {
+test('a more vertical movement is a scroll', () => {
   expect(swipeOf(-80, 90)).toBeUndefined();
 });

@@ -54,7 +54,7 @@ describe('a rich-text body', () => {
     );
   });
 
-  test('leaves the h1 to the page and keeps three levels of heading apart', async () => {
+  test('leaves the h1 to the page and keeps three heading levels apart', async () => {
     const html = await rendered(
       body(node('heading-1', text('One')), node('heading-2', text('Two')), node('heading-3', text('Three'))),
     );
@@ -63,7 +63,7 @@ describe('a rich-text body', () => {
     );
   });
 
-  test('begins with h2 whichever level the editor began with', async () => {
+  test('begins with h2, whichever level the editor began with', async () => {
     const html = await rendered(
       body(node('heading-2', text('Café society')), node('heading-3', text('Café society'))),
     );
@@ -72,7 +72,7 @@ describe('a rich-text body', () => {
     );
   });
 
-  test('skips every other node with what is in it', async () => {
+  test('skips every other node with its content', async () => {
     const strange = [
       node('hr'),
       { nodeType: 'embedded-asset-block', data: { target: { sys: { id: 'x' } } }, content: [] },
@@ -150,7 +150,7 @@ describe('a rich-text body', () => {
   });
 });
 
-test('an outline lists the headings that are shown', () => {
+test('an outline lists the visible headings', () => {
   const listed = outlineOf(
     body(
       node('heading-2', text('One')),
