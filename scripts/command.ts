@@ -50,7 +50,7 @@ function sentenceOf(error: Error): string | false {
   return (isForPeople || isOfTheDisk) && error.message;
 }
 
-/** Who runs the command, for the history; empty where this machine does not know. */
+/** The author for the history; empty if this machine does not know. */
 export function author(): string {
   try {
     return userInfo().username;

@@ -13,7 +13,7 @@ const USAGE = `What was published when, and what changed in it.
 `;
 const CHANGES = 20;
 
-/** Stands behind `npm run content:history [change|entry]`. */
+/** `npm run content:history [change|entry]`. */
 async function command(asked: string | undefined): Promise<void> {
   if (asked === '--help') return console.log(USAGE);
   const name = asked === undefined ? undefined : readName(asked);

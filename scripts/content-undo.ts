@@ -7,7 +7,7 @@ import { mediaRoots } from '#server/files/media-roots.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { author, onDatabase, run } from './command.ts';
 
-const USAGE = `Brings content back to what it was. An undo is a change too: undo it to have it back.
+const USAGE = `Restores earlier content. An undo is a change too and can itself be undone.
 
   npm run content:undo                          the last change, such as an import
   npm run content:undo 12                       change 12 of npm run content:history
@@ -15,7 +15,7 @@ const USAGE = `Brings content back to what it was. An undo is a change too: undo
   npm run content:undo films/moss-mother 3      one entry, to version 3
 `;
 
-/** Stands behind `npm run content:undo`: also while the site runs, which then shows the content as it was at once. */
+/** `npm run content:undo`, also while the site runs, which then shows the restored content at once. */
 async function command([asked, version]: string[]): Promise<void> {
   if (asked === '--help') return console.log(USAGE);
   const wanted = read(asked, version);
@@ -30,7 +30,7 @@ function read(asked: string | undefined, version: string | undefined): Wanted | 
   if (asked === undefined) return undefined;
   const name = readName(asked);
   if (![version ?? '1', name ? '1' : asked].every((number) => /^\d{1,9}$/.test(number)))
-    throw new BadCommand('Say the number of a change, or an entry and the number of a version.');
+    throw new BadCommand('Give the number of a change, or an entry and the number of a version.');
   if (name) return { ...name, number: version === undefined ? undefined : Number(version) };
   return { change: Number(asked) };
 }

@@ -20,7 +20,7 @@ export type Deps = {
   /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
   now: () => Date;
-  /** Whether what was made of the content is still what it would be. */
+  /** Whether answers made earlier still match the content. */
   freshness: Freshness;
   mail: MailConfig;
   renderPage: Renderer;

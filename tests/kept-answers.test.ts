@@ -13,11 +13,11 @@ import { collection, product } from './fixtures/product.ts';
 import { type Seeded, silent, startApp } from './start-app.ts';
 import { whenDone } from './test-database.ts';
 
-/* What is kept, while the content changes: always what would be rendered now, and no more is lost than must be. */
+/* Cached answers while content changes: always equal to a fresh render, and no more dropped than necessary. */
 
 const SITE: unknown = JSON.parse(await readFile(join(CONTENT, 'site.json'), 'utf8'));
 
-/** The calls that the pages of the site make, each page's own first. */
+/** The calls that a page makes, its own first. */
 function callsOf(pathname: string): string[] {
   const [, kind = '', slug = ''] = pathname.split('/');
   const own: Record<string, string[]> = {
@@ -57,7 +57,7 @@ async function startKeeping(content: Seeded) {
   return {
     ...site,
     cache,
-    /** As a visitor gets it: kept, or rendered and then kept. */
+    /** As a visitor gets it: cached, or rendered and then cached. */
     async kept(path: string): Promise<string> {
       const answer = cache.lookUp(path) ?? (await load(path));
       return `${answer.status} ${(await answer.prepare('identity')).body}`;
@@ -157,7 +157,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       [text],
     ],
   ),
-  // As a restore does it: nothing says what has changed.
+  // Like a restore: nothing says what has changed.
   title.map(
     (text): Change => [
       `DO $$ BEGIN ALTER TABLE films DISABLE TRIGGER USER; UPDATE films SET title = '${text}'; ALTER TABLE films ENABLE TRIGGER USER;

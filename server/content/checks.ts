@@ -6,7 +6,7 @@ import type { Labels } from './labels.ts';
 import { ORDERED_LISTS } from './order.ts';
 import type { Pictures } from './pictures.ts';
 
-/** What prevents publishing, beyond the fields of each entry. */
+/** Checks beyond single entries, which can prevent publishing. */
 export async function check(
   client: pg.ClientBase,
   entries: Entries,

@@ -15,7 +15,7 @@ export function describeChange({ change, at, author, note, kinds }: Change): str
 export const describeInChange = (version: Version): string =>
   [`${nameOf(version)} (version ${version.number})`, ...changesOf(version)].join('\n    ');
 
-/** A version of an entry among the others of it. */
+/** A version of an entry among its other versions. */
 export function describeVersion(version: Version): string {
   const { number, state, at, author, note, change } = version;
   const origin = change === null ? note : `change ${change}, ${note}${author && ` by ${author}`}`;

@@ -1,4 +1,4 @@
-/** A field, however deep, that is not the same in two versions of an entry; undefined where it is not there. */
+/** A field, at any depth, that differs between two versions of an entry; undefined where it is absent. */
 export type Difference = { field: string; before: unknown; after: unknown };
 
 /** Compares two versions field by field. Lists of texts are compared as a whole, lists of objects by place. */
@@ -36,7 +36,7 @@ function cut(text: string, from: number): string {
   return `${from > 0 ? '…' : ''}${part}${from + LONGEST < text.length ? '…' : ''}`;
 }
 
-/** What became of a list of slugs: which came, which went, how many others stand elsewhere. */
+/** What changed in a list of slugs: which were added and removed, and how many others moved. */
 export function describeOrder(before: readonly string[], after: readonly string[]): string {
   const [was, is] = [new Set(before), new Set(after)];
   const stayed = before.filter((slug) => is.has(slug));

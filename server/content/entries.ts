@@ -145,6 +145,6 @@ export type Entries = {
   products?: readonly ProductEntry[] | undefined;
   documents?: readonly DocumentEntry[] | undefined;
   order?: OrderFile | undefined;
-  /** Slugs of entries to take off. */
+  /** Slugs of entries to remove. */
   gone?: Partial<Record<Kind, readonly string[]>>;
 };

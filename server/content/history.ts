@@ -11,7 +11,7 @@ export function readName(text: string): EntryName | undefined {
   return kind && entry && more.length === 0 ? { kind, entry } : undefined;
 }
 
-/** All that was published at once. */
+/** Everything that was published at once. */
 export type Change = { change: number; at: Date; author: string; note: string; kinds: Counts[] };
 type Counts = { kind: string; created: number; changed: number; gone: number };
 

@@ -19,7 +19,7 @@ const entry = (name: string, number?: number): Wanted => ({
 
 const TABLES = ['films', 'posts', 'collections', 'products', 'documents', 'film_counts'];
 
-/** All that visitors can see of the content; ids and times of writing are not part of it. */
+/** All content that visitors can see, without ids and timestamps. */
 async function publicTables(pool: pg.Pool): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -89,7 +89,7 @@ const folder = some(SLUGS).chain((slugs) => {
 
 test('an import that is undone leaves what was there, and an undo that is undone what it had undone', async () => {
   const { pool } = await createDatabase();
-  await importFiles(pool, { 'films.json': [HERON] }); // something stays, whatever is undone
+  await importFiles(pool, { 'films.json': [HERON] }); // something remains after any undo
   await fc.assert(
     fc.asyncProperty(folder, folder, async (first, second) => {
       await importFiles(pool, first);
@@ -237,7 +237,7 @@ describe('a change', () => {
     await expect(undoIn(pool)).rejects.toThrow('There is no change to undo.');
     await importFiles(pool, { 'films.json': [HERON] });
     await expect(undoIn(pool, { change: 7 })).rejects.toThrow('There is no change 7.');
-    await expect(undoIn(pool, entry('films/owl'))).rejects.toThrow('Nothing is known of films/owl.');
+    await expect(undoIn(pool, entry('films/owl'))).rejects.toThrow('There is no history of films/owl.');
     await expect(undoIn(pool, entry('films/heron', 7))).rejects.toThrow(
       'There is no version 7 of films/heron.',
     );

@@ -59,7 +59,7 @@ async function beforeChange(client: pg.ClientBase, change: number): Promise<Earl
     throw new CannotUndo(
       `Changed again since: ${later.slice(0, 10).join(', ')}${later.length > 10 ? ` and ${later.length - 10} more` : ''}. Undo those changes first, or one entry at a time.`,
     );
-  // An order that has changed since stays, less what is taken off.
+  // An order that has changed since then stays, without removed entries.
   return rows.filter(({ state }) => state === 'live');
 }
 
@@ -79,8 +79,8 @@ async function versionOf(
     kind,
     entry,
   ]);
-  if (!rowCount) throw new CannotUndo(`Nothing is known of ${name}.`);
-  return [{ kind, entry, body: null }]; // its first version: it was not there before
+  if (!rowCount) throw new CannotUndo(`There is no history of ${name}.`);
+  return [{ kind, entry, body: null }]; // its first version: it did not exist before
 }
 
 const SCHEMAS = { films: FilmEntry, posts: PostEntry, collections: CollectionEntry, products: ProductEntry };

@@ -9,7 +9,7 @@ export type Moment = number;
 
 export type Freshness = {
   current(): Moment;
-  /** Whether what was made of these parts, from what was known at `since`, would be made the same. */
+  /** Whether something made of these parts at `since` would be made the same now. */
   isFresh(since: Moment, parts: Parts): boolean;
 };
 

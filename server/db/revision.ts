@@ -86,7 +86,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
     return inTurn(() => readRow(from));
   }
 
-  /** Only the very next revision tells all that changed; where one was missed, anything may have. */
+  /** Only the very next revision lists everything that changed; if one was missed, anything may have changed. */
   async function hear(from: pg.Client, payload?: string): Promise<void> {
     const change = changeIn(payload);
     const known = Number(revision);
@@ -160,7 +160,7 @@ export async function watchRevision({ connection, log, pollMs = 5_000, patienceM
 const isSilence = (error: unknown) =>
   error instanceof Error && ['timeout expired', 'Query read timeout'].includes(error.message);
 
-/** What the triggers tell with a change; `parts` is null where it was too much to say. */
+/** A change as the triggers announce it; `parts` is null if there are too many to list. */
 const Change = z.object({ revision: z.number(), parts: z.array(z.string()).nullable() });
 
 function changeIn(payload: string | undefined): { revision: number; parts: Parts } | undefined {

@@ -141,7 +141,9 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entry, table.number] })],
 );
 
-/** One row; every statement that changes content increments it and tells the channel `content_revision` what changed. */
+/**
+ * One row; every statement that changes content increments it and announces the change on the channel `content_revision`.
+ */
 export const contentRevision = pgTable('content_revision', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   revision: bigint({ mode: 'number' }).notNull(),

@@ -6,7 +6,7 @@ import type { Answer, ApiFetch } from '#web/api.ts';
 
 const MOST_KEPT = 200;
 
-/** `parts`: what of the content it was made of. */
+/** `parts`: the content that it was made of. */
 type Reply = Answer & { headers: Headers; parts: Parts };
 
 /**
@@ -56,7 +56,7 @@ async function askForAll(app: App, path: string): Promise<Reply> {
 
 async function ask(app: App, path: string, c?: Context<AppEnv>): Promise<Reply> {
   let reply: unknown;
-  let parts: Parts; // stays unknown where the call is refused
+  let parts: Parts; // stays undefined if the call is refused
   const takeReply = (taken: unknown, madeOf: Parts) => {
     reply = taken;
     parts = madeOf;

@@ -30,7 +30,7 @@ export const FILES = {
   order: 'order.json',
 } as const;
 
-/** Faults name the file that an entry stands in. */
+/** Errors name the entry's file. */
 export const fileOf: Labels = (kind, entry) =>
   kind !== 'documents' ? FILES[kind] : entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
 

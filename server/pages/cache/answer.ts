@@ -42,7 +42,7 @@ export class Answer {
     if (this.sharing === 'keep') this.#hash = hash(this.#headers, this.#body);
   }
 
-  /** Whether it would be rendered the same again. Looks at its parts once for each change. */
+  /** Whether it would be rendered the same again. Checks its parts once for each change. */
   isFresh(freshness: Freshness): boolean {
     const moment = freshness.current();
     if (this.#freshAt === moment) return true;

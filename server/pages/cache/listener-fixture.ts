@@ -35,7 +35,7 @@ export function sendRaw(port: number, request: string): Promise<string> {
   return readAll(connect(port, '127.0.0.1').end(request));
 }
 
-/** Of content all of which changes with its revision. */
+/** The freshness of content that changes entirely with its revision. */
 export const freshnessOf = (content: { revision: number }): Freshness => ({
   current: () => content.revision,
   isFresh: (since) => since === content.revision,

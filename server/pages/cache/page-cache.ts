@@ -9,7 +9,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 type Options = {
   maxBytes: number;
-  /** Says whether what an answer was made of is still the same. */
+  /** Whether answers made earlier still match the content. */
   freshness: Freshness;
   /** While true, every answer is valid: nothing newer can be had. */
   isDatabaseAway?: () => boolean;
