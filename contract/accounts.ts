@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { accountCalls } from './account-calls.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Film } from './film.ts';
 import { Id } from './slug.ts';
 
@@ -65,78 +66,51 @@ export type PersonalData = z.infer<typeof PersonalData>;
 const Nothing = z.null();
 const tooMany = 'too many tries; Retry-After says when to try again';
 
-export const accountCalls = {
-  me: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/me',
+export const accountEndpoints = {
+  me: defineEndpoint(accountCalls.me, {
     summary: 'Who is logged in: the account, or null',
-    access: 'visitor',
     reply: Account.nullable(),
   }),
-  login: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+  login: defineEndpoint(accountCalls.login, {
     summary: 'Log in; a session that the browser held before ends',
-    access: 'public',
     body: Credentials,
     reply: Account,
     faults: { 401: 'Invalid username or password', 429: tooMany },
   }),
-  register: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/register',
+  register: defineEndpoint(accountCalls.register, {
     summary: 'Create an account and log in',
-    access: 'public',
     body: Registration,
     reply: Account,
     created: true,
     faults: { 409: 'Username already exists', 429: tooMany },
   }),
-  logout: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logout: defineEndpoint(accountCalls.logout, {
     summary: 'Log out; no error when nobody is logged in',
-    access: 'public',
     reply: Nothing,
   }),
-  changePassword: defineEndpoint({
-    method: 'PUT',
-    path: '/api/auth/password',
+  changePassword: defineEndpoint(accountCalls.changePassword, {
     summary: 'Change the password; ends every other session and renews this one',
-    access: 'member',
     body: PasswordChange,
     reply: Nothing,
     faults: { 403: 'the current password is wrong', 429: tooMany },
   }),
-  sessions: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
+  sessions: defineEndpoint(accountCalls.sessions, {
     summary: 'Where the account is logged in',
-    access: 'member',
     reply: z.array(Session),
   }),
-  endSession: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/{id}',
+  endSession: defineEndpoint(accountCalls.endSession, {
     summary: 'Log one session out; no error when it has ended',
-    access: 'member',
     params: z.object({ id: z.string().max(200) }),
     reply: Nothing,
   }),
-  download: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/data',
+  download: defineEndpoint(accountCalls.download, {
     summary: 'Everything stored about the account, as JSON',
-    access: 'member',
     reply: PersonalData,
   }),
-  deleteAccount: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/account',
+  deleteAccount: defineEndpoint(accountCalls.deleteAccount, {
     summary: 'Delete the account and everything personal',
-    access: 'member',
     body: AccountDeletion,
     reply: Nothing,
     faults: { 403: 'the password is wrong', 429: tooMany },
   }),
-} as const;
+} satisfies Record<keyof typeof accountCalls, Endpoint>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Colours } from './asset.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { blogCalls } from './blog-calls.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { fieldsOf } from './fields.ts';
 import { RichText } from './rich-text.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
@@ -22,23 +23,17 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-export const blogCalls = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/blog',
+export const blogEndpoints = {
+  list: defineEndpoint(blogCalls.list, {
     summary: 'All posts, newest first',
-    access: 'public',
     query: z.object({ fields: fieldsOf(Post) }),
     reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
     faults: { 400: 'unknown field' },
   }),
-  bySlug: defineEndpoint({
-    method: 'GET',
-    path: '/api/blog/slug/{slug}',
+  bySlug: defineEndpoint(blogCalls.bySlug, {
     summary: 'One post with its body',
-    access: 'public',
     params: z.object({ slug: AskedSlug }),
     reply: Post,
     faults: { 404: 'Blog post not found' },
   }),
-} as const;
+} satisfies Record<keyof typeof blogCalls, Endpoint>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { companyCalls } from './company-calls.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { RichText } from './rich-text.ts';
 
 const Network = z.object({
@@ -56,13 +57,19 @@ export type SubmissionGuide = z.infer<typeof SubmissionGuide>;
 export const LegalPage = z.object({ title: z.string(), body: RichText }).meta({ id: 'LegalPage' });
 export type LegalPage = z.infer<typeof LegalPage>;
 
-const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) =>
-  defineEndpoint({ method: 'GET', path, summary, access: 'public', reply });
-
-export const companyCalls = {
-  site: read('/api/site', 'Brand, contact, social networks and shop notes', Site),
-  company: read('/api/site/company', 'Text, partners and team of the about page', Company),
-  submission: read('/api/site/submission', 'Guidelines for film-makers', SubmissionGuide),
-  privacy: read('/api/site/privacy', 'The privacy policy', LegalPage),
-  terms: read('/api/site/terms', 'The terms', LegalPage),
-} as const;
+export const companyEndpoints = {
+  site: defineEndpoint(companyCalls.site, {
+    summary: 'Brand, contact, social networks and shop notes',
+    reply: Site,
+  }),
+  company: defineEndpoint(companyCalls.company, {
+    summary: 'Text, partners and team of the about page',
+    reply: Company,
+  }),
+  submission: defineEndpoint(companyCalls.submission, {
+    summary: 'Guidelines for film-makers',
+    reply: SubmissionGuide,
+  }),
+  privacy: defineEndpoint(companyCalls.privacy, { summary: 'The privacy policy', reply: LegalPage }),
+  terms: defineEndpoint(companyCalls.terms, { summary: 'The terms', reply: LegalPage }),
+} satisfies Record<keyof typeof companyCalls, Endpoint>;

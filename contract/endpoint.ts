@@ -1,17 +1,16 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 
 /**
- * One call of the API: its input, its reply, who may call it. The server validates by it, /api/openapi.json is
- * generated from it, and the tests walk it.
+ * A call of the API with its input and reply. The server validates by it, /api/openapi.json and the browser's types
+ * (typed-call.ts) are generated from it, and the tests walk it.
  *
- * - `path` names its parameters as OpenAPI does: `/api/films/slug/{slug}`.
- * - `faults`: the statuses it can answer besides 200 (or `created`), and what each means.
+ * `faults`: the statuses it can answer besides 200 (or `created`), and what each means.
  */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}`;
+export type Endpoint = Call & Description;
+
+type Description = {
   summary: string;
-  access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -22,14 +21,18 @@ export type Endpoint = {
   faultBody?: 'text' | 'form';
 };
 
-/**
- * Who may make a call, decided by the server before the handler runs (server/http/access.ts):
- * - `public`: everyone, without looking up an account. A public GET answers everyone the same and may be cached.
- * - `visitor`: everyone; the handler gets the account, if one is logged in.
- * - `member`: only with an account; everyone else gets 401.
- */
-export type Access = 'public' | 'visitor' | 'member';
-
 type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+/** Parameters that the path does not name, or a name without its parameter, do not compile. */
+export const defineEndpoint = <const C extends Call, const D extends Description & FittingPath<C['path']>>(
+  call: C,
+  description: D,
+) => ({ ...call, ...description });
+
+type FittingPath<Path extends string> = [NameIn<Path>] extends [never]
+  ? { params?: undefined }
+  : { params: z.ZodObject<Record<NameIn<Path>, z.ZodType>> };
+
+type NameIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NameIn<Rest>
+  : never;

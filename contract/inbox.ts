@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { inboxCalls } from './inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
 /* server/http/input-messages.ts words the errors; a message here completes its sentence. */
@@ -71,19 +72,21 @@ export const FormReply = z
   .meta({ id: 'FormReply' });
 export type FormReply = z.infer<typeof FormReply>;
 
-const form = <Body extends z.ZodType>(path: `/api/${string}`, summary: string, body: Body) =>
-  defineEndpoint({
-    method: 'POST',
-    path,
-    summary,
-    access: 'public',
-    body,
-    reply: FormReply,
-    faultBody: 'form',
-    faults: { 429: 'too many messages; Retry-After says when to try again' },
-  });
-
-export const inboxCalls = {
-  contact: form('/api/contact', 'Send a message to the company', ContactMessage),
-  submission: form('/api/film-submission', 'Submit a film', FilmSubmission),
+const form = {
+  reply: FormReply,
+  faultBody: 'form',
+  faults: { 429: 'too many messages; Retry-After says when to try again' },
 } as const;
+
+export const inboxEndpoints = {
+  contact: defineEndpoint(inboxCalls.contact, {
+    ...form,
+    summary: 'Send a message to the company',
+    body: ContactMessage,
+  }),
+  submission: defineEndpoint(inboxCalls.submission, {
+    ...form,
+    summary: 'Submit a film',
+    body: FilmSubmission,
+  }),
+} satisfies Record<keyof typeof inboxCalls, Endpoint>;

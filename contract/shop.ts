@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Colours } from './asset.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { shopCalls } from './shop-calls.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
 /** A product (product.md#records). */
@@ -28,62 +29,41 @@ export type Collection = z.infer<typeof Collection>;
 
 const byCollection = z.object({ collection: AskedSlug });
 
-export const shopCalls = {
-  products: defineEndpoint({
-    method: 'GET',
-    path: '/api/products',
+export const shopEndpoints = {
+  products: defineEndpoint(shopCalls.products, {
     summary: 'All products',
-    access: 'public',
     reply: z.array(Product),
   }),
-  inCollection: defineEndpoint({
-    method: 'GET',
-    path: '/api/products/collection/{collection}',
+  inCollection: defineEndpoint(shopCalls.inCollection, {
     summary: 'The products of a collection',
-    access: 'public',
     params: byCollection,
     reply: z.array(Product),
     faults: { 404: 'Collection not found' },
   }),
-  ofFilm: defineEndpoint({
-    method: 'GET',
-    path: '/api/products/film/{slug}',
+  ofFilm: defineEndpoint(shopCalls.ofFilm, {
     summary: 'The products that belong to a film',
-    access: 'public',
     params: z.object({ slug: AskedSlug }),
     reply: z.array(Product),
   }),
-  ofPost: defineEndpoint({
-    method: 'GET',
-    path: '/api/products/post/{slug}',
+  ofPost: defineEndpoint(shopCalls.ofPost, {
     summary: 'The products that belong to a blog post',
-    access: 'public',
     params: z.object({ slug: AskedSlug }),
     reply: z.array(Product),
   }),
-  product: defineEndpoint({
-    method: 'GET',
-    path: '/api/products/{slug}',
+  product: defineEndpoint(shopCalls.product, {
     summary: 'One product',
-    access: 'public',
     params: z.object({ slug: AskedSlug }),
     reply: Product,
     faults: { 404: 'Product not found' },
   }),
-  collections: defineEndpoint({
-    method: 'GET',
-    path: '/api/collections',
+  collections: defineEndpoint(shopCalls.collections, {
     summary: 'All collections',
-    access: 'public',
     reply: z.array(Collection),
   }),
-  collection: defineEndpoint({
-    method: 'GET',
-    path: '/api/collections/{collection}',
+  collection: defineEndpoint(shopCalls.collection, {
     summary: 'Name and description of a collection',
-    access: 'public',
     params: byCollection,
     reply: Collection,
     faults: { 404: 'Collection not found' },
   }),
-} as const;
+} satisfies Record<keyof typeof shopCalls, Endpoint>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Film } from './film.ts';
 import { Id } from './slug.ts';
+import { watchlistCalls } from './watchlist-calls.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
@@ -12,46 +13,31 @@ export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 const byFilm = z.object({ filmId: z.coerce.number().pipe(Id) });
 const noFilm = 'Film not found';
 
-export const watchlistCalls = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/watchlist',
+export const watchlistEndpoints = {
+  list: defineEndpoint(watchlistCalls.list, {
     summary: 'The films on the list, newest addition first',
-    access: 'member',
     reply: z.array(WatchlistFilm),
   }),
-  count: defineEndpoint({
-    method: 'GET',
-    path: '/api/watchlist/films/count',
+  count: defineEndpoint(watchlistCalls.count, {
     summary: 'How many films are on the list',
-    access: 'member',
     reply: z.int(),
   }),
-  check: defineEndpoint({
-    method: 'GET',
-    path: '/api/watchlist/check/{filmId}',
+  check: defineEndpoint(watchlistCalls.check, {
     summary: 'Whether a film is on the list; false when nobody is logged in',
-    access: 'visitor',
     params: byFilm,
     reply: z.boolean(),
     faults: { 400: 'filmId is not an id' },
   }),
-  add: defineEndpoint({
-    method: 'POST',
-    path: '/api/watchlist',
+  add: defineEndpoint(watchlistCalls.add, {
     summary: 'Add a film to the list; twice is no error',
-    access: 'member',
     body: WatchlistAddition,
     reply: z.null(),
     faults: { 404: noFilm },
   }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/watchlist/{filmId}',
+  remove: defineEndpoint(watchlistCalls.remove, {
     summary: 'Remove a film from the list; twice is no error',
-    access: 'member',
     params: byFilm,
     reply: z.null(),
     faults: { 400: 'filmId is not an id' },
   }),
-} as const;
+} satisfies Record<keyof typeof watchlistCalls, Endpoint>;

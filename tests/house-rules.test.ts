@@ -220,6 +220,11 @@ test("contract/paths.ts writes the site's addresses", () => {
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
+test('the contract writes addresses of the API', () => {
+  const writers = product.filter(({ path, text }) => part(path) === 'web' && /['"`]\/api\b/.test(text));
+  expect(writers.map(({ path }) => path)).toEqual([]);
+});
+
 test('contract/images.ts and brand.ts write addresses of pictures', () => {
   const writers = product.filter(({ path, text }) => part(path) === 'web' && /['"`]\/media\//.test(text));
   expect(writers.map(({ path }) => path)).toEqual([]);

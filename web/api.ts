@@ -1,3 +1,6 @@
+import { addressOf, type Call } from '#contract/call.ts';
+import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
+
 /** A reply that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
 export class ApiError extends Error {
   readonly status: number;
@@ -43,17 +46,30 @@ export const browserFetch: ApiFetch = async (path, init) => {
 };
 
 /** Reads JSON. Throws ApiError for a reply that is not OK. */
-export async function readJson<T>(response: Answer): Promise<T> {
+export async function readJson(response: Answer): Promise<unknown> {
   if (response.ok) return response.json();
   const body = await response.text();
   throw new ApiError(response.status, body || response.statusText);
 }
 
-/** Sends a write with a JSON body and reads the JSON reply. */
-export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
-  const json =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-  return readJson(await browserFetch(path, { method, ...json }));
+/**
+ * Makes an API call from the browser. Input and reply have the contract's types; the server parses both by its schemas.
+ * Throws ApiError or NoAnswer.
+ */
+export async function call<C extends Call, const Field extends FieldOf<C> = FieldOf<C>>(
+  to: C,
+  ...[input, options]: Asked<C, Field, [options?: { signal: AbortSignal }]>
+): Promise<ReplyOf<C, Field>> {
+  const { body, ...rest }: { body?: unknown } = { ...input };
+  const answer = await browserFetch(addressOf(to, rest), {
+    method: to.method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+    ...options,
+  });
+  return readJson(answer) as Promise<ReplyOf<C, Field>>;
 }
 
 /** What to show of any failure: the server's sentence without its status, or `fallback`. */

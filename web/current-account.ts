@@ -1,16 +1,19 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { accountCalls } from '#contract/account-calls.ts';
 import type { Account } from '#contract/accounts.ts';
+import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { ApiError } from './api.ts';
+import { query } from './query.ts';
 import { toast } from './ui/toast.ts';
 
 /**
  * The account that is logged in, or null. Read only in the browser, once a session: the HTML is the same for every
  * visitor.
  */
-export const accountQuery = queryOptions<Account | null>({ queryKey: ['/api/auth/me'] });
+export const accountQuery = query(accountCalls.me);
 
-/** The number of films on the member's watchlist. Its key begins with the list's key, so both are refetched together. */
-export const keptQuery = queryOptions<number>({ queryKey: ['/api/watchlist', 'films', 'count'] });
+/** The number of films on the member's watchlist. */
+export const keptQuery = query(watchlistCalls.count);
 
 /** One channel only: a second one would hear the first and discard what was just read. */
 let otherTabs: BroadcastChannel | undefined;
@@ -49,14 +52,14 @@ export function sessionEnded(queryClient: QueryClient, error: unknown): void {
 /** Whether the call needs a login and nobody is logged in. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const PERSONAL = /^\/api\/(?:auth|watchlist)/;
-
 function forgetPersonal(queryClient: QueryClient, account: Account | null): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
-  const isPersonal = ([path]: readonly unknown[]) =>
-    typeof path === 'string' && PERSONAL.test(path) && path !== accountQuery.queryKey[0];
-  const personal = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey) };
+  const personal = { predicate: isPersonal };
   if (account) void queryClient.resetQueries(personal);
   // Refetching without an account would only be refused.
   else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset();
 }
+
+/** Read for one account; not the account itself. A query without `meta` came with the page, where nothing is personal. */
+const isPersonal = ({ meta }: Query) =>
+  meta !== undefined && meta.access !== 'public' && meta !== accountCalls.me;

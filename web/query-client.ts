@@ -28,7 +28,7 @@ export function dehydrateQueries(client: QueryClient): string {
   const kept: Kept = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === 'success')
+    .filter(({ meta, state }) => meta?.access === 'public' && state.status === 'success')
     .map((query) => [query.queryKey, query.state.data]);
   return JSON.stringify(kept);
 }

@@ -34,7 +34,9 @@ export function createAppRouter({ api, siteUrl }: { api: ApiFetch; siteUrl: stri
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !standsStill() ? ['page'] : false) },
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: MissingPage,
-    dehydrate: () => ({ queries: dehydrateQueries(queryClient), siteUrl }),
+    ...(import.meta.env.SSR && {
+      dehydrate: () => ({ queries: dehydrateQueries(queryClient), siteUrl }),
+    }),
     hydrate: (page: { queries: string; siteUrl: string }) => {
       hydrateQueries(queryClient, page.queries);
       context.siteUrl = page.siteUrl;

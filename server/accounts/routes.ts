@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { accountCalls, type PersonalData } from '#contract/accounts.ts';
+import { accountEndpoints, type PersonalData } from '#contract/accounts.ts';
 import { Site } from '#contract/company.ts';
 import { documentNamed } from '#server/company/queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,9 +29,9 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
   const { db, log, limits, now, siteUrl } = deps;
   const passwords = createPasswords();
 
-  serve(accountCalls.me, ({ account }) => account ?? null);
+  serve(accountEndpoints.me, ({ account }) => account ?? null);
 
-  serve(accountCalls.register, async ({ body, c }) => {
+  serve(accountEndpoints.register, async ({ body, c }) => {
     await refuseCommonPassword('password', body.password, body.username, await siteNames());
     await limits.take(REGISTER_LIMIT, c.get('clientAddress'));
     const refuseTaken = async () => {
@@ -46,7 +46,7 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return created.user;
   });
 
-  serve(accountCalls.login, async ({ body, c }) => {
+  serve(accountEndpoints.login, async ({ body, c }) => {
     const user = await checkPassword(deps, passwords, { ...body, caller: caller(c) });
     if (!user) throw wrongLogin();
     const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(body.password) : undefined;
@@ -57,7 +57,7 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return user;
   });
 
-  serve(accountCalls.logout, async ({ c }) => {
+  serve(accountEndpoints.logout, async ({ c }) => {
     const token = readSessionCookie(c, siteUrl);
     const ended = token && (await endSessionOf(db, token));
     if (ended) logEvent(log, 'session ended', { ...ended, ...caller(c) });
@@ -65,7 +65,7 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return null;
   });
 
-  serve(accountCalls.changePassword, async ({ account, body, c }) => {
+  serve(accountEndpoints.changePassword, async ({ account, body, c }) => {
     await refuseCommonPassword('newPassword', body.newPassword, account.username, await siteNames());
     const user = await confirm(c, account, body.currentPassword);
     const passwordHash = await passwords.hash(body.newPassword);
@@ -78,16 +78,16 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return null;
   });
 
-  serve(accountCalls.sessions, ({ account }) => listSessions(db, account.id, account.sessionId, now()));
+  serve(accountEndpoints.sessions, ({ account }) => listSessions(db, account.id, account.sessionId, now()));
 
-  serve(accountCalls.endSession, async ({ account, params, c }) => {
+  serve(accountEndpoints.endSession, async ({ account, params, c }) => {
     const isEnded = z.uuid().safeParse(params.id).success && (await endSession(db, account.id, params.id));
     if (isEnded) logEvent(log, 'session ended', { account: account.id, session: params.id, ...caller(c) });
     if (params.id === account.sessionId) clearSessionCookie(c, siteUrl);
     return null;
   });
 
-  serve(accountCalls.download, async ({ account, c }) => {
+  serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
     const [sessions, films] = await Promise.all([
       listSessions(db, account.id, account.sessionId, now()),
@@ -97,7 +97,7 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
     return { username, createdAt: createdAt.toISOString(), sessions, watchlist: films };
   });
 
-  serve(accountCalls.deleteAccount, async ({ account, body, c }) => {
+  serve(accountEndpoints.deleteAccount, async ({ account, body, c }) => {
     const user = await confirm(c, account, body.password);
     await deleteUser(db, user.id);
     logEvent(log, 'account deleted', { account: user.id, ...caller(c) });

@@ -1,4 +1,4 @@
-import { blogCalls } from '#contract/blog.ts';
+import { blogEndpoints } from '#contract/blog.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -7,13 +7,13 @@ import { allPosts, postBySlug } from './queries.ts';
 /** The blog (product.md#calls). */
 export function serveBlog(serve: Serve, { db }: Deps): void {
   serve(
-    blogCalls.list,
+    blogEndpoints.list,
     ({ query }) => allPosts(db, query.fields),
     () => ['posts'],
   );
 
   serve(
-    blogCalls.bySlug,
+    blogEndpoints.bySlug,
     async ({ params }) => {
       const post = await postBySlug(db, params.slug);
       if (!post) throw new NotFound('Blog post not found');

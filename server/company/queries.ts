@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import type { companyCalls } from '#contract/company.ts';
+import type { companyEndpoints } from '#contract/company.ts';
 import { documents } from '#server/db/schema.ts';
 
 /** Each document has its own call. */
-export type DocumentName = keyof typeof companyCalls;
+export type DocumentName = keyof typeof companyEndpoints;
 
 /** One of the company's texts, parsed by its schema. Undefined until content has been imported. */
 export async function documentNamed<Schema extends z.ZodType>(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { companyCalls } from '#contract/company.ts';
+import { companyEndpoints } from '#contract/company.ts';
 import { startApp } from '#tests/start-app.ts';
 
 const site = await startApp({ demo: true });
 
-test.each(Object.entries(companyCalls))('%s is served completely', async (_, call) => {
+test.each(Object.entries(companyEndpoints))('%s is served completely', async (_, call) => {
   const answer = await site.request(call.path);
   const body: unknown = await answer.json();
   expect(answer.status).toBe(200);
@@ -12,7 +12,7 @@ test.each(Object.entries(companyCalls))('%s is served completely', async (_, cal
 });
 
 test('the company has seven staff and its partners', async () => {
-  const company = companyCalls.company.reply.parse(await site.json('/api/site/company'));
+  const company = companyEndpoints.company.reply.parse(await site.json('/api/site/company'));
   expect(company.team).toHaveLength(7);
   expect(company.partners.length).toBeGreaterThan(10);
   expect(company.paragraphs[0]).toContain('over 37 years of experience');

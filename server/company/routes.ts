@@ -1,4 +1,4 @@
-import { companyCalls } from '#contract/company.ts';
+import { companyEndpoints } from '#contract/company.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -6,9 +6,9 @@ import { type DocumentName, documentNamed } from './queries.ts';
 
 /** The company's texts: brand, about, guidelines, legal. */
 export function serveCompany(serve: Serve, { db }: Deps): void {
-  const names = Object.keys(companyCalls) as DocumentName[];
+  const names = Object.keys(companyEndpoints) as DocumentName[];
   for (const name of names) {
-    const call = companyCalls[name];
+    const call = companyEndpoints[name];
     serve(
       call,
       async () => {

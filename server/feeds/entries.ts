@@ -1,30 +1,34 @@
-import type { Post } from '#contract/blog.ts';
+import { blogCalls } from '#contract/blog-calls.ts';
 import { MAX_LIMIT } from '#contract/catalogue.ts';
-import type { Film } from '#contract/film.ts';
+import { filmCalls } from '#contract/film-calls.ts';
 import { paths } from '#contract/paths.ts';
-import type { Collection, Product } from '#contract/shop.ts';
+import { shopCalls } from '#contract/shop-calls.ts';
+import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
 /** Reads a reply of the site's own API. */
-export type Read = <T>(path: string) => Promise<T>;
+export type ReadApi = <C extends Read, const Field extends FieldOf<C> = FieldOf<C>>(
+  to: C,
+  ...asked: Asked<C, Field>
+) => Promise<ReplyOf<C, Field>>;
 
 /** Films in one site map; the protocol allows 50,000 addresses and 50 MB. */
 export const FILMS_A_MAP = 10_000;
 
-type MappedFilm = Pick<Film, 'slug' | 'posterUrl' | 'posterImage' | 'otherImages'>;
-type Films = { films: MappedFilm[]; pagination: { totalItems: number } };
-
-export async function countFilms(read: Read): Promise<number> {
-  return (await read<Films>('/api/films?limit=1&fields=slug')).pagination.totalItems;
+export async function countFilms(read: ReadApi): Promise<number> {
+  return (await read(filmCalls.list, { limit: 1, fields: ['slug'] })).pagination.totalItems;
 }
 
 /** The film pages of part `part` (from 1), with poster, key art and stills. */
-export async function filmEntries(read: Read, siteUrl: string, part: number): Promise<SitemapEntry[]> {
+export async function filmEntries(read: ReadApi, siteUrl: string, part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   const pages = FILMS_A_MAP / MAX_LIMIT;
   for (let page = (part - 1) * pages + 1; page <= part * pages; page += 1) {
-    const query = `page=${page}&limit=${MAX_LIMIT}&fields=slug,posterUrl,posterImage,otherImages`;
-    const { films } = await read<Films>(`/api/films?${query}`);
+    const { films } = await read(filmCalls.list, {
+      page,
+      limit: MAX_LIMIT,
+      fields: ['slug', 'posterUrl', 'posterImage', 'otherImages'],
+    });
     for (const film of films) {
       const assets = [film.posterImage, ...film.otherImages].map((asset) => asset?.fields.file.url);
       entries.push({
@@ -38,11 +42,11 @@ export async function filmEntries(read: Read, siteUrl: string, part: number): Pr
 }
 
 /** Every page except the films'. */
-export async function pageEntries(read: Read, siteUrl: string): Promise<SitemapEntry[]> {
+export async function pageEntries(read: ReadApi, siteUrl: string): Promise<SitemapEntry[]> {
   const [posts, products, collections] = await Promise.all([
-    read<Post[]>('/api/blog?fields=slug,date,imageUrl'),
-    read<Product[]>('/api/products'),
-    read<Collection[]>('/api/collections'),
+    read(blogCalls.list, { fields: ['slug', 'date', 'imageUrl'] }),
+    read(shopCalls.products),
+    read(shopCalls.collections),
   ]);
   const fixed = [
     paths.home,

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Post } from '#contract/blog.ts';
+import { blogCalls } from '#contract/blog-calls.ts';
 import { appIcon, GROUND_COLOUR } from '#contract/brand.ts';
-import type { Site } from '#contract/company.ts';
+import { addressOf } from '#contract/call.ts';
+import { companyCalls } from '#contract/company-calls.ts';
 import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, NotFound } from '#server/http/errors.ts';
 import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
-import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type Read } from './entries.ts';
+import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type ReadApi } from './entries.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -16,8 +17,8 @@ const FAVICON = 'brand/favicon.ico';
 
 /** For machines: sitemap.xml, robots.txt, the blog's feed, the web app manifest, favicon.ico. */
 export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
-  const read: Read = async (path) => {
-    const answer = await app.request(path);
+  const read: ReadApi = async (to, ...[input]) => {
+    const answer = await app.request(addressOf(to, input));
     if (!answer.ok) throw new HttpError(answer.status as 503, await answer.text());
     return answer.json();
   };
@@ -59,8 +60,8 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
 
   app.get(paths.blogFeed, async () => {
     const [site, posts] = await Promise.all([
-      read<Site>('/api/site'),
-      read<Post[]>('/api/blog?fields=slug,title,excerpt,author,date,tags'),
+      read(companyCalls.site),
+      read(blogCalls.list, { fields: ['slug', 'title', 'excerpt', 'author', 'date', 'tags'] }),
     ]);
     const feed = rss({
       title: `${site.brand}: news`,
@@ -77,7 +78,7 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   });
 
   app.get('/site.webmanifest', async (c) => {
-    const { brand, tagline } = await read<Site>('/api/site');
+    const { brand, tagline } = await read(companyCalls.site);
     const icon = (size: 192 | 512) => ({
       src: appIcon(size),
       sizes: `${size}x${size}`,

@@ -1,5 +1,5 @@
 import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
-import type { FacetsQuery, FilmListQuery } from '#contract/film-calls.ts';
+import type { FacetsQuery, FilmListQuery } from '#contract/film-endpoints.ts';
 import { keepWhileFresh } from '#server/db/keep-while-fresh.ts';
 import type { Deps } from '#server/deps.ts';
 import { filmFacets, searchFacets } from './facets.ts';

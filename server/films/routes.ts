@@ -1,4 +1,4 @@
-import { filmCalls } from '#contract/film-calls.ts';
+import { filmEndpoints } from '#contract/film-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -11,18 +11,18 @@ export function serveFilms(serve: Serve, deps: Deps): void {
   const { db } = deps;
   const catalogue = createCatalogue(deps);
 
-  serve(filmCalls.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
-  serve(filmCalls.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
-  serve(filmCalls.facets, ({ query }) => catalogue.facets(query), anyFilm);
+  serve(filmEndpoints.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
+  serve(filmEndpoints.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
+  serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), anyFilm);
   serve(
-    filmCalls.inCategory,
+    filmEndpoints.inCategory,
     ({ params, query }) => filmsInCategory(db, params.category, query.fields),
     anyFilm,
   );
-  serve(filmCalls.list, ({ query }) => catalogue.page(query), anyFilm);
+  serve(filmEndpoints.list, ({ query }) => catalogue.page(query), anyFilm);
 
   serve(
-    filmCalls.bySlug,
+    filmEndpoints.bySlug,
     async ({ params }) => {
       const film = await filmBySlug(db, params.slug);
       if (!film) throw new NotFound('Film not found');
@@ -31,7 +31,7 @@ export function serveFilms(serve: Serve, deps: Deps): void {
     ({ slug }) => [`film:${slug}`],
   );
   serve(
-    filmCalls.neighbours,
+    filmEndpoints.neighbours,
     async ({ params }) => {
       const neighbours = await neighboursOf(db, params.slug);
       if (neighbours === undefined) throw new NotFound('Film not found');

@@ -14,10 +14,11 @@ const INES: CurrentAccount = {
   loggedInAt: new Date(0),
 };
 
-const thing = { method: 'POST', path: '/api/thing', summary: 'A thing', reply: z.unknown() } as const;
-const publicThing = defineEndpoint({ ...thing, access: 'public' });
-const visitorThing = defineEndpoint({ ...thing, access: 'visitor' });
-const memberThing = defineEndpoint({ ...thing, access: 'member' });
+const thing = { method: 'POST', path: '/api/thing' } as const;
+const described = { summary: 'A thing', reply: z.unknown() };
+const publicThing = defineEndpoint({ ...thing, access: 'public' }, described);
+const visitorThing = defineEndpoint({ ...thing, access: 'visitor' }, described);
+const memberThing = defineEndpoint({ ...thing, access: 'member' }, described);
 
 /** An application where this account is logged in, counting how often it was looked up. */
 function setUp(account?: CurrentAccount) {
@@ -61,7 +62,8 @@ test('a member call gets the account, looked up once', async () => {
 
 test('a member call without an account is refused before its body is read', async () => {
   const { serve, ask } = setUp();
-  serve(defineEndpoint({ ...memberThing, body: z.object({ name: z.string() }) }), () => {
+  const takesBody = { ...described, body: z.object({ name: z.string() }) };
+  serve(defineEndpoint({ ...thing, access: 'member' }, takesBody), () => {
     throw new Error('The handler ran');
   });
   const reply = await ask();
@@ -73,12 +75,12 @@ test.each([undefined, 'everyone', { staff: 'films' }])(
   'a call whose access is %j does not compile, and is refused even to a member',
   async (access) => {
     // @ts-expect-error: no call without access
-    defineEndpoint({ ...thing });
-    // @ts-expect-error: unknown access
-    defineEndpoint({ ...thing, access: 'everyone' });
+    defineEndpoint(thing, described);
+    // @ts-expect-error: no access that is not known
+    defineEndpoint({ ...thing, access: 'everyone' }, described);
 
     const { serve, ask } = setUp(INES);
-    serve({ ...thing, access } as unknown as Endpoint, () => {
+    serve({ ...thing, ...described, access } as unknown as Endpoint, () => {
       throw new Error('The handler ran');
     });
     expect((await ask()).status).toBe(403);

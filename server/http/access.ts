@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts';
+import type { Access } from '#contract/call.ts';
 import { HttpError, LoginNeeded } from './errors.ts';
 
 /** The account that is logged in. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type FormReply, inboxCalls } from '#contract/inbox.ts';
+import { type FormReply, inboxEndpoints } from '#contract/inbox.ts';
 import type { Deps } from '#server/deps.ts';
 import { FORM_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
@@ -8,12 +8,12 @@ import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 
 /** The two forms: stored before they are acknowledged. A repeat does not count against the sender's limit. */
 export function serveInbox(serve: Serve, { db, limits, mail }: Deps): void {
-  serve(inboxCalls.contact, ({ body, c }) => {
+  serve(inboxEndpoints.contact, ({ body, c }) => {
     const received = receive(body);
     return once(c, 'contact', received.idempotencyKey, () => storeMessage(db, mail, received));
   });
 
-  serve(inboxCalls.submission, ({ body, c }) => {
+  serve(inboxEndpoints.submission, ({ body, c }) => {
     const received = receive(body);
     return once(c, 'submission', received.idempotencyKey, () => storeSubmission(db, mail, received));
   });

@@ -8,14 +8,14 @@ import { type AppEnv, createServe } from '#server/http/serve.ts';
 import { createLog } from '#server/log.ts';
 import { createRenderApi } from './render-api.ts';
 
-const thing = defineEndpoint({
-  method: 'GET',
-  path: '/api/things/{name}',
-  summary: 'A thing',
-  access: 'public',
-  params: z.object({ name: z.string() }),
-  reply: z.object({ name: z.string(), asked: z.number() }),
-});
+const thing = defineEndpoint(
+  { method: 'GET', path: '/api/things/{name}', access: 'public' },
+  {
+    summary: 'A thing',
+    params: z.object({ name: z.string() }),
+    reply: z.object({ name: z.string(), asked: z.number() }),
+  },
+);
 
 /** An application with one call, which counts its requests and knows nothing of `gone`. */
 function setUp() {

@@ -1,4 +1,4 @@
-import { type Collection, shopCalls } from '#contract/shop.ts';
+import { type Collection, shopEndpoints } from '#contract/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotFound } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -13,10 +13,10 @@ import {
 
 /** Products and collections of the shop (product.md#calls). */
 export function serveShop(serve: Serve, { db }: Deps): void {
-  serve(shopCalls.products, () => allProducts(db), anyProduct);
+  serve(shopEndpoints.products, () => allProducts(db), anyProduct);
 
   serve(
-    shopCalls.inCollection,
+    shopEndpoints.inCollection,
     async ({ params }) => {
       const [, found] = await Promise.all([
         requireCollection(params.collection),
@@ -28,19 +28,19 @@ export function serveShop(serve: Serve, { db }: Deps): void {
   );
 
   serve(
-    shopCalls.ofFilm,
+    shopEndpoints.ofFilm,
     ({ params }) => productsOf(db, 'films', params.slug),
     ({ slug }) => [`products-of-film:${slug}`],
   );
 
   serve(
-    shopCalls.ofPost,
+    shopEndpoints.ofPost,
     ({ params }) => productsOf(db, 'posts', params.slug),
     ({ slug }) => [`products-of-post:${slug}`],
   );
 
   serve(
-    shopCalls.product,
+    shopEndpoints.product,
     async ({ params }) => {
       const product = await productBySlug(db, params.slug);
       if (!product) throw new NotFound('Product not found');
@@ -49,9 +49,9 @@ export function serveShop(serve: Serve, { db }: Deps): void {
     ({ slug }) => [`product:${slug}`],
   );
 
-  serve(shopCalls.collections, () => allCollections(db), anyCollection);
+  serve(shopEndpoints.collections, () => allCollections(db), anyCollection);
 
-  serve(shopCalls.collection, ({ params }) => requireCollection(params.collection), anyCollection);
+  serve(shopEndpoints.collection, ({ params }) => requireCollection(params.collection), anyCollection);
 
   async function requireCollection(slug: string): Promise<Collection> {
     const collection = await collectionBySlug(db, slug);

@@ -1,18 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Account, Session } from '#contract/accounts.ts';
-import { browserFetch, readJson, send } from '#web/api.ts';
+import { accountCalls } from '#contract/account-calls.ts';
+import type { BodyOf } from '#contract/typed-call.ts';
+import { call } from '#web/api.ts';
+import { query } from '#web/query.ts';
 
-type Entry = { username: string; password: string };
-
-export const logIn = (entry: Entry) => send<Account>('POST', '/api/auth/login', entry);
-export const register = (entry: Entry) => send<Account>('POST', '/api/auth/register', entry);
-export const logOut = () => send<null>('POST', '/api/auth/logout');
-export const changePassword = (change: { currentPassword: string; newPassword: string }) =>
-  send<null>('PUT', '/api/auth/password', change);
-export const endSession = (id: string) => send<null>('DELETE', `/api/auth/sessions/${id}`);
-export const deleteAccount = (password: string) => send<null>('DELETE', '/api/auth/account', { password });
+export const logIn = (body: BodyOf<typeof accountCalls.login>) => call(accountCalls.login, { body });
+export const register = (body: BodyOf<typeof accountCalls.register>) => call(accountCalls.register, { body });
+export const logOut = () => call(accountCalls.logout);
+export const changePassword = (body: BodyOf<typeof accountCalls.changePassword>) =>
+  call(accountCalls.changePassword, { body });
+export const endSession = (id: string) => call(accountCalls.endSession, { id });
+export const deleteAccount = (password: string) => call(accountCalls.deleteAccount, { body: { password } });
 
 /** Everything stored about the account. */
-export const readPersonalData = async () => readJson<unknown>(await browserFetch('/api/auth/data'));
+export const readPersonalData = () => call(accountCalls.download);
 
-export const sessionsQuery = queryOptions<Session[]>({ queryKey: ['/api/auth/sessions'], staleTime: 0 });
+export const sessionsQuery = { ...query(accountCalls.sessions), staleTime: 0 };

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Post } from '#contract/blog.ts';
+import { blogCalls } from '#contract/blog-calls.ts';
+import { query } from '#web/query.ts';
 
 const cardFields = [
   'slug',
@@ -17,10 +18,9 @@ export type CardPost = Pick<Post, (typeof cardFields)[number]>;
 export type NamedPost = Pick<Post, (typeof namedFields)[number]>;
 
 /** Every post, newest first, without the bodies. */
-export const postsQuery = queryOptions<CardPost[]>({ queryKey: [`/api/blog?fields=${cardFields}`] });
+export const postsQuery = query(blogCalls.list, { fields: cardFields });
 
 /** Every post by name, newest first, for links to newer and older posts. */
-export const postNamesQuery = queryOptions<NamedPost[]>({ queryKey: [`/api/blog?fields=${namedFields}`] });
+export const postNamesQuery = query(blogCalls.list, { fields: namedFields });
 
-export const postQuery = (slug: string) =>
-  queryOptions<Post>({ queryKey: ['/api/blog/slug', encodeURIComponent(slug)] });
+export const postQuery = (slug: string) => query(blogCalls.bySlug, { slug });

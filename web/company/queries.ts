@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Company, LegalPage } from '#contract/company.ts';
+import { companyCalls } from '#contract/company-calls.ts';
+import { query } from '#web/query.ts';
 
-export const companyQuery = queryOptions<Company>({ queryKey: ['/api/site/company'] });
-export const privacyQuery = queryOptions<LegalPage>({ queryKey: ['/api/site/privacy'] });
-export const termsQuery = queryOptions<LegalPage>({ queryKey: ['/api/site/terms'] });
+export const companyQuery = query(companyCalls.company);
+export const privacyQuery = query(companyCalls.privacy);
+export const termsQuery = query(companyCalls.terms);

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/company.ts';
+import { inboxCalls } from '#contract/inbox-calls.ts';
 import { LONGEST } from '#contract/inbox-rules.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { InboxForm } from './inbox-form.tsx';
@@ -9,7 +10,7 @@ export function ContactForm({ contact }: { contact: Site['contact'] }) {
   return (
     <InboxForm
       name="contact"
-      path="/api/contact"
+      to={inboxCalls.contact}
       label="Contact Us"
       button={{ idle: 'Send Message', busy: 'Sending...' }}
       sent={{
@@ -23,16 +24,15 @@ export function ContactForm({ contact }: { contact: Site['contact'] }) {
       thanks="Your message has reached us."
       contact={contact}
     >
-      {(errors) => (
+      {(field) => (
         <>
-          <SenderFields errors={errors} isPhoneRequired />
+          <SenderFields field={field} isPhoneRequired />
           <TextArea
             label="Message"
-            name="message"
+            {...field('message')}
             required
             rows={6}
             maxLength={LONGEST.message}
-            error={errors.message}
             className="sm:col-span-2"
           />
         </>

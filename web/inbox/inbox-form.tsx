@@ -1,24 +1,36 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
+import type { BodyOf } from '#contract/typed-call.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { phoneLink } from '#web/ui/phone-link.ts';
 import { CheckIcon } from './icons.tsx';
 import { TrapField } from './trap-field.tsx';
-import { type FormOptions, useForm } from './use-form.ts';
+import { type FormCall, type FormOptions, useForm } from './use-form.ts';
 
-type InboxFormProps = FormOptions & {
+/** Props of a field: a name from the call's body, and its error if it has one. */
+export type FormField<Name extends string> = (name: Name) => { name: string; error: string | undefined };
+type NameIn<C extends FormCall> = keyof BodyOf<C> & string;
+
+type InboxFormProps<C extends FormCall> = FormOptions & {
+  to: C;
   label: string;
   button: { idle: string; busy: string };
   /** Shown after sending, until something is typed again. */
   thanks: string;
   contact: Site['contact'];
-  /** The fields, given the error of each that has one. */
-  children: (errors: Record<string, string>) => ReactNode;
+  children: (field: FormField<NameIn<C>>) => ReactNode;
 };
 
 /** The contact or submission form (product.md#forms). */
-export function InboxForm({ label, button, thanks, contact, children, ...options }: InboxFormProps) {
+export function InboxForm<C extends FormCall>({
+  label,
+  button,
+  thanks,
+  contact,
+  children,
+  ...options
+}: InboxFormProps<C>) {
   const { form, busy, errors, problem, isSent, timesCleared, keep, submit } = useForm(options);
   const hydrated = useHydrated();
   return (
@@ -43,8 +55,8 @@ export function InboxForm({ label, button, thanks, contact, children, ...options
           instead.
         </p>
       </noscript>
-      <Fragment key={timesCleared}>{children(errors)}</Fragment>
-      <TrapField />
+      <Fragment key={timesCleared}>{children((name) => ({ name, error: errors[name] }))}</Fragment>
+      <TrapField name={'website' satisfies NameIn<FormCall>} />
       <div className="sm:col-span-2">
         <div role="alert">
           {problem && (

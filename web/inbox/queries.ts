@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { SubmissionGuide } from '#contract/company.ts';
+import { companyCalls } from '#contract/company-calls.ts';
+import { query } from '#web/query.ts';
 
-export const guideQuery = queryOptions<SubmissionGuide>({ queryKey: ['/api/site/submission'] });
+export const guideQuery = query(companyCalls.submission);

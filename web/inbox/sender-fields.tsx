@@ -1,45 +1,45 @@
 import { LONGEST } from '#contract/inbox-rules.ts';
 import { TextField } from '#web/ui/field.tsx';
+import type { FormField } from './inbox-form.tsx';
 
-type SenderFieldsProps = { errors: Record<string, string>; isPhoneRequired: boolean };
+type SenderFieldsProps = {
+  field: FormField<'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
+  isPhoneRequired: boolean;
+};
 
 /** The sender: the first four fields of both forms (product.md#forms). */
-export function SenderFields({ errors, isPhoneRequired }: SenderFieldsProps) {
+export function SenderFields({ field, isPhoneRequired }: SenderFieldsProps) {
   return (
     <>
       <TextField
         label="First Name"
-        name="firstName"
+        {...field('firstName')}
         autoComplete="given-name"
         required
         maxLength={LONGEST.firstName}
-        error={errors.firstName}
       />
       <TextField
         label="Last Name"
-        name="lastName"
+        {...field('lastName')}
         autoComplete="family-name"
         required
         maxLength={LONGEST.lastName}
-        error={errors.lastName}
       />
       <TextField
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         required
         maxLength={LONGEST.email}
-        error={errors.email}
       />
       <TextField
         label="Phone Number"
-        name="phoneNumber"
+        {...field('phoneNumber')}
         type="tel"
         autoComplete="tel"
         required={isPhoneRequired}
         maxLength={LONGEST.phoneNumber}
-        error={errors.phoneNumber}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/company.ts';
+import { inboxCalls } from '#contract/inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from '#contract/inbox-rules.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { titleCase } from '#web/ui/title-case.ts';
@@ -12,7 +13,7 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
   return (
     <InboxForm
       name="submission"
-      path="/api/film-submission"
+      to={inboxCalls.submission}
       label="Submit a film"
       button={{ idle: 'Submit Film', busy: 'Submitting...' }}
       sent={{
@@ -26,17 +27,11 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
       thanks="Your film has reached us."
       contact={contact}
     >
-      {(errors) => (
+      {(field) => (
         <>
-          <SenderFields errors={errors} isPhoneRequired={false} />
-          <TextField
-            label="Film Title"
-            name="filmTitle"
-            required
-            maxLength={LONGEST.filmTitle}
-            error={errors.filmTitle}
-          />
-          <SelectField label="Genre" name="genre" error={errors.genre}>
+          <SenderFields field={field} isPhoneRequired={false} />
+          <TextField label="Film Title" {...field('filmTitle')} required maxLength={LONGEST.filmTitle} />
+          <SelectField label="Genre" {...field('genre')}>
             <option value="">Select a genre</option>
             {SUBMISSION_GENRES.map((genre) => (
               <option key={genre} value={genre}>
@@ -44,26 +39,23 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
               </option>
             ))}
           </SelectField>
-          <SynopsisField error={errors.synopsis} className="sm:col-span-2" />
+          <SynopsisField {...field('synopsis')} className="sm:col-span-2" />
           <UrlField
             label="Screener URL"
-            name="screenerUrl"
+            {...field('screenerUrl')}
             required
             maxLength={LONGEST.screenerUrl}
-            error={errors.screenerUrl}
             className="sm:col-span-2"
           />
           <UrlField
             label="Trailer URL"
-            name="trailerUrl"
+            {...field('trailerUrl')}
             maxLength={LONGEST.trailerUrl}
-            error={errors.trailerUrl}
             className="sm:col-span-2"
           />
           <Checkbox
-            name="copyrightAgreement"
+            {...field('copyrightAgreement')}
             label="I confirm that I own all rights to this film and have the authority to submit it."
-            error={errors.copyrightAgreement}
             className="sm:col-span-2"
           />
         </>

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { LONGEST, SYNOPSIS_WORDS } from '#contract/inbox-rules.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { countWords } from './count-words.ts';
 
+type SynopsisFieldProps = Pick<ComponentProps<typeof TextArea>, 'name' | 'error' | 'className'>;
+
 /** The synopsis with a live word count, which warns past the limit; nothing is refused (product.md#submit-a-film). */
-export function SynopsisField({ error, className }: { error?: string; className?: string }) {
+export function SynopsisField(field: SynopsisFieldProps) {
   const [words, setWords] = useState(0);
   const over = words > SYNOPSIS_WORDS;
   return (
     <TextArea
       label="Synopsis"
-      name="synopsis"
       rows={6}
       maxLength={LONGEST.synopsis}
       placeholder={`Brief synopsis of your film (maximum ${SYNOPSIS_WORDS} words)`}
@@ -31,8 +32,7 @@ export function SynopsisField({ error, className }: { error?: string; className?
           </span>
         </span>
       }
-      error={error}
-      className={className}
+      {...field}
     />
   );
 }

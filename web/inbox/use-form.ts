@@ -1,15 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { FormReply } from '#contract/inbox.ts';
-import { send } from '#web/api.ts';
+import type { inboxCalls } from '#contract/inbox-calls.ts';
+import type { BodyOf } from '#contract/typed-call.ts';
+import { call } from '#web/api.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { type Failure, failureOf, refusal } from './failure.ts';
 import { fill, valuesOf } from './form-fields.ts';
 
+/** The call that the form makes. */
+export type FormCall = (typeof inboxCalls)[keyof typeof inboxCalls];
+
 export type FormOptions = {
   /** Name of the form's draft. */
   name: string;
-  path: '/api/contact' | '/api/film-submission';
+  to: FormCall;
   sent: ToastMessage;
   failed: ToastMessage;
 };
@@ -20,7 +24,7 @@ const NO_ERRORS: Failure['fields'] = {};
  * Sends a form and shows the result. Fields are uncontrolled, so text typed before the page's script runs is not lost.
  * Drafts are kept in this tab until sent; a repeat has the key of the first try.
  */
-export function useForm({ name, path, sent, failed }: FormOptions) {
+export function useForm({ name, to, sent, failed }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(undefined);
   const isBusy = useRef(false);
@@ -53,16 +57,16 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
     if (isBusy.current || !draft.current) return;
     const { key, openedAt } = draft.current;
     const values = valuesOf(event.currentTarget);
-    const body = {
-      ...values,
+    const envelope = {
       idempotencyKey: key,
       openForMs: Math.max(0, Date.now() - openedAt),
-    };
+    } satisfies Partial<BodyOf<FormCall>>;
     isBusy.current = true;
     setBusy(true);
     setProblem('');
     setErrors(NO_ERRORS);
-    const failure = await deliver(path, body);
+    // inbox-form.tsx ties the field names to the body; the server validates the values.
+    const failure = await deliver(to, { ...values, ...envelope } as BodyOf<FormCall>);
     isBusy.current = false;
     setBusy(false);
     if (failure) {
@@ -84,9 +88,9 @@ export function useForm({ name, path, sent, failed }: FormOptions) {
   return { form, busy, errors, problem, isSent, timesCleared, keep, submit };
 }
 
-async function deliver(path: FormOptions['path'], body: object): Promise<Failure | undefined> {
+async function deliver(to: FormCall, body: BodyOf<FormCall>): Promise<Failure | undefined> {
   try {
-    const reply = await send<FormReply>('POST', path, body);
+    const reply = await call(to, { body });
     return reply.success ? undefined : refusal(reply);
   } catch (thrown) {
     return failureOf(thrown);

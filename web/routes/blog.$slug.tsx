@@ -9,13 +9,13 @@ import { blogPosting } from '#web/blog/structured-data.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { InTheShop } from '#web/shop/in-the-shop.tsx';
-import { productsOfQuery } from '#web/shop/queries.ts';
+import { productsOfPostQuery } from '#web/shop/queries.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
       queryClient.ensureQueryData(postNamesQuery),
-      queryClient.prefetchQuery(productsOfQuery('post', params.slug)),
+      queryClient.prefetchQuery(productsOfPostQuery(params.slug)),
       queryClient.ensureQueryData(postQuery(params.slug)).catch(missingWhen404),
     ]);
   },
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/blog/$slug')({
 
 function Post() {
   const { slug } = Route.useParams();
-  const { data: products } = useQuery(productsOfQuery('post', slug));
+  const { data: products } = useQuery(productsOfPostQuery(slug));
   const { data: post } = useSuspenseQuery(postQuery(slug));
   const { data: posts } = useSuspenseQuery(postNamesQuery);
   return <PostPage post={post} posts={posts} shop={<InTheShop products={products} />} />;

@@ -10,14 +10,14 @@ import { movie } from '#web/films/structured-data.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { InTheShop } from '#web/shop/in-the-shop.tsx';
-import { productsOfQuery } from '#web/shop/queries.ts';
+import { productsOfFilmQuery } from '#web/shop/queries.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
 
 export const Route = createFileRoute('/film/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
       queryClient.ensureQueryData(filmQuery(params.slug)).catch(missingWhen404),
-      queryClient.prefetchQuery(productsOfQuery('film', params.slug)),
+      queryClient.prefetchQuery(productsOfFilmQuery(params.slug)),
     ]);
   },
   head: ({ match, params }) =>
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/film/$slug')({
 
 function Film() {
   const { slug } = Route.useParams();
-  const { data: products } = useQuery(productsOfQuery('film', slug));
+  const { data: products } = useQuery(productsOfFilmQuery(slug));
   const { data: film } = useSuspenseQuery(filmQuery(slug));
   return (
     <FilmPage

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Site } from '#contract/company.ts';
+import { companyCalls } from '#contract/company-calls.ts';
+import { query } from '#web/query.ts';
 
 /** Brand, contact, social networks and shipping notes. The root route loads it, so every page has it. */
-export const siteQuery = queryOptions<Site>({ queryKey: ['/api/site'] });
+export const siteQuery = query(companyCalls.site);

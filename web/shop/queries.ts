@@ -1,18 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Collection, Product } from '#contract/shop.ts';
+import { shopCalls } from '#contract/shop-calls.ts';
+import { query } from '#web/query.ts';
 
-export const productsQuery = queryOptions<Product[]>({ queryKey: ['/api/products'] });
-export const collectionsQuery = queryOptions<Collection[]>({ queryKey: ['/api/collections'] });
-
-export const productsInQuery = (collection: string) =>
-  queryOptions<Product[]>({ queryKey: ['/api/products/collection', encodeURIComponent(collection)] });
-
-export const collectionQuery = (collection: string) =>
-  queryOptions<Collection>({ queryKey: ['/api/collections', encodeURIComponent(collection)] });
-
-/** The products of a film or a post. */
-export const productsOfQuery = (kind: 'film' | 'post', slug: string) =>
-  queryOptions<Product[]>({ queryKey: ['/api/products', kind, encodeURIComponent(slug)] });
-
-export const productQuery = (slug: string) =>
-  queryOptions<Product>({ queryKey: ['/api/products', encodeURIComponent(slug)] });
+export const productsQuery = query(shopCalls.products);
+export const collectionsQuery = query(shopCalls.collections);
+export const productsInQuery = (collection: string) => query(shopCalls.inCollection, { collection });
+export const collectionQuery = (collection: string) => query(shopCalls.collection, { collection });
+export const productsOfFilmQuery = (slug: string) => query(shopCalls.ofFilm, { slug });
+export const productsOfPostQuery = (slug: string) => query(shopCalls.ofPost, { slug });
+export const productQuery = (slug: string) => query(shopCalls.product, { slug });

@@ -1,33 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { WatchlistFilm } from '#contract/watchlist.ts';
-import { browserFetch, readJson, send } from '#web/api.ts';
+import { watchlistCalls } from '#contract/watchlist-calls.ts';
+import { ApiError, call } from '#web/api.ts';
+import { keptQuery } from '#web/current-account.ts';
+import { query } from '#web/query.ts';
 
 /** The films on the watchlist, latest addition first. Personal: read only in the browser. */
-export const watchlistQuery = queryOptions<WatchlistFilm[]>({ queryKey: ['/api/watchlist'] });
+export const watchlistQuery = query(watchlistCalls.list);
 
 /** Whether a film is on the watchlist. A reply that is not OK counts as no (product.md#watchlist). */
 export const membershipQuery = (filmId: number) =>
-  queryOptions<boolean>({
-    queryKey: ['/api/watchlist/check', filmId],
-    queryFn: async ({ queryKey }) => {
-      const answer = await browserFetch(queryKey.join('/'));
-      return answer.ok ? readJson<boolean>(answer) : false;
-    },
+  queryOptions({
+    ...query(watchlistCalls.check, { filmId }),
+    queryFn: () => call(watchlistCalls.check, { filmId }).catch(falseWhenRefused),
   });
 
-export const addFilm = (filmId: number) => send<null>('POST', '/api/watchlist', { filmId });
-export const removeFilm = (filmId: number) => send<null>('DELETE', `/api/watchlist/${filmId}`);
+function falseWhenRefused(error: unknown): boolean {
+  if (error instanceof ApiError) return false;
+  throw error;
+}
+
+export const addFilm = (filmId: number) => call(watchlistCalls.add, { body: { filmId } });
+export const removeFilm = (filmId: number) => call(watchlistCalls.remove, { filmId });
 
 /**
- * After a change both are read again: the list, and whether the film is on it. Reads in flight may predate the change and
- * are cancelled.
+ * After a change the list, its length and whether the film is on it are read again. Reads in flight may predate the change
+ * and are cancelled.
  */
 export async function refreshWatchlist(queryClient: QueryClient, filmId: number): Promise<void> {
-  const list = { queryKey: watchlistQuery.queryKey };
-  const membership = { queryKey: membershipQuery(filmId).queryKey };
-  await Promise.all([queryClient.cancelQueries(list), queryClient.cancelQueries(membership)]);
-  await Promise.all([
-    queryClient.invalidateQueries({ ...list, refetchType: 'all' }),
-    queryClient.invalidateQueries(membership),
-  ]);
+  const told = [watchlistQuery, keptQuery, membershipQuery(filmId)].map(({ queryKey }) => ({ queryKey }));
+  await Promise.all(told.map((each) => queryClient.cancelQueries(each)));
+  await Promise.all(told.map((each) => queryClient.invalidateQueries({ ...each, refetchType: 'all' })));
 }

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, MAX_LIMIT } from './catalogue.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { fieldsOf } from './fields.ts';
+import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
+import { filmCalls } from './film-calls.ts';
+import { AskedSlug } from './slug.ts';
+
+function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
+}
+
+const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
+const fields = fieldsOf(Film);
+
+export const FilmListQuery = z.object({
+  page: wholeNumber(1, LAST_PAGE).default(1),
+  limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_PAGE_SIZE),
+  search: words.optional(),
+  category: words.optional(),
+  genre: words.optional(),
+  sort: z.enum(FILM_SORTS).optional().describe('without it: best match first when searching, else A to Z'),
+  fields,
+});
+export type FilmListQuery = z.output<typeof FilmListQuery>;
+
+export const FacetsQuery = FilmListQuery.pick({ search: true, category: true, genre: true });
+export type FacetsQuery = z.output<typeof FacetsQuery>;
+
+const filmList = {
+  query: z.object({ fields }),
+  reply: z.array(PartialFilm),
+  faults: { 400: 'unknown field' },
+} as const;
+
+export const filmEndpoints = {
+  featured: defineEndpoint(filmCalls.featured, { ...filmList, summary: 'Featured films' }),
+  carousel: defineEndpoint(filmCalls.carousel, { ...filmList, summary: 'Films of the hero slideshow' }),
+  facets: defineEndpoint(filmCalls.facets, {
+    summary: 'Categories and genres with their number of films, each list under the other filters',
+    query: FacetsQuery,
+    reply: FilmFacets,
+    faults: { 400: 'a parameter is too long' },
+  }),
+  inCategory: defineEndpoint(filmCalls.inCategory, {
+    ...filmList,
+    summary: 'Films of one category; an unknown category is an empty list',
+    params: z.object({ category: AskedSlug }),
+  }),
+  bySlug: defineEndpoint(filmCalls.bySlug, {
+    summary: 'One film',
+    params: z.object({ slug: AskedSlug }),
+    reply: Film,
+    faults: { 404: 'Film not found' },
+  }),
+  neighbours: defineEndpoint(filmCalls.neighbours, {
+    summary: 'The films before and after one, A to Z, for catalogues longer than one reply',
+    params: z.object({ slug: AskedSlug }),
+    reply: Neighbours,
+    faults: { 404: 'Film not found' },
+  }),
+  list: defineEndpoint(filmCalls.list, {
+    summary: 'The catalogue: searched, filtered, sorted, in pages',
+    query: FilmListQuery,
+    reply: FilmPage,
+    faults: { 400: 'a parameter is out of range' },
+  }),
+} satisfies Record<keyof typeof filmCalls, Endpoint>;

@@ -1,0 +1,11 @@
+import type { Calls } from './call.ts';
+
+export const shopCalls = {
+  products: { method: 'GET', path: '/api/products', access: 'public' },
+  inCollection: { method: 'GET', path: '/api/products/collection/{collection}', access: 'public' },
+  ofFilm: { method: 'GET', path: '/api/products/film/{slug}', access: 'public' },
+  ofPost: { method: 'GET', path: '/api/products/post/{slug}', access: 'public' },
+  product: { method: 'GET', path: '/api/products/{slug}', access: 'public' },
+  collections: { method: 'GET', path: '/api/collections', access: 'public' },
+  collection: { method: 'GET', path: '/api/collections/{collection}', access: 'public' },
+} as const satisfies Calls;
