@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/log.ts';
-import { startSite } from '#tests/e2e/start-site.ts';
+import { startSite } from '#tests/launch-site.ts';
 
 export type Instance = {
   url: string;

@@ -1,20 +1,22 @@
 import { userInfo } from 'node:os';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { BadConfiguration, type Config, readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { createLog } from '#server/log.ts';
 import { warnOfOpenSettings } from '#server/open-settings.ts';
 
-type Site = { config: Config; pool: pg.Pool; connection: pg.ClientConfig; log: Logger };
+type Site = { config: Config; pool: pg.Pool; db: NodePgDatabase; connection: pg.ClientConfig; log: Logger };
 
 /** Runs `work` on the site's database, whether or not the site runs. Warnings go to stderr. */
 export async function onDatabase(work: (site: Site) => Promise<void>): Promise<void> {
   const config = readConfig();
   const log = createLog('warn', pino.destination(2));
   warnOfOpenSettings(log);
-  const { pool, connection, close } = await openDatabase({
+  const { pool, db, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     log,
@@ -22,11 +24,18 @@ export async function onDatabase(work: (site: Site) => Promise<void>): Promise<v
     joinRunning: true,
   });
   try {
-    await work({ config, pool, connection, log });
+    await work({ config, pool, db, connection, log });
   } finally {
     await close();
   }
 }
+
+/** The same, on a database that has every migration of this release. */
+export const onMigratedDatabase = (work: (site: Site) => Promise<void>): Promise<void> =>
+  onDatabase(async (site) => {
+    await migrate(site.pool);
+    await work(site);
+  });
 
 /**
  * Runs a command to its end. Errors of settings, database and disk, and those that `own` recognises, are printed as

@@ -1,8 +1,7 @@
 import { describeChange, describeInChange, describeVersion } from '#server/content/describe-history.ts';
 import { listChanges, readName, versionsIn, versionsOf } from '#server/content/history.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
-import { onDatabase, run } from './command.ts';
+import { onMigratedDatabase, run } from './command.ts';
 
 const USAGE = `What was published when, and what changed in it.
 
@@ -19,8 +18,7 @@ async function command(asked: string | undefined): Promise<void> {
   const name = asked === undefined ? undefined : readName(asked);
   if (asked !== undefined && !name && !/^\d{1,9}$/.test(asked))
     throw new BadCommand(`${asked} is neither the number of a change nor an entry.`);
-  await onDatabase(async ({ pool }) => {
-    await migrate(pool);
+  await onMigratedDatabase(async ({ pool }) => {
     const lines = name
       ? (await versionsOf(pool, name)).map(describeVersion)
       : asked === undefined

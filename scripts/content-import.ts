@@ -2,14 +2,12 @@ import { resolve } from 'node:path';
 import { BadContent } from '#server/content/faults.ts';
 import { importContent } from '#server/content/import.ts';
 import { describeReport } from '#server/content/report.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { CONTENT, mediaRoots } from '#server/files/media-roots.ts';
-import { author, onDatabase, run } from './command.ts';
+import { author, onMigratedDatabase, run } from './command.ts';
 
 /** `npm run content:import [folder]`, also while the site runs, which then shows the new content at once. */
 const command = (folder: string) =>
-  onDatabase(async ({ config, pool }) => {
-    await migrate(pool);
+  onMigratedDatabase(async ({ config, pool }) => {
     console.log(
       describeReport(await importContent({ pool, folder, mediaRoots: mediaRoots(config), author: author() })),
     );

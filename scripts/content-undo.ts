@@ -2,10 +2,9 @@ import { describeChange } from '#server/content/describe-history.ts';
 import { BadContent } from '#server/content/faults.ts';
 import { listChanges, readName } from '#server/content/history.ts';
 import { CannotUndo, undo, type Wanted } from '#server/content/undo.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { mediaRoots } from '#server/files/media-roots.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
-import { author, onDatabase, run } from './command.ts';
+import { author, onMigratedDatabase, run } from './command.ts';
 
 const USAGE = `Restores earlier content. An undo is a change too and can itself be undone.
 
@@ -19,8 +18,7 @@ const USAGE = `Restores earlier content. An undo is a change too and can itself 
 async function command([asked, version]: string[]): Promise<void> {
   if (asked === '--help') return console.log(USAGE);
   const wanted = read(asked, version);
-  await onDatabase(async ({ config, pool }) => {
-    await migrate(pool);
+  await onMigratedDatabase(async ({ config, pool }) => {
     await undo(wanted, { pool, mediaRoots: mediaRoots(config), author: author() });
     for (const change of await listChanges(pool, 1)) console.log(describeChange(change));
   });

@@ -1,8 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from '#server/db/migrate.ts';
 import { readCommand, USAGE } from '#server/inbox/command.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
-import { onDatabase, run } from './command.ts';
+import { onMigratedDatabase, run } from './command.ts';
 
 const write = (text: string) => process.stdout.write(text);
 
@@ -10,9 +8,8 @@ const write = (text: string) => process.stdout.write(text);
 async function command(args: string[]): Promise<void> {
   const asked = readCommand(args);
   if (!asked) return void write(USAGE);
-  await onDatabase(async ({ config, pool }) => {
-    await migrate(pool);
-    await asked({ db: drizzle({ client: pool }), mail: config, write });
+  await onMigratedDatabase(async ({ config, db }) => {
+    await asked({ db, mail: config, write });
   });
 }
 

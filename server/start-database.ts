@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -32,7 +31,7 @@ export async function startDatabase(
   onClose: OnClose,
 ): Promise<{ connection: pg.ClientConfig; metrics: Registry }> {
   await makeDataDir(config.DATA_DIR);
-  const { pool, connection, close } = await openDatabase({
+  const { pool, db, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     poolSize: POOL_SIZE,
@@ -43,7 +42,6 @@ export async function startDatabase(
   await migrate(pool);
   await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
 
-  const db = drizzle({ client: pool });
   if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
     throw new BadContent([
       { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },

@@ -288,6 +288,16 @@ test('and one that searches for the end of a text from each slash is noticed', (
   expect(trim && backtracks(trim)).toBe(true);
 });
 
+test('only server/db opens a database, for tests and commands too', () => {
+  // A test may use a client of its own, like another process.
+  const OPENS = /\bnew (?:pg\.)?Pool\(|\bdrizzle\(/;
+  const openers = files.filter(
+    ({ path, text }) =>
+      OPENS.test(text) && !path.startsWith('server/db/') && !path.startsWith('tests/house-rules'),
+  );
+  expect(openers.map(({ path }) => path)).toEqual([]);
+});
+
 test('no test is skipped', () => {
   const tests = files.filter(({ path }) => isTest(path) && path !== 'tests/house-rules.test.ts');
   const wrong = tests.filter(({ text }) => /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(text));

@@ -1,18 +1,20 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import { importContent } from '#server/content/import.ts';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { createSitePool } from '#server/db/pool.ts';
 import { collections, documents, films, posts, products } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 import { createMetrics } from '#server/operations/metrics.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
-import { createDatabase } from './test-database.ts';
+import { createDatabase, whenDone } from './test-database.ts';
 
 export type Seeded = {
   films?: InferInsertModel<typeof films>[];
@@ -43,12 +45,13 @@ export type TestApp = {
  */
 export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}): Promise<TestApp> {
   const { films: _, posts: __, collections: ___, products: ____, documents: _____, ...overrides } = options;
-  const { pool, connection } = await createDatabase();
-  const db = drizzle({ client: pool });
+  const { pool, db, connection } = await createDatabase();
+  const visitors = createSitePool(connection, silent, 10);
+  whenDone(() => visitors.end());
   if (demo) await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
   await fill(db, options);
 
-  const create = (more: Partial<Deps>): App => createApp({ ...defaultDeps(db, pool), ...overrides, ...more });
+  const create = (more: Partial<Deps>): App => createApp({ ...defaultDeps(visitors), ...overrides, ...more });
   const app = create({});
   const request = async (path: string, init?: RequestInit) => app.request(path, init);
   const json = async (path: string) => (await request(path)).json();
@@ -57,10 +60,10 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
 
 export const silent = pino({ level: 'silent' });
 
-function defaultDeps(db: NodePgDatabase, pool: pg.Pool): Deps {
+function defaultDeps(pool: pg.Pool): Deps {
   let asked = 0;
   return {
-    db,
+    db: openDrizzle(pool),
     log: silent,
     siteUrl: 'http://localhost',
     limits: createLimits(pool),

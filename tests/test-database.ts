@@ -1,8 +1,11 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { createPool } from '#server/db/pool.ts';
 
 /** Connection to a test's own database. */
-export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool };
+export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool; db: NodePgDatabase };
 
 /** A new, migrated, empty database, dropped after the test, or after the file if created outside a test. */
 export async function createDatabase(): Promise<TestDatabase> {
@@ -10,13 +13,12 @@ export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
   const connection = { ...server, database: name };
-  const pool = new pg.Pool({ ...connection, max: 5 });
-  pool.on('error', () => {}); // FORCE below ends idle connections of tests that opened their own
+  const pool = createPool(connection, { warn: () => {} }, 5); // FORCE below cuts connections off
   whenDone(async () => {
     await pool.end();
     await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
   });
-  return { connection, pool };
+  return { connection, pool, db: openDrizzle(pool) };
 }
 
 /** Runs `close` after the calling test, or after the file's last test if none is running. */

@@ -1,10 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { createSitePool } from '#server/db/pool.ts';
 import { films, rateLimits, sessions, users, watchlist } from '#server/db/schema.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { film } from '#tests/fixtures/film.ts';
-import { startApp } from '#tests/start-app.ts';
+import { silent, startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';
 
 const NEW_PASSWORD = 'two undertakers and a van';
@@ -135,9 +135,9 @@ test('the eleventh account from one address within an hour must wait', async () 
 
 test('while the database is away a visitor without a session counts as logged out, and everybody else gets a 503', async () => {
   const visitor = await register(site.app, 'ines');
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const pool = createSitePool({ host: '127.0.0.1', port: 1 }, silent, 1);
   const cutOff = site.create({
-    db: drizzle({ client: pool }),
+    db: openDrizzle(pool),
     limits: createLimits(pool),
   });
 

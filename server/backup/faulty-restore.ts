@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { json } from 'node:stream/consumers';
-import pg from 'pg';
 import { z } from 'zod';
+import { createPool } from '#server/db/pool.ts';
 
 /* A restore that media.test.ts starts, in which a file function fails, or the process dies, at a given call. */
 
@@ -30,5 +30,5 @@ Object.assign(fs, { [fault.name]: faulty });
 syncBuiltinESMExports();
 
 const { restore } = await import('./restore.ts');
-const pool = new pg.Pool(connection);
+const pool = createPool(connection, { warn: () => {} });
 await restore({ pool, ...where, replace: true }).finally(() => pool.end());

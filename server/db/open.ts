@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openDrizzle } from './drizzle.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 import { connectExternal } from './external.ts';
 import { once } from './once.ts';
@@ -9,6 +11,7 @@ import { createPool } from './pool.ts';
 export type Database = {
   /** A lost connection is logged and never ends the process. */
   pool: pg.Pool;
+  db: NodePgDatabase;
   /** For those who need their own connection: LISTEN, the job worker, advisory locks. */
   connection: pg.ClientConfig;
   /** Closes the pool, then stops the embedded server. May be called again. */
@@ -42,7 +45,7 @@ export async function openDatabase({
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     const pool = await connectExternal({ connection, log, poolSize });
-    return { pool, connection, close: once(() => endPool(pool)) };
+    return { pool, db: openDrizzle(pool), connection, close: once(() => endPool(pool)) };
   }
   const server = await startEmbeddedPostgres({ dataDir, log, joinRunning });
   const pool = createPool(server.connection, log, poolSize);
@@ -50,7 +53,7 @@ export async function openDatabase({
     await endPool(pool);
     await server.close();
   });
-  return { pool, connection: server.connection, close };
+  return { pool, db: openDrizzle(pool), connection: server.connection, close };
 }
 
 /** `pool.end()` waits for every checked-out client, forever if one is never returned. */

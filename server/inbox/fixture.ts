@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, onTestFinished, vi } from 'vitest';
+import { openDrizzle } from '#server/db/drizzle.ts';
 import { once } from '#server/db/once.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
@@ -64,7 +64,7 @@ export async function startInbox() {
     /** Runs jobs like another process would; stops with the test, or earlier. */
     startRunner: async (smtpUrl: string, reach = connection) => {
       const own = createPool(reach, silent, 3);
-      const ownDb = drizzle({ client: own });
+      const ownDb = openDrizzle(own);
       const config = { ...MAIL, SMTP_URL: smtpUrl };
       const mail = mailWork({ db: ownDb, smtpUrl, config, log: silent });
       const metrics = createJobMetrics(own, 0);

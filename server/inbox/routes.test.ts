@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDrizzle } from '#server/db/drizzle.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/start-app.ts';
@@ -223,7 +223,7 @@ describe('failure', () => {
   it('of the database is a 503 with the reason', async () => {
     const pool = createPool({ host: '127.0.0.1', port: 1 }, silent);
     const app = inbox.create({
-      db: drizzle({ client: pool }),
+      db: openDrizzle(pool),
       limits: createLimits(pool),
     });
     for (const idempotencyKey of [undefined, randomUUID()]) {

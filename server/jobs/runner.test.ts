@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { silent } from '#tests/start-app.ts';
@@ -12,7 +11,7 @@ const TASK = { name: 'print', about: z.object({ page: z.int() }) };
 const soon = { timeout: 8000 };
 
 async function prepare() {
-  const { pool, connection } = await createDatabase();
+  const { pool, db, connection } = await createDatabase();
   const metrics = createJobMetrics(pool, 0);
   const start = async (...works: Work[]) => {
     const runner = await startJobs({
@@ -26,8 +25,7 @@ async function prepare() {
     onTestFinished(runner.stop);
     return runner;
   };
-  const add = (page: number, spec?: Parameters<typeof addJob>[3]) =>
-    addJob(drizzle({ client: pool }), TASK, { page }, spec);
+  const add = (page: number, spec?: Parameters<typeof addJob>[3]) => addJob(db, TASK, { page }, spec);
   return { pool, start, add, metrics };
 }
 

@@ -111,14 +111,14 @@ describe('a process that is killed', () => {
     await inbox.contact({});
     await withoutAcknowledgement();
     const program = `
-      import { drizzle } from 'drizzle-orm/node-postgres';
       import { pino } from 'pino';
+      import { openDrizzle } from '#server/db/drizzle.ts';
       import { createPool } from '#server/db/pool.ts';
       import { startJobs } from '#server/jobs/runner.ts';
       import { mailWork } from '#server/mail/send.ts';
       const log = pino({ level: 'silent' });
       const connection = ${JSON.stringify(inbox.connection)};
-      const db = drizzle({ client: createPool(connection, log) });
+      const db = openDrizzle(createPool(connection, log));
       const work = [mailWork({ db, smtpUrl: '${hanging.url}', config: ${JSON.stringify(MAIL)}, log })];
       await startJobs({ connection, work, metrics: { count() {} }, log, ...${JSON.stringify(OFTEN)} });`;
     const cwd = join(import.meta.dirname, '../..');

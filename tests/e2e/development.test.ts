@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSite } from './start-site.ts';
+import { startSite } from '#tests/launch-site.ts';
 import { visit } from './visit.ts';
 
 /** What the site logs at each start. */
@@ -11,7 +11,10 @@ const startsOf = async (url: string) =>
 
 test('npm run dev serves the pages from source, and keeps running until a file changes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-dev-'));
-  const { url, stop } = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, 'dev');
+  const { url, stop } = await startSite(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    { command: [process.execPath, '--watch', 'server/main.ts', '--dev'] },
+  );
   onTestFinished(async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });

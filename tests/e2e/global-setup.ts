@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/ready/chromium.mjs';
-import { startSite } from './start-site.ts';
+import { startSite } from '../launch-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

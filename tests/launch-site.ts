@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const START_MS = 120_000;
+
+export type Site = {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** Everything logged so far. */
+  log(): Promise<string>;
+  /** Resolves when the site answers and its database is ready. */
+  ready(): Promise<void>;
+  /** Kills it with all its descendants at once, like a power cut. */
+  kill(): Promise<void>;
+  /** Asks it to stop. Returns milliseconds until it did. */
+  stop(signal?: NodeJS.Signals): Promise<number>;
+};
+
+type Options = {
+  /** Default: the site itself, as `npm start` runs it. */
+  command?: readonly [string, ...string[]];
+  /** Default: in DATA_DIR. */
+  logFile?: string;
+  /** In a process group of its own, so that signals to the caller's do not reach it. */
+  detached?: boolean;
+};
+
+type Environment = Record<string, string> & { DATA_DIR: string };
+
+/** Starts a whole site in a process of its own, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. */
+export async function launchSite(
+  env: Environment,
+  {
+    command: [program, ...words] = [process.execPath, 'server/main.ts'],
+    logFile = join(env.DATA_DIR, 'site.log'),
+    detached = false,
+  }: Options = {},
+): Promise<Site> {
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const output = await open(logFile, 'a');
+  const child = spawn(program, words, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', RATE_LIMITS: 'off', SITE_URL: url, ...env, PORT: String(port) },
+    stdio: ['ignore', output.fd, output.fd],
+    detached,
+  });
+  await output.close();
+  const ended = once(child, 'exit');
+  const log = () => readFile(logFile, 'utf8');
+
+  const site: Site = {
+    url,
+    port,
+    process: child,
+    log,
+    async ready() {
+      for (const deadline = Date.now() + START_MS; Date.now() < deadline; await delay(50)) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`It ended:\n${await log()}`);
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+        if (answer?.ok) return;
+      }
+      throw new Error(`It was not ready in time:\n${await log()}`);
+    },
+    async kill() {
+      const pids = await descendantsOf(child.pid ?? 0);
+      for (const pid of [child.pid ?? 0, ...pids]) end(pid);
+      if (child.exitCode === null && child.signalCode === null) await ended;
+    },
+    async stop(signal = 'SIGTERM') {
+      const began = performance.now();
+      if (child.exitCode !== null || child.signalCode !== null) return 0;
+      child.kill(signal);
+      await ended;
+      return performance.now() - began;
+    },
+  };
+  return site;
+}
+
+/** The same, and waits until it is ready. */
+export async function startSite(env: Environment, options?: Options): Promise<Site> {
+  const site = await launchSite(env, options);
+  await site.ready().catch(async (error: unknown) => {
+    await site.stop();
+    throw error;
+  });
+  return site;
+}
+
+/** All descendants of a process, from /proc: PostgreSQL has its own process groups. */
+async function descendantsOf(ancestor: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = new Map<number, number>();
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid) ?? 0;
+    return parent === ancestor || (parent > 1 && isBelow(parent));
+  };
+  return pids.filter(isBelow);
+}
+
+function end(pid: number): void {
+  try {
+    if (pid > 1) process.kill(pid, 'SIGKILL');
+  } catch {
+    // it has ended by itself
+  }
+}
