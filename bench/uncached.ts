@@ -4,13 +4,14 @@ import { filmsPath } from '#contract/paths.ts';
 import { ADDRESSES } from './addresses.ts';
 import { startBare } from './bare.ts';
 import type { Instance } from './instance.ts';
+import { benchOneChange } from './one-change.ts';
 import { ms, type Outcome, thousands } from './outcome.ts';
 import { BROWSER, median, quantile, timed } from './time.ts';
 
 const ROUNDS = 60;
 
 /**
- * Uncached answers. The content changes before each: "first" is the first request after that, "rendered" one that
+ * Uncached answers, and how many become so with a change. The whole content changes before each: "first" is the first request after that, "rendered" one that
  * finds the content in memory, because another page was requested, but no cached page. Both are compared with the
  * bare server sending the same bytes, one request at a time.
  */
@@ -45,6 +46,7 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
   bare.close();
   const perSecond = await rendersPerSecond(site);
   figures['rendered /films per second'] = perSecond;
+  const oneChange = await benchOneChange(site);
   return {
     tables: [
       {
@@ -57,8 +59,9 @@ export async function benchUncached(site: Instance): Promise<Outcome> {
         columns: ['', 'renders/s'],
         rows: [[`/films, ${WALLS.length} addresses`, thousands(perSecond)]],
       },
+      ...oneChange.tables,
     ],
-    ratios,
+    ratios: { ...ratios, ...oneChange.ratios },
     figures,
   };
 }

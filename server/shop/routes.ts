@@ -13,7 +13,11 @@ import {
 
 /** Products and collections of the shop (product.md#calls). */
 export function serveShop(serve: Serve, { db }: Deps): void {
-  serve(shopEndpoints.products, () => allProducts(db), anyProduct);
+  serve(
+    shopEndpoints.products,
+    () => allProducts(db),
+    () => ['products', 'collections'],
+  );
 
   serve(
     shopEndpoints.inCollection,
@@ -24,7 +28,7 @@ export function serveShop(serve: Serve, { db }: Deps): void {
       ]);
       return found;
     },
-    anyProduct,
+    ({ collection }) => [`products-in:${collection}`, 'collections'],
   );
 
   serve(
@@ -61,4 +65,3 @@ export function serveShop(serve: Serve, { db }: Deps): void {
 }
 
 const anyCollection = () => ['collections'];
-const anyProduct = () => ['products', 'collections'];

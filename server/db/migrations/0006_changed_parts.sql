@@ -30,22 +30,22 @@ BEGIN
     ('films', 'ARRAY[''films'', ''film:'' || slug]'),
     ('posts', 'ARRAY[''posts'', ''post:'' || slug]'),
     ('collections', 'ARRAY[''collections'']'),
-    ('products', 'ARRAY[''products'', ''product:'' || slug]
+    ('products', 'ARRAY[''products'', ''product:'' || slug, ''products-in:'' || collection]
       || ARRAY(SELECT ''products-of-film:'' || film FROM unnest(films) AS film)
       || ARRAY(SELECT ''products-of-post:'' || post FROM unnest(posts) AS post)'),
     ('documents', 'ARRAY[''text:'' || name]')
   ) AS sources (name, parts) LOOP
-    EXECUTE format('DROP TRIGGER %I ON %I', source.name || '_changed', source.name);
-    EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS arrived
+    EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I', source.name || '_changed', source.name);
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS arrived
       FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%L)',
       source.name || '_changed_new', source.name, source.parts);
-    EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON %I REFERENCING NEW TABLE AS arrived OLD TABLE AS gone
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER UPDATE ON %I REFERENCING NEW TABLE AS arrived OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%L)',
       source.name || '_changed_again', source.name, source.parts);
-    EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS gone
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%L)',
       source.name || '_changed_gone', source.name, source.parts);
-    EXECUTE format('CREATE TRIGGER %I AFTER TRUNCATE ON %I
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed()',
       source.name || '_changed_none', source.name);
   END LOOP;
