@@ -1,14 +1,19 @@
 import { findChromium } from './chromium.mjs';
 import { npm, quietly } from './run.mjs';
 
-/** Makes sure the browser tests have a Chromium: Debian's where we may install it, else Playwright's. */
+/**
+ * Makes sure the browser tests have a Chromium: Debian's where we may install it, else Playwright's. And fonts with the
+ * metrics of Arial and Times, which visitors' machines have: the fallback fonts are cut from them.
+ */
 export function ensureChromium() {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && !hasFonts() && installFromDebian('fonts-liberation'))
+    console.log('Installed fonts-liberation');
   if (findChromium()) return;
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) throw new Error(`CHROME_PATH is ${CHROME_PATH}, which does not run`);
   console.log('Installing Chromium for the browser tests, once');
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && installFromDebian() && findChromium()) return;
+  if (isRoot && installFromDebian('chromium') && findChromium()) return;
   npm('exec', '--', 'playwright-core', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
   if (findChromium()) return;
   throw new Error(
@@ -17,7 +22,12 @@ export function ensureChromium() {
   );
 }
 
-function installFromDebian() {
-  const install = () => quietly('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+/** True also where there is no Debian to ask: macOS and Windows have Arial and Times. */
+function hasFonts() {
+  return !quietly('dpkg', '--version') || quietly('dpkg', '--status', 'fonts-liberation');
+}
+
+function installFromDebian(name) {
+  const install = () => quietly('apt-get', 'install', '-y', '--no-install-recommends', name);
   return install() || (quietly('apt-get', 'update') && install());
 }

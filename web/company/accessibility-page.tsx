@@ -12,7 +12,7 @@ export function AccessibilityPage({ site: { brand, contact } }: { site: Site }) 
     <TextPage
       title="Accessibility"
       note={
-        <p className="max-w-[60ch] text-lead text-muted">
+        <p className="max-w-[33.6em] text-lead text-muted">
           {brand} wants everybody to be able to use this site. This page says how far we have come.
         </p>
       }

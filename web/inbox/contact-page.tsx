@@ -25,7 +25,7 @@ export function ContactPage({ contact }: { contact: Site['contact'] }) {
           </Detail>
           <Detail name="Location">{contact.location}</Detail>
         </dl>
-        <p className="mt-10 max-w-[40ch] border-t border-line pt-6 text-balance text-muted">
+        <p className="mt-10 max-w-[22.4em] border-t border-line pt-6 text-balance text-muted">
           Have you made a film? There is a separate form for that.
           <Link to={paths.submitFilm} className="button-quiet mt-5 flex w-fit">
             Submit Your Film
@@ -43,6 +43,6 @@ export function ContactPage({ contact }: { contact: Site['contact'] }) {
 const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="label text-faint">{name}</dt>
-    <dd className="mt-1.5 max-w-[30ch] font-display text-title text-pretty">{children}</dd>
+    <dd className="mt-1.5 max-w-[13.8em] font-display text-title text-pretty">{children}</dd>
   </div>
 );

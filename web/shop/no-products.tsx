@@ -11,7 +11,7 @@ export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
     <div className="grid min-h-[40svh] content-center justify-items-start gap-5 py-12">
       <p className="font-display text-heading">{any ? 'No products found' : 'No products available'}</p>
       {any && savedOnly && (
-        <p className="max-w-[50ch] text-muted">
+        <p className="max-w-[28em] text-muted">
           Products that you save with the Wishlist button are kept in this browser and shown here.
         </p>
       )}
@@ -21,7 +21,7 @@ export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
         </button>
       )}
       {!any && (
-        <p className="max-w-[50ch] text-muted">
+        <p className="max-w-[28em] text-muted">
           There is nothing here at the moment. Please check back later.
         </p>
       )}

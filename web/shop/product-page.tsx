@@ -54,7 +54,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
             <Badge>{collectionName}</Badge>
             <Badge>{product.category}</Badge>
           </div>
-          <p className="mt-6 max-w-[60ch] whitespace-pre-line text-muted">{product.description}</p>
+          <p className="mt-6 max-w-[33.6em] whitespace-pre-line text-muted">{product.description}</p>
           <ProductActions key={product.slug} product={product} />
           <p className="mt-8 border-t border-line pt-5 text-small text-muted">
             {shipping.freeShippingNote}

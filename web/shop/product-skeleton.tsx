@@ -10,7 +10,7 @@ export function ProductSkeleton() {
         <Skeleton className="h-5 w-40" />
         <Skeleton className="mt-5 h-[2lh] font-display text-headline" />
         <Skeleton className="mt-6 h-7 w-32" />
-        <Skeleton className="mt-6 h-28 max-w-[60ch]" />
+        <Skeleton className="mt-6 h-28 max-w-[33.6em]" />
         <Skeleton className="mt-8 h-11 w-44 rounded-pill" />
       </div>
     </Loading>

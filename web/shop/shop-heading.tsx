@@ -9,7 +9,7 @@ export function ShopHeading({
   return (
     <header className="mb-8 lg:mb-10">
       <h1 className="masthead">{collection.name}</h1>
-      <p className="mt-5 max-w-[60ch] text-lead text-muted">{collection.description || SHOP.description}</p>
+      <p className="mt-5 max-w-[33.6em] text-lead text-muted">{collection.description || SHOP.description}</p>
     </header>
   );
 }

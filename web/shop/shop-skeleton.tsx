@@ -16,8 +16,8 @@ export function CollectionSkeleton() {
   return (
     <div className="page gutter">
       <div className="mb-8 lg:mb-10">
-        <Skeleton className="masthead h-[1lh] max-w-[9ch]" />
-        <Skeleton className="mt-5 h-[2lh] max-w-[60ch] text-lead" />
+        <Skeleton className="masthead h-[1lh] max-w-[4.14em]" />
+        <Skeleton className="mt-5 h-[2lh] max-w-[33.6em] text-lead" />
       </div>
       <ShopBody />
     </div>
