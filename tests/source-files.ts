@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
 
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -23,23 +24,24 @@ export function sourceFiles(): SourceFile[] {
     });
 }
 
-// `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`; not `vi.mock('x')`.
-const STATEMENT = /^(import|export)\s+(?:(type\s)?([^'";]*?)\s*from\s*)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+/** What a file imports and exports from others, `import('x')` and types of it included, in no order. */
+export function importsIn(path: string, text: string): Import[] {
+  const { program, module } = parseSync(path, text);
+  const found = new Map<string, boolean>();
+  const add = (from: string, isType: boolean) => found.set(from, isType && found.get(from) !== false);
 
-function importsIn(path: string, text: string): Import[] {
-  return [...text.matchAll(STATEMENT)].map(([, , type, names = '', named, dynamic]) => {
-    const from = named ?? dynamic ?? '';
-    return { from, file: fileOf(path, from), isType: type !== undefined || isAllTypes(names) };
+  for (const { moduleRequest, entries } of module.staticImports)
+    add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
+  for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries))
+    if (moduleRequest) add(moduleRequest.value, isType);
+  const visitor = new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') add(String(source.value), false);
+    },
+    TSImportType: ({ source }) => void add(source.value, true),
   });
-}
-
-/** `{ type A, type B }`: erased at run time. */
-function isAllTypes(names: string): boolean {
-  const parts = /^\{(.*)\}$/s
-    .exec(names.trim())?.[1]
-    ?.split(',')
-    .filter((part) => part.trim() !== '');
-  return parts?.every((part) => part.trim().startsWith('type ')) ?? false;
+  visitor.visit(program);
+  return [...found].map(([from, isType]) => ({ from, file: fileOf(path, from), isType }));
 }
 
 function fileOf(path: string, from: string): string | undefined {
