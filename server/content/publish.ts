@@ -8,7 +8,7 @@ import { kindAlone, type Labels } from './labels.ts';
 import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
 import { createPictures, filmPictures, type Pictures, postPictures, productPictures } from './pictures.ts';
 import { nextChange, noteVersions, type Publication } from './versions.ts';
-import { type Changes, write } from './write.ts';
+import { type Changes, remove, write } from './write.ts';
 
 type Options = {
   /** Folders behind /media. */
@@ -55,6 +55,7 @@ export async function publish(
     const rows = await withWorkedOut(kind, entries, pictures);
     report[kind] = await write(client, kind, { entries: rows, gone: gone[kind] ?? [] }, publication);
   }
+  for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
   for (const list of lists) {
     if (gone[list]?.length) await closeGaps(client, list);
     report.moved[list] = await putInOrder(client, list, order[list] ?? []);

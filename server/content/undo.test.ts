@@ -106,6 +106,17 @@ test('an import that is undone leaves what was there, and an undo that is undone
   );
 });
 
+test('an import that brought a collection with its products can be undone', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, { 'films.json': [HERON] });
+  await importFiles(pool, {
+    'collections.json': [{ slug: 'mugs', name: 'Mugs' }],
+    'products.json': [{ slug: 'mug', name: 'Mug', price: 1200, collection: 'mugs', category: 'Mug' }],
+  });
+  await undoIn(pool);
+  expect([await count(pool, 'collections'), await count(pool, 'products')]).toEqual([0, 0]);
+});
+
 test('the same folder a second time makes no version, and raises no revision', async () => {
   const { pool } = await createDatabase();
   const files = { 'films.json': [HERON, EEL], 'order.json': { films: ['eel', 'heron'] } };

@@ -83,8 +83,13 @@ export async function write(
       FROM ${incoming} AS incoming ${join} WHERE stored.${key} IS NULL OR ${differs}
       ON CONFLICT (${key}) DO UPDATE SET ${updates}`);
   }
-  await client.query(`DELETE FROM ${target} WHERE ${key} = ANY ($1)`, [gone]);
   return { created, changed, absent, unchanged: entries.length - created - changed };
+}
+
+/** Deletes rows whose versions `write` has added. Products before their collections: after all kinds were written. */
+export async function remove(client: pg.ClientBase, kind: Kind, gone: readonly string[]): Promise<void> {
+  const { table, key } = KINDS[kind];
+  await client.query(`DELETE FROM ${quote(getTableName(table))} WHERE ${key} = ANY ($1)`, [gone]);
 }
 
 /** SQL for the entry in a row, in the shape of its schema; for a document, its body. */
