@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { watchRevision } from '#server/db/revision.ts';
 import type { Renderer } from '#server/pages/built-renderer.ts';
@@ -11,7 +11,7 @@ import { CONTENT } from './fixtures/demo-content.ts';
 import { film } from './fixtures/film.ts';
 import { post } from './fixtures/post.ts';
 import { collection, product } from './fixtures/product.ts';
-import { type Seeded, silent, startApp } from './start-app.ts';
+import { type Seeded, settled, silent, startApp } from './start-app.ts';
 import { whenDone } from './test-database.ts';
 
 /* Cached answers while content changes: always equal to a fresh render, and no more dropped than necessary. */
@@ -55,6 +55,8 @@ async function startKeeping(content: Seeded) {
   whenDone(async () => watch.stop());
   const { freshness } = watch;
   const app = site.create({ freshness });
+  let asked = 0;
+  const forgetful = site.create({ freshness: { current: () => ++asked, isFresh: () => false } });
   const cache = createPageCache({ maxBytes: 1e8, freshness });
   const load = (path: string) => cache.load(path, () => render(app.fetch, `http://localhost${path}`, silent));
   return {
@@ -66,15 +68,10 @@ async function startKeeping(content: Seeded) {
       return `${answer.status} ${(await answer.prepare('identity')).body}`;
     },
     async fresh(path: string): Promise<string> {
-      const answer = await site.request(path);
+      const answer = await forgetful.request(path);
       return `${answer.status} ${await answer.text()}`;
     },
-    async settled(): Promise<void> {
-      await vi.waitFor(async () => {
-        const { rows } = await site.pool.query('SELECT revision::text AS last FROM content_revision');
-        expect(watch.current()).toBe(rows[0]?.last);
-      });
-    },
+    settled: () => settled(site.pool, watch),
   };
 }
 

@@ -3,16 +3,23 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import { importContent } from '#server/content/import.ts';
 import { openDrizzle } from '#server/db/drizzle.ts';
+import type { Freshness } from '#server/db/freshness.ts';
 import { createSitePool } from '#server/db/pool.ts';
+import { type RevisionWatch, watchRevision } from '#server/db/revision.ts';
 import { collections, documents, films, posts, products } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 import { createMetrics } from '#server/operations/metrics.ts';
+import { cacheKey } from '#server/pages/cache/key.ts';
+import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
+import { render } from '#server/pages/cache/render.ts';
+import { cacheable } from '#server/pages/cacheable.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
 import { createDatabase, whenDone } from './test-database.ts';
 
@@ -28,7 +35,7 @@ export type Seeded = {
 
 export type TestApp = {
   app: App;
-  /** Calls the application directly: no port, no network. */
+  /** Calls the application like a visitor, through the page cache, once it has heard of all changes: no port, no network. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The body of the answer, parsed as JSON. */
   json(path: string): Promise<unknown>;
@@ -51,17 +58,24 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   if (demo) await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
   await fill(db, options);
 
-  const create = (more: Partial<Deps>): App => createApp({ ...defaultDeps(visitors), ...overrides, ...more });
+  const watch = await watchRevision({ connection, log: silent });
+  whenDone(async () => watch.stop());
+  const deps = { ...defaultDeps(visitors, watch.freshness), ...overrides };
+  const create = (more: Partial<Deps>): App => createApp({ ...deps, ...more });
   const app = create({});
-  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+  const cache = createPageCache({ maxBytes: 1e8, freshness: deps.freshness });
+  const request = async (path: string, init?: RequestInit) => {
+    const isRead = (init?.method ?? 'GET') === 'GET';
+    if (isRead) await settled(pool, watch);
+    return (isRead && (await throughCache(app, cache, deps.siteUrl, path))) || app.request(path, init);
+  };
   const json = async (path: string) => (await request(path)).json();
   return { app, request, json, db, pool, connection, create };
 }
 
 export const silent = pino({ level: 'silent' });
 
-function defaultDeps(pool: pg.Pool): Deps {
-  let asked = 0;
+function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
   return {
     db: openDrizzle(pool),
     log: silent,
@@ -74,9 +88,37 @@ function defaultDeps(pool: pg.Pool): Deps {
     media: new Hono<AppEnv>(),
     mediaRoots: contentRoots,
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
-    // Never the same, so that nothing is cached and a test reads what it has just written.
-    freshness: { current: () => ++asked, isFresh: () => false },
+    freshness,
   };
+}
+
+/** Resolves when the process knows of every content change so far. */
+export const settled = (pool: pg.Pool, watch: Pick<RevisionWatch, 'current'>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await pool.query('SELECT revision::text AS last FROM content_revision');
+      if (watch.current() !== rows[0]?.last) throw new Error('a change of the content was not heard of');
+    },
+    { interval: 5, timeout: 10_000 },
+  );
+
+/** What the page cache answers; nothing for addresses and answers that are not the same for everyone. */
+async function throughCache(
+  app: App,
+  cache: PageCache,
+  siteUrl: string,
+  path: string,
+): Promise<Response | undefined> {
+  const key = cacheKey(path, cacheable);
+  if (key === undefined) return undefined;
+  const load = () => cache.load(key, () => render(app.fetch, siteUrl + key, silent));
+  const answer = cache.lookUp(key) ?? (await load());
+  if (answer.sharing === 'personal' || answer.status >= 400) return undefined;
+  const { body, headers } = await answer.prepare('identity');
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [],
+  );
+  return new Response(new Uint8Array(body), { status: answer.status, headers: pairs });
 }
 
 async function fill(db: NodePgDatabase, content: Seeded): Promise<void> {

@@ -170,7 +170,10 @@ describe('what a visitor sends changes nobody else’s page', () => {
     'Range: bytes=0-3\r\n',
   ];
   test.each(POISON)('%s', async (headers) => {
-    for (const target of [`/p${POISON.indexOf(headers)}`, `/api/openapi.json?${POISON.indexOf(headers)}`]) {
+    for (const target of [
+      `/film/p${POISON.indexOf(headers)}`,
+      `/api/openapi.json?${POISON.indexOf(headers)}`,
+    ]) {
       const first = await site.send(requestFor(target, { headers, host: 'other.example' }));
       const second = await site.send(requestFor(target));
       expect(first.body).not.toContain('other.example');
@@ -180,12 +183,14 @@ describe('what a visitor sends changes nobody else’s page', () => {
   });
 
   test('nor does an absolute target', async () => {
-    const { body } = await site.send(requestFor('http://other.example/absolute', { host: 'other.example' }));
+    const { body } = await site.send(
+      requestFor('http://other.example/film/absolute', { host: 'other.example' }),
+    );
     expect(body).toContain('http://films.example');
   });
 
   test('unlike where pages are cached for the requested origin', async () => {
-    const answer = await site.app.request('http://other.example/p');
+    const answer = await site.app.request('http://other.example/film/p');
     expect(await answer.text()).toContain('other.example');
   });
 });
