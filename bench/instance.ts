@@ -13,7 +13,10 @@ export type Instance = {
   metric(name: string): Promise<number>;
   /** Sends SQL to the site's database. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Raises the content revision without saying what changed, which ends every cached answer, and waits until the site has noticed. */
+  /**
+   * Increments the content revision without naming the change, which invalidates every cached answer, and waits until the
+   * site has noticed.
+   */
   changeContent(): Promise<void>;
   /** After the first start: resolves when the site has made the pictures of the first screens. */
   idle(): Promise<void>;

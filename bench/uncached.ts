@@ -11,9 +11,9 @@ import { BROWSER, median, quantile, timed } from './time.ts';
 const ROUNDS = 60;
 
 /**
- * Uncached answers, and how many become so with a change. The whole content changes before each: "first" is the first request after that, "rendered" one that
- * finds the content in memory, because another page was requested, but no cached page. Both are compared with the
- * bare server sending the same bytes, one request at a time.
+ * Uncached answers, and how many a change makes uncached. The whole content changes before each: "first" is the first
+ * request after that, "rendered" one that finds the content in memory, because another page was requested, but no cached
+ * page. Both are compared with the bare server sending the same bytes, one request at a time.
  */
 export async function benchUncached(site: Instance): Promise<Outcome> {
   const bare = await startBare();

@@ -20,5 +20,5 @@ const all = [
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
 export const endpoints: readonly Endpoint[] = all;
 
-/** Any one of them, with its own schemas. */
+/** Any of them, with its own schemas. */
 export type KnownEndpoint = (typeof all)[number];

@@ -30,7 +30,7 @@ export async function onDatabase(work: (site: Site) => Promise<void>): Promise<v
   }
 }
 
-/** The same, on a database that has every migration of this release. */
+/** The same, on a database with every migration of this release. */
 export const onMigratedDatabase = (work: (site: Site) => Promise<void>): Promise<void> =>
   onDatabase(async (site) => {
     await migrate(site.pool);

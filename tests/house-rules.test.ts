@@ -289,7 +289,7 @@ test('and one that searches for the end of a text from each slash is noticed', (
 });
 
 test('only server/db opens a database, for tests and commands too', () => {
-  // A test may use a client of its own, like another process.
+  // A test may have its own client, like another process.
   const OPENS = /\bnew (?:pg\.)?Pool\(|\bdrizzle\(/;
   const openers = files.filter(
     ({ path, text }) =>

@@ -24,17 +24,17 @@ export type Site = {
 };
 
 type Options = {
-  /** Default: the site itself, as `npm start` runs it. */
+  /** By default the site itself, as `npm start` runs it. */
   command?: readonly [string, ...string[]];
-  /** Default: in DATA_DIR. */
+  /** By default in DATA_DIR. */
   logFile?: string;
-  /** In a process group of its own, so that signals to the caller's do not reach it. */
+  /** Uses its own process group, so that signals to the caller's group do not reach it. */
   detached?: boolean;
 };
 
 type Environment = Record<string, string> & { DATA_DIR: string };
 
-/** Starts a whole site in a process of its own, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. */
+/** Starts a whole site in its own process, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. */
 export async function launchSite(
   env: Environment,
   {

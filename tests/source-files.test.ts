@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsIn } from './source-files.ts';
 
-/** What the file `web/a.ts` with this text imports: `type` before what is erased at run time. */
+/** The imports of a file `web/a.ts` with this text; `type` marks those erased at run time. */
 const imports = (text: string) =>
   importsIn('web/a.ts', text).map(({ from, isType }) => (isType ? `type ${from}` : from));
 

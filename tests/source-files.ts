@@ -24,7 +24,7 @@ export function sourceFiles(): SourceFile[] {
     });
 }
 
-/** What a file imports and exports from others, `import('x')` and types of it included, in no order. */
+/** The imports and re-exports of a file, including `import('x')` and types, in no particular order. */
 export function importsIn(path: string, text: string): Import[] {
   const { program, module } = parseSync(path, text);
   const found = new Map<string, boolean>();

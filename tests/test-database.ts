@@ -13,7 +13,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
   const connection = { ...server, database: name };
-  const pool = createPool(connection, { warn: () => {} }, 5); // FORCE below cuts connections off
+  const pool = createPool(connection, { warn: () => {} }, 5); // FORCE below cuts connections
   whenDone(async () => {
     await pool.end();
     await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -22,7 +22,7 @@ const film = named(query(filmCalls.bySlug, { slug: 'moss-mother' }));
 const me = named(query(accountCalls.me));
 const INES = { id: 1, username: 'ines' };
 
-/** A client of an API that answers every address with itself, and what was asked. */
+/** A client of an API that answers each address with the address, and the addresses requested. */
 function setUp() {
   const asked: string[] = [];
   const client = createQueryClient(async (path) => {

@@ -9,7 +9,7 @@ import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { call } from './api.ts';
 import { query } from './query.ts';
 
-/* The types of the contract in the browser, held by tsc: `npm run check` fails where one of these says something else. */
+/* The contract's types in the browser, checked by tsc: `npm run check` fails if one of these differs. */
 
 test('a call answers what its schema says', () => {
   expectTypeOf<ReplyOf<typeof filmCalls.bySlug>>().toEqualTypeOf<Film>();
@@ -29,29 +29,29 @@ test('asked for some fields, the records have exactly these', () => {
 
 test('what the contract does not have does not compile', () => {
   const neverRun = () => {
-    // @ts-expect-error: a call that is not there
+    // @ts-expect-error: unknown call
     query(filmCalls.byTitle, { slug: 'moss-mother' });
-    // @ts-expect-error: no parameter
+    // @ts-expect-error: missing parameter
     query(filmCalls.bySlug);
-    // @ts-expect-error: a parameter of another name
+    // @ts-expect-error: wrong parameter name
     query(filmCalls.bySlug, { name: 'moss-mother' });
-    // @ts-expect-error: a parameter too many
+    // @ts-expect-error: one parameter too many
     query(filmCalls.bySlug, { slug: 'moss-mother', page: 2 });
-    // @ts-expect-error: a query that the call does not know
+    // @ts-expect-error: unknown query key
     query(filmCalls.list, { size: 24 });
-    // @ts-expect-error: a sort that there is not
+    // @ts-expect-error: unknown sort
     query(filmCalls.list, { sort: 'best' });
-    // @ts-expect-error: a field that films do not have
+    // @ts-expect-error: unknown field
     query(filmCalls.carousel, { fields: ['slug', 'name'] });
     // @ts-expect-error: a write is no query
     query(accountCalls.logout);
-    // @ts-expect-error: no body
+    // @ts-expect-error: missing body
     call(accountCalls.login);
     // @ts-expect-error: a body without its password
     call(accountCalls.login, { body: { username: 'ines' } });
-    // @ts-expect-error: a field of a body by another name
+    // @ts-expect-error: wrong field name in the body
     call(watchlistCalls.add, { body: { film: 1 } });
-    // @ts-expect-error: a field that no form sends
+    // @ts-expect-error: unknown form field
     const name: keyof BodyOf<typeof inboxCalls.contact> = 'surname';
     return name;
   };

@@ -2,8 +2,8 @@ import { findChromium } from './chromium.mjs';
 import { npm, quietly } from './run.mjs';
 
 /**
- * Makes sure the browser tests have a Chromium: Debian's where we may install it, else Playwright's. And fonts with the
- * metrics of Arial and Times, which visitors' machines have: the fallback fonts are cut from them.
+ * Makes sure the browser tests have a Chromium, Debian's where we may install it, else Playwright's, and fonts with the
+ * metrics of Arial and Times, which visitors' machines have and the fallback fonts rely on.
  */
 export function ensureChromium() {
   const isRoot = process.getuid?.() === 0;
@@ -22,7 +22,7 @@ export function ensureChromium() {
   );
 }
 
-/** True also where there is no Debian to ask: macOS and Windows have Arial and Times. */
+/** Also true where there is no Debian to ask: macOS and Windows have Arial and Times. */
 function hasFonts() {
   return !quietly('dpkg', '--version') || quietly('dpkg', '--status', 'fonts-liberation');
 }

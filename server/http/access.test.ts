@@ -76,7 +76,7 @@ test.each([undefined, 'everyone', { staff: 'films' }])(
   async (access) => {
     // @ts-expect-error: no call without access
     defineEndpoint(thing, described);
-    // @ts-expect-error: no access that is not known
+    // @ts-expect-error: unknown access
     defineEndpoint({ ...thing, access: 'everyone' }, described);
 
     const { serve, ask } = setUp(INES);
