@@ -59,3 +59,13 @@ test('an answer without cache headers is private', async () => {
   const { request } = await startApp();
   expect((await request('/staff/')).headers.get('cache-control')).toBe('private, no-store');
 });
+
+test.each([
+  ['/films/?search=moss&utm_source=stranger', '/films?search=moss'],
+  ['/about/?utm_source=stranger', '/about'],
+  ['/staff/?day=monday', '/staff?day=monday'],
+])('%s leads to %s', async (asked, location) => {
+  const { request } = await startApp();
+  const answer = await request(asked);
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+});

@@ -5,6 +5,7 @@ import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { MethodNotAllowed } from '#server/http/errors.ts';
 import { withNotes } from '#server/http/response-notes.ts';
 import { type App, PRIVATE, PUBLIC_CACHE } from '#server/http/serve.ts';
+import { cacheKey } from './cache/key.ts';
 import { cacheable } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { ownScripts } from './own-scripts.ts';
@@ -36,7 +37,10 @@ export function servePages(app: App, deps: Deps): void {
     // As sent: the framework's own path is decoded, and `/%5Cother.site` would become an address elsewhere.
     const { pathname, search } = new URL(c.req.url);
     const withoutSlash = trimSlash(pathname);
-    if (withoutSlash !== pathname) return c.redirect(withoutSlash + search, 301);
+    if (withoutSlash !== pathname) {
+      const target = withoutSlash + search;
+      return c.redirect(cacheKey(target, cacheable) ?? target, 301); // without query keys that nobody knows
+    }
 
     const mark = randomUUID();
     const isKept = cacheable(pathname) !== undefined;
