@@ -43,12 +43,13 @@ test('a failure is not kept', async () => {
   expect(await keep('a', async () => 5)).toBe(5);
 });
 
-test('a key that is kept stays when the place is full, one more empties it', async () => {
+test('when full, the entry that was used longest ago goes, and no other', async () => {
   const keep = keepWhileFresh<number>(createFreshness(), 2, () => []);
   const load = counting();
   await keep('a', load);
   await keep('b', load);
   expect(await keep('a', load)).toBe(1);
   await keep('c', load);
-  expect(await keep('a', load)).toBe(4);
+  expect(await keep('a', load)).toBe(1);
+  expect(await keep('b', load)).toBe(4);
 });

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Attempt, type Work, work } from '#server/jobs/task.ts';
 import { MAIL_TASK } from './outbox.ts';
@@ -16,7 +17,7 @@ type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: P
 export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(): void } {
   const transport = createMailTransport(smtpUrl);
   /** Mails that are sent, in case the database is lost before that is recorded. */
-  const delivered = new Set<number>();
+  const delivered = new LRUCache<number, true>({ max: MAX_REMEMBERED });
 
   async function send(mail: Mail, signal: AbortSignal): Promise<void> {
     const { brand, from, siteUrl } = await readCorrespondents(db, config);
@@ -42,8 +43,7 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
         await noteFailedTry(db, id, error.message, isLast);
         throw error;
       }
-      if (delivered.size >= MAX_REMEMBERED) delivered.clear();
-      delivered.add(id);
+      delivered.set(id, true);
       log.info({ mail: id }, 'Mail sent');
     }
     await noteSent(db, id);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { loadOnce } from '#server/files/load-once.ts';
 import { locate, type MediaFile } from './locate.ts';
@@ -24,9 +25,9 @@ export const Notes = z.record(
 );
 export type Notes = z.infer<typeof Notes>;
 
-/** Maximum descriptions in memory; then all are dropped. */
+/** Descriptions in memory; those used longest ago are dropped. */
 const MOST_KNOWN = 10_000;
-const known = new Map<string, Promise<Description | undefined>>();
+const known = new LRUCache<string, Promise<Description | undefined>>({ max: MOST_KNOWN });
 
 /**
  * Size and colour of the picture at an address below /media. Undefined if it does not exist, is elsewhere, is not a
@@ -79,7 +80,6 @@ async function readNotes(path: string): Promise<Notes> {
 function remembered({ file, size, modified }: MediaFile): Promise<Description | undefined> {
   const key = JSON.stringify([file, size, modified.getTime()]);
   const description = known.get(key) ?? measureImage(file).catch(() => undefined);
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, description);
   return description;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { NO_ADDRESS } from '#server/http/client-address.ts';
@@ -43,6 +44,7 @@ const DEFAULT_LIMITS: VariantLimits = {
 const BUSY = 'Too many pictures are being prepared. Please try again in a few seconds.';
 /** How long a picture that failed after ten seconds is not tried again, in milliseconds. */
 const FORGIVE_MS = 600_000;
+const MOST_TOO_SLOW = 1_000;
 
 export type Variants = ReturnType<typeof createVariants>;
 
@@ -68,8 +70,7 @@ export function createVariants(options: {
   };
   const share = createShare(limits.otherMsPerMinute);
   const flights = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-  const tooSlow = new Map<string, Unavailable>();
-  const forgiving = setInterval(() => tooSlow.clear(), FORGIVE_MS).unref();
+  const tooSlow = new LRUCache<string, Unavailable>({ max: MOST_TOO_SLOW, ttl: FORGIVE_MS });
   const stats = { kept: 0, made: 0, refused: 0, substituted: 0 };
   const keptFor = (plan: Plan) => (isOwnShape(plan) ? own.kept : other.kept);
 
@@ -155,7 +156,6 @@ export function createVariants(options: {
     /** Counts since the start: pictures served from disk, made, failed, and replaced by a stand-in. */
     stats: (): Readonly<typeof stats> => stats,
     async close() {
-      clearInterval(forgiving);
       await Promise.allSettled(flights.values());
       await Promise.all([own.kept.close(), other.kept.close()]);
     },

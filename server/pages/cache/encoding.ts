@@ -1,10 +1,11 @@
 import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const MAX_REMEMBERED = 256;
 const MAX_REMEMBERED_LENGTH = 128;
-const remembered = new Map<string, Encoding>();
+const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED });
 
 /**
  * The content encoding for an Accept-Encoding header (RFC 9110, 12.5.3): highest weight, then brotli before gzip before
@@ -16,10 +17,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (known) return known;
 
   const encoding = negotiate(header);
-  if (header.length <= MAX_REMEMBERED_LENGTH) {
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(header, encoding);
-  }
+  if (header.length <= MAX_REMEMBERED_LENGTH) remembered.set(header, encoding);
   return encoding;
 }
 
