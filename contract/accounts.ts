@@ -64,7 +64,6 @@ export const PersonalData = z
 export type PersonalData = z.infer<typeof PersonalData>;
 
 const Nothing = z.null();
-const tooMany = 'too many tries; Retry-After says when to try again';
 
 export const accountEndpoints = {
   me: defineEndpoint(accountCalls.me, {
@@ -75,14 +74,14 @@ export const accountEndpoints = {
     summary: 'Log in; a session that the browser held before ends',
     body: Credentials,
     reply: Account,
-    faults: { 401: 'Invalid username or password', 429: tooMany },
+    faults: ['login-failed', 'too-many-tries'],
   }),
   register: defineEndpoint(accountCalls.register, {
     summary: 'Create an account and log in',
     body: Registration,
     reply: Account,
     created: true,
-    faults: { 409: 'Username already exists', 429: tooMany },
+    faults: ['common-password', 'username-taken', 'too-many-tries'],
   }),
   logout: defineEndpoint(accountCalls.logout, {
     summary: 'Log out; no error when nobody is logged in',
@@ -92,7 +91,7 @@ export const accountEndpoints = {
     summary: 'Change the password; ends every other session and renews this one',
     body: PasswordChange,
     reply: Nothing,
-    faults: { 403: 'the current password is wrong', 429: tooMany },
+    faults: ['common-password', 'wrong-password', 'too-many-tries'],
   }),
   sessions: defineEndpoint(accountCalls.sessions, {
     summary: 'Where the account is logged in',
@@ -111,6 +110,6 @@ export const accountEndpoints = {
     summary: 'Delete the account and everything personal',
     body: AccountDeletion,
     reply: Nothing,
-    faults: { 403: 'the password is wrong', 429: tooMany },
+    faults: ['wrong-password', 'too-many-tries'],
   }),
 } satisfies Record<keyof typeof accountCalls, Endpoint>;

@@ -28,12 +28,11 @@ export const blogEndpoints = {
     summary: 'All posts, newest first',
     query: z.object({ fields: fieldsOf(Post) }),
     reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
-    faults: { 400: 'unknown field' },
   }),
   bySlug: defineEndpoint(blogCalls.bySlug, {
     summary: 'One post with its body',
     params: z.object({ slug: AskedSlug }),
     reply: Post,
-    faults: { 404: 'Blog post not found' },
+    faults: ['post-not-found'],
   }),
 } satisfies Record<keyof typeof blogCalls, Endpoint>;

@@ -61,15 +61,26 @@ export const companyEndpoints = {
   site: defineEndpoint(companyCalls.site, {
     summary: 'Brand, contact, social networks and shop notes',
     reply: Site,
+    faults: ['text-not-found'],
   }),
   company: defineEndpoint(companyCalls.company, {
     summary: 'Text, partners and team of the about page',
     reply: Company,
+    faults: ['text-not-found'],
   }),
   submission: defineEndpoint(companyCalls.submission, {
     summary: 'Guidelines for film-makers',
     reply: SubmissionGuide,
+    faults: ['text-not-found'],
   }),
-  privacy: defineEndpoint(companyCalls.privacy, { summary: 'The privacy policy', reply: LegalPage }),
-  terms: defineEndpoint(companyCalls.terms, { summary: 'The terms', reply: LegalPage }),
+  privacy: defineEndpoint(companyCalls.privacy, {
+    summary: 'The privacy policy',
+    reply: LegalPage,
+    faults: ['text-not-found'],
+  }),
+  terms: defineEndpoint(companyCalls.terms, {
+    summary: 'The terms',
+    reply: LegalPage,
+    faults: ['text-not-found'],
+  }),
 } satisfies Record<keyof typeof companyCalls, Endpoint>;

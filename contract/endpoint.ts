@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * A call of the API with its input and reply. The server validates by it, /api/openapi.json and the browser's types
  * (typed-call.ts) are generated from it, and the tests walk it.
  *
- * `faults`: the statuses it can answer besides 200 (or `created`), and what each means.
+ * `faults`: the errors it can answer besides those of every call (server/http/openapi.ts).
  */
 export type Endpoint = Call & Description;
 
@@ -16,12 +17,10 @@ type Description = {
   body?: z.ZodType;
   reply: z.ZodType;
   created?: boolean;
-  faults?: Partial<Record<FaultStatus, string>>;
+  faults?: readonly ErrorCode[];
   /** The forms answer failures as `{success, error}` JSON (product.md#failures). */
   faultBody?: 'text' | 'form';
 };
-
-type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** Parameters that the path does not name, or a name without its parameter, do not compile. */
 export const defineEndpoint = <const C extends Call, const D extends Description & FittingPath<C['path']>>(

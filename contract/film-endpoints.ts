@@ -31,7 +31,6 @@ export type FacetsQuery = z.output<typeof FacetsQuery>;
 const filmList = {
   query: z.object({ fields }),
   reply: z.array(PartialFilm),
-  faults: { 400: 'unknown field' },
 } as const;
 
 export const filmEndpoints = {
@@ -41,7 +40,6 @@ export const filmEndpoints = {
     summary: 'Categories and genres with their number of films, each list under the other filters',
     query: FacetsQuery,
     reply: FilmFacets,
-    faults: { 400: 'a parameter is too long' },
   }),
   inCategory: defineEndpoint(filmCalls.inCategory, {
     ...filmList,
@@ -52,18 +50,17 @@ export const filmEndpoints = {
     summary: 'One film',
     params: z.object({ slug: AskedSlug }),
     reply: Film,
-    faults: { 404: 'Film not found' },
+    faults: ['film-not-found'],
   }),
   neighbours: defineEndpoint(filmCalls.neighbours, {
     summary: 'The films before and after one, A to Z, for catalogues longer than one reply',
     params: z.object({ slug: AskedSlug }),
     reply: Neighbours,
-    faults: { 404: 'Film not found' },
+    faults: ['film-not-found'],
   }),
   list: defineEndpoint(filmCalls.list, {
     summary: 'The catalogue: searched, filtered, sorted, in pages',
     query: FilmListQuery,
     reply: FilmPage,
-    faults: { 400: 'a parameter is out of range' },
   }),
 } satisfies Record<keyof typeof filmCalls, Endpoint>;

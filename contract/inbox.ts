@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { ERROR_CODES } from './errors.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 
@@ -67,6 +68,7 @@ export const FormReply = z
   .object({
     success: z.boolean(),
     error: z.string().optional(),
+    code: z.enum(ERROR_CODES).optional(),
     fields: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'FormReply' });
@@ -75,7 +77,7 @@ export type FormReply = z.infer<typeof FormReply>;
 const form = {
   reply: FormReply,
   faultBody: 'form',
-  faults: { 429: 'too many messages; Retry-After says when to try again' },
+  faults: ['too-many-tries'],
 } as const;
 
 export const inboxEndpoints = {

@@ -38,7 +38,7 @@ export const shopEndpoints = {
     summary: 'The products of a collection',
     params: byCollection,
     reply: z.array(Product),
-    faults: { 404: 'Collection not found' },
+    faults: ['collection-not-found'],
   }),
   ofFilm: defineEndpoint(shopCalls.ofFilm, {
     summary: 'The products that belong to a film',
@@ -54,7 +54,7 @@ export const shopEndpoints = {
     summary: 'One product',
     params: z.object({ slug: AskedSlug }),
     reply: Product,
-    faults: { 404: 'Product not found' },
+    faults: ['product-not-found'],
   }),
   collections: defineEndpoint(shopCalls.collections, {
     summary: 'All collections',
@@ -64,6 +64,6 @@ export const shopEndpoints = {
     summary: 'Name and description of a collection',
     params: byCollection,
     reply: Collection,
-    faults: { 404: 'Collection not found' },
+    faults: ['collection-not-found'],
   }),
 } satisfies Record<keyof typeof shopCalls, Endpoint>;

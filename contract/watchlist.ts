@@ -11,7 +11,6 @@ export const WatchlistFilm = Film.extend({ addedAt: z.iso.datetime() }).meta({ i
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 
 const byFilm = z.object({ filmId: z.coerce.number().pipe(Id) });
-const noFilm = 'Film not found';
 
 export const watchlistEndpoints = {
   list: defineEndpoint(watchlistCalls.list, {
@@ -26,18 +25,16 @@ export const watchlistEndpoints = {
     summary: 'Whether a film is on the list; false when nobody is logged in',
     params: byFilm,
     reply: z.boolean(),
-    faults: { 400: 'filmId is not an id' },
   }),
   add: defineEndpoint(watchlistCalls.add, {
     summary: 'Add a film to the list; twice is no error',
     body: WatchlistAddition,
     reply: z.null(),
-    faults: { 404: noFilm },
+    faults: ['film-not-found'],
   }),
   remove: defineEndpoint(watchlistCalls.remove, {
     summary: 'Remove a film from the list; twice is no error',
     params: byFilm,
     reply: z.null(),
-    faults: { 400: 'filmId is not an id' },
   }),
 } satisfies Record<keyof typeof watchlistCalls, Endpoint>;

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { clientAddress } from './http/client-address.ts';
-import { answerError, HttpError, NotFound, Unavailable } from './http/errors.ts';
+import { answerError, HttpError, Unavailable } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -25,7 +25,6 @@ import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const DISK_FULL = 'The site cannot accept anything at the moment. Please try again later.';
 
 const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
@@ -56,13 +55,13 @@ export function createApp(deps: Deps): App {
     '/api/*',
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(new HttpError(413, 'That is too large: at most 64 kB'), c),
+      onError: (c) => refuse(new HttpError('too-large'), c),
     }),
   );
 
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || !deps.isDiskFull?.()) return next();
-    return refuse(new Unavailable(DISK_FULL), c);
+    return refuse(new Unavailable('disk-full'), c);
   });
 
   const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
@@ -76,7 +75,9 @@ export function createApp(deps: Deps): App {
   serveInbox(serve, deps);
   serveOpenApi(app, { siteUrl: deps.siteUrl, sessionCookie: sessionCookieName(deps.siteUrl) });
   refuseOtherMethods(app, log, endpoints);
-  app.all('/api/*', (c) => answerError(new NotFound(`There is nothing at ${c.req.path}`), c, log));
+  app.all('/api/*', (c) =>
+    answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),
+  );
   serveOperations(app, deps);
   serveFeeds(app, deps);
   serveAssets(app);

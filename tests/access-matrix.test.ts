@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { films, posts, products, sessions, users, watchlist } from '#server/db/schema.ts';
+import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
@@ -201,6 +203,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
       const reply = await send(visitor);
       expect(reply.status).toBe(expected(endpoint, answers, kind));
 
+      if (!reply.ok) expect(codesOf(endpoint)).toContain(reply.headers.get(ERROR_CODE_HEADER));
       const text = await reply.text();
       expect(text).not.toMatch(/\bines\b/i);
       expect(text).not.toContain(names.sessionId);

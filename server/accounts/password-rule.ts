@@ -1,8 +1,9 @@
+import { errors } from '#contract/errors.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { isBreached } from './breached-passwords.ts';
 import { usernameKey } from './username-key.ts';
 
-const TOO_COMMON = 'That password is too easy to guess. Please choose another';
+const TOO_COMMON = errors['common-password'].message;
 
 /** Words that attackers try first on this site, besides the company's own names. */
 const PRODUCT_WORDS = ['marquee', 'film', 'films', 'movie', 'movies', 'cinema', 'watchlist', 'distributor'];
@@ -28,7 +29,7 @@ export async function refuseCommonPassword(
     isMadeOf(stem, ownWords.map(stemOf)) ||
     forms.some((form) => isRepetition(form) || isRun(form)) ||
     (await Promise.all(forms.map(isBreached))).includes(true);
-  if (isCommon) throw new Invalid(TOO_COMMON, { [field]: TOO_COMMON });
+  if (isCommon) throw new Invalid(TOO_COMMON, { [field]: TOO_COMMON }, 'common-password');
 }
 
 /** From the first letter to the last, without accents and signs: `lanternrow` for `1 Lantern-Row 2026!`. */

@@ -17,9 +17,9 @@ import { createAccount, deleteUser, isUsernameTaken, logIn, replacePassword } fr
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { endSession, endSessionOf, listSessions } from './sessions.ts';
 
-const usernameTaken = () => new HttpError(409, 'Username already exists');
-const wrongLogin = () => new HttpError(401, 'Invalid username or password');
-const wrongPassword = () => new HttpError(403, 'That is not your current password');
+const usernameTaken = () => new HttpError('username-taken');
+const wrongLogin = () => new HttpError('login-failed');
+const wrongPassword = () => new HttpError('wrong-password');
 
 /** Reads another feature's data about an account, because its owner may download everything (UK GDPR, article 15). */
 type KeptElsewhere = { watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']> };

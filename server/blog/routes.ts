@@ -1,6 +1,6 @@
 import { blogEndpoints } from '#contract/blog.ts';
 import type { Deps } from '#server/deps.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { allPosts, postBySlug } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function serveBlog(serve: Serve, { db }: Deps): void {
     blogEndpoints.bySlug,
     async ({ params }) => {
       const post = await postBySlug(db, params.slug);
-      if (!post) throw new NotFound('Blog post not found');
+      if (!post) throw new HttpError('post-not-found');
       return post;
     },
     ({ slug }) => [`post:${slug}`],

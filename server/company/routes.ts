@@ -1,6 +1,6 @@
 import { companyEndpoints } from '#contract/company.ts';
 import type { Deps } from '#server/deps.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { type DocumentName, documentNamed } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function serveCompany(serve: Serve, { db }: Deps): void {
       call,
       async () => {
         const document = await documentNamed(db, name, call.reply);
-        if (!document) throw new NotFound('No content has been imported yet');
+        if (!document) throw new HttpError('text-not-found');
         return document;
       },
       () => [`text:${name}`],

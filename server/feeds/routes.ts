@@ -5,9 +5,10 @@ import { blogCalls } from '#contract/blog-calls.ts';
 import { appIcon, GROUND_COLOUR } from '#contract/brand.ts';
 import { addressOf } from '#contract/call.ts';
 import { companyCalls } from '#contract/company-calls.ts';
+import { ERROR_CODE_HEADER, isErrorCode } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
 import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type ReadApi } from './entries.ts';
 import { rss } from './rss.ts';
@@ -19,7 +20,7 @@ const FAVICON = 'brand/favicon.ico';
 export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   const read: ReadApi = async (to, ...[input]) => {
     const answer = await app.request(addressOf(to, input));
-    if (!answer.ok) throw new HttpError(answer.status as 503, await answer.text());
+    if (!answer.ok) throw await errorOf(answer);
     return answer.json();
   };
   const xml = (type: string, body: string) =>
@@ -48,7 +49,7 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   app.get('/:map{sitemap-films-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const part = Number.parseInt(c.req.param('map').slice('sitemap-films-'.length), 10);
     const entries = await filmEntries(read, siteUrl, part);
-    if (entries.length === 0) throw new NotFound('There is no such site map');
+    if (entries.length === 0) throw new HttpError('not-found', 'There is no such site map');
     return xml('application/xml', sitemap(entries));
   });
 
@@ -108,11 +109,18 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   );
 }
 
+/** The error that an answer of the API stands for. */
+async function errorOf(answer: Response): Promise<Error> {
+  const code = answer.headers.get(ERROR_CODE_HEADER);
+  const message = await answer.text();
+  return isErrorCode(code) ? new HttpError(code, message) : new Error(message);
+}
+
 /** The file of this name in the first folder that has it. Throws NotFound. */
 async function firstFile(folders: readonly string[], name: string): Promise<Uint8Array<ArrayBuffer>> {
   for (const folder of folders) {
     const file = join(folder, name);
     if (existsSync(file)) return new Uint8Array(await readFile(file));
   }
-  throw new NotFound('Not found');
+  throw new HttpError('not-found');
 }

@@ -1,6 +1,6 @@
 import { filmEndpoints } from '#contract/film-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { createCatalogue } from './catalogue.ts';
 import { neighboursOf } from './neighbours.ts';
@@ -25,7 +25,7 @@ export function serveFilms(serve: Serve, deps: Deps): void {
     filmEndpoints.bySlug,
     async ({ params }) => {
       const film = await filmBySlug(db, params.slug);
-      if (!film) throw new NotFound('Film not found');
+      if (!film) throw new HttpError('film-not-found');
       return film;
     },
     ({ slug }) => [`film:${slug}`],
@@ -34,7 +34,7 @@ export function serveFilms(serve: Serve, deps: Deps): void {
     filmEndpoints.neighbours,
     async ({ params }) => {
       const neighbours = await neighboursOf(db, params.slug);
-      if (neighbours === undefined) throw new NotFound('Film not found');
+      if (neighbours === undefined) throw new HttpError('film-not-found');
       return neighbours;
     },
     anyFilm,

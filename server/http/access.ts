@@ -38,6 +38,6 @@ export async function admit(
     }
     default:
       access satisfies never;
-      throw new HttpError(403, 'Nobody may make this call');
+      throw new HttpError('not-allowed');
   }
 }

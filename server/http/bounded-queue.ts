@@ -26,7 +26,7 @@ export function createBoundedQueue({ slots, waiting, busy, patienceMs = 5_000 }:
   }
 
   function turn(): Promise<void> {
-    if (line.length >= waiting) throw new Unavailable(busy);
+    if (line.length >= waiting) throw new Unavailable('busy', busy);
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
@@ -34,7 +34,7 @@ export function createBoundedQueue({ slots, waiting, busy, patienceMs = 5_000 }:
       };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(enter), 1);
-        reject(new Unavailable(busy));
+        reject(new Unavailable('busy', busy));
       }, patienceMs);
       line.push(enter);
     });

@@ -1,40 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { ERROR_CODE_HEADER, type ErrorCode, errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/is-away.ts';
 import { withinOneKilobyte } from './error-body.ts';
 
-/** An expected failure: a status and one sentence for a person. Thrown anywhere, answered by `answerError`. */
+/** An expected failure: its code and one sentence for a person. Thrown anywhere, answered by `answerError`. */
 export class HttpError extends Error {
-  readonly status: ContentfulStatusCode;
+  readonly code: ErrorCode;
   readonly headers: Record<string, string>;
-  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+  constructor(code: ErrorCode, message: string = errors[code].message, headers: Record<string, string> = {}) {
     super(message);
-    this.status = status;
-    this.headers = headers;
+    this.code = code;
+    this.headers = { ...headers, [ERROR_CODE_HEADER]: code };
   }
-}
 
-export class NotFound extends HttpError {
-  constructor(message: string) {
-    super(404, message);
+  get status() {
+    return errors[this.code].status;
   }
 }
 
 /** Invalid input. `fields` has the message of each invalid field. */
 export class Invalid extends HttpError {
   readonly fields: Record<string, string>;
-  constructor(message: string, fields: Record<string, string> = {}) {
-    super(400, message);
+  constructor(message: string, fields: Record<string, string> = {}, code: ErrorCode = 'invalid-input') {
+    super(code, message);
     this.fields = fields;
   }
 }
 
 export class LoginNeeded extends HttpError {
   constructor() {
-    super(401, 'Please log in');
+    super('login-needed');
   }
 }
 
@@ -42,7 +39,7 @@ export class LoginNeeded extends HttpError {
 export class MethodNotAllowed extends HttpError {
   constructor(methods: readonly string[] = ['GET', 'HEAD']) {
     const allowed = methods.join(', ');
-    super(405, `Only ${allowed} is allowed here`, { Allow: allowed });
+    super('method-not-allowed', `Only ${allowed} is allowed here`, { Allow: allowed });
   }
 }
 
@@ -50,21 +47,17 @@ export class MethodNotAllowed extends HttpError {
 export class TooMany extends HttpError {
   readonly retryAfter: number;
   readonly lockedBy: string | undefined;
-  constructor(
-    retryAfter: number,
-    message = 'Too many tries. Please wait a little and try again.',
-    lockedBy?: string,
-  ) {
+  constructor(retryAfter: number, message?: string, lockedBy?: string) {
     const seconds = Math.max(1, Math.ceil(retryAfter));
-    super(429, message, { 'Retry-After': String(seconds) });
+    super('too-many-tries', message, { 'Retry-After': String(seconds) });
     this.retryAfter = seconds;
     this.lockedBy = lockedBy;
   }
 }
 
 export class Unavailable extends HttpError {
-  constructor(message = 'The site cannot reach its database at the moment. Please try again shortly.') {
-    super(503, message, { 'Retry-After': '5' });
+  constructor(code: 'database-away' | 'busy' | 'disk-full', message?: string) {
+    super(code, message, { 'Retry-After': '5' });
   }
 }
 
@@ -78,21 +71,23 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   if (!expected) log.error({ err: thrown, requestId, path: c.req.path }, 'request failed');
   else if (expected.status >= 500) log.warn({ err: thrown, requestId, path: c.req.path }, expected.message);
 
-  const status = expected?.status ?? 500;
+  const code = expected?.code ?? 'internal';
+  const { status } = errors[code];
   const message = expected?.message ?? `Something went wrong. Request id ${requestId}`;
-  const headers = { ...expected?.headers, 'Cache-Control': 'no-store' };
+  const headers = { ...expected?.headers, [ERROR_CODE_HEADER]: code, 'Cache-Control': 'no-store' };
   const faults = expected instanceof Invalid ? expected.fields : {};
   const json = (type: string, write: (sentence: string, fields?: Record<string, string>) => object) => {
     const body = withinOneKilobyte((...said) => JSON.stringify(write(...said)), message, faults);
     return c.body(body, status, { ...headers, 'Content-Type': type });
   };
-  if (form) return json('application/json', (error, fields) => ({ success: false, error, fields }));
+  if (form) return json('application/json', (error, fields) => ({ success: false, error, code, fields }));
   if (c.req.header('accept')?.includes('application/problem+json')) {
     const instance = `urn:uuid:${requestId}`;
     return json('application/problem+json', (title, errors) => ({
       type: 'about:blank',
       title,
       status,
+      code,
       instance,
       errors,
     }));
@@ -106,10 +101,8 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
 
 function toHttpError(thrown: unknown): HttpError | undefined {
   if (thrown instanceof HttpError) return thrown;
-  if (thrown instanceof HTTPException)
-    return new HttpError(thrown.status as ContentfulStatusCode, thrown.message);
-  if (isSenderGone(thrown)) return new HttpError(400, 'The request ended before it was complete');
-  if (isDatabaseAway(thrown)) return new Unavailable();
+  if (isSenderGone(thrown)) return new HttpError('incomplete-request');
+  if (isDatabaseAway(thrown)) return new Unavailable('database-away');
   return undefined;
 }
 

@@ -53,7 +53,7 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
   }
 
   function turn(address: string, asker: Asker): Promise<void> {
-    if (inLine >= waiting || asker.line.length >= waitingEach) throw new Unavailable(busy);
+    if (inLine >= waiting || asker.line.length >= waitingEach) throw new Unavailable('busy', busy);
     inLine += 1;
     return new Promise((resolve, reject) => {
       const begin = () => {
@@ -64,7 +64,7 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
         asker.line.splice(asker.line.indexOf(begin), 1);
         inLine -= 1;
         if (asker.running === 0 && asker.line.length === 0) askers.delete(address);
-        reject(new Unavailable(busy));
+        reject(new Unavailable('busy', busy));
       }, patienceMs);
       asker.line.push(begin);
       askers.set(address, asker);

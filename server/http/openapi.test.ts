@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { errors } from '#contract/errors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { OPENAPI_PATH } from './openapi.ts';
 
@@ -75,7 +76,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(Object.keys(operation?.responses ?? {})).toEqual(
         expect.arrayContaining([
           endpoint.created ? '201' : '200',
-          ...Object.keys(endpoint.faults ?? {}),
+          ...(endpoint.faults ?? []).map((code) => String(errors[code].status)),
           '500',
           '503',
         ]),

@@ -8,6 +8,7 @@ import {
 } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { ERROR_CODE_HEADER, ERROR_CODES, type ErrorCode, errors } from '#contract/errors.ts';
 import { FormReply } from '#contract/inbox.ts';
 import { MethodNotAllowed } from './errors.ts';
 import { type App, PUBLIC_CACHE } from './serve.ts';
@@ -40,7 +41,7 @@ function describeApi({ siteUrl, sessionCookie }: Described) {
       description:
         'Everything that the pages of the site show and do. Reads also answer HEAD; other methods get 405 with Allow, ' +
         'unlisted paths 404. Errors are one sentence of plain text, or problem details (RFC 9457) ' +
-        'on request.',
+        'on request. Each has a stable code in the Error-Code header and in the JSON forms.',
     },
     servers: [{ url: siteUrl }],
     paths,
@@ -69,30 +70,37 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** The errors named in the contract, and those that follow from its input. */
-function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { method, access, params, query, body } = endpoint;
-  const meanings: Partial<Record<string, string>> = {
-    ...((params || query || body) && { 400: 'invalid input; the answer says what is wrong' }),
-    ...(access === 'member' && { 401: 'Please log in' }),
-    ...(method !== 'GET' && { 403: 'sent by a page of another site', 413: 'more than 64 kB' }),
-    ...(body && { 415: 'the body is not application/json' }),
-    500: 'Something went wrong; the answer has the request id that is in the log',
-    503: 'the database is away; Retry-After says when to try again',
-    ...endpoint.faults,
-  };
-  const isForm = endpoint.faultBody === 'form';
-  return Object.fromEntries(
-    Object.entries(meanings).flatMap(([status, meaning]) =>
-      meaning ? [[status, fault(meaning, isForm)]] : [],
-    ),
-  );
+/** The errors of an endpoint by status: those named in the contract, and those that follow from what it takes. */
+export function codesOf({ method, access, params, query, body, faults = [] }: Endpoint): ErrorCode[] {
+  const takes = params || query || body;
+  return [
+    ...(takes ? (['invalid-input'] as const) : []),
+    ...(access === 'member' ? (['login-needed'] as const) : []),
+    ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'disk-full'] as const)),
+    ...(body ? (['not-json', 'incomplete-request'] as const) : []),
+    ...faults,
+    'internal',
+    'database-away',
+    'busy',
+  ];
 }
 
-function fault(description: string, isForm: boolean): ZodOpenApiResponseObject {
-  if (isForm) return { description, content: { 'application/json': { schema: FormReply } } };
+function faults(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errors[code].status);
+  const isForm = endpoint.faultBody === 'form';
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), fault(codes, isForm)]));
+}
+
+function fault(codes: readonly ErrorCode[], isForm: boolean): ZodOpenApiResponseObject {
+  const described = {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('. '),
+    headers: {
+      [ERROR_CODE_HEADER]: { schema: { type: 'string' as const, enum: [...codes] }, required: true },
+    },
+  };
+  if (isForm) return { ...described, content: { 'application/json': { schema: FormReply } } };
   return {
-    description,
+    ...described,
     content: { 'text/plain': { schema: Sentence }, 'application/problem+json': { schema: Problem } },
   };
 }
@@ -103,6 +111,7 @@ const Problem = z
     type: z.literal('about:blank'),
     title: z.string(),
     status: z.int(),
+    code: z.enum(ERROR_CODES),
     instance: z.string(),
     errors: z.record(z.string(), z.string()).optional().describe('the error of each invalid field'),
   })

@@ -24,8 +24,7 @@ export function namesIn(params: Record<string, string>): Record<string, string> 
 /** The body of a request. Throws 415 if it is not declared as JSON, Invalid if it is not JSON. */
 export async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== 'application/json')
-    throw new HttpError(415, 'Please send JSON (Content-Type: application/json)');
+  if (type !== 'application/json') throw new HttpError('not-json');
   try {
     return JSON.parse(await c.req.text());
   } catch (error) {

@@ -11,7 +11,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (!READS.has(c.req.method) && isForeign(c.req.raw.headers, c.req.url, siteUrl)) {
-      throw new HttpError(403, 'This site accepts writes from its own pages only');
+      throw new HttpError('foreign-origin');
     }
     await next();
   };

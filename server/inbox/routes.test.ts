@@ -186,7 +186,11 @@ describe('refused', () => {
     async (path) => {
       const { status, body } = await inbox.send(path, { message: 'x'.repeat(64 * 1024) });
       expect(status).toBe(413);
-      expect(body).toEqual({ success: false, error: 'That is too large: at most 64 kB' });
+      expect(body).toEqual({
+        success: false,
+        error: 'That is too large: at most 64 kB',
+        code: 'too-large',
+      });
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE } from '#contract/images.ts';
-import { HttpError, NotFound, Unavailable } from '#server/http/errors.ts';
+import { HttpError, Unavailable } from '#server/http/errors.ts';
 import type { Focus } from './describe.ts';
 import { MAX_INPUT_PIXELS, openImage } from './open-image.ts';
 import type { Plan } from './parameters.ts';
@@ -23,12 +23,12 @@ export async function makeVariant(file: string, plan: Plan): Promise<Buffer<Arra
 /** The library's failures differ only in their wording. */
 function errorOf(error: unknown): HttpError {
   const reason = error instanceof Error ? error.message : '';
-  if (reason.includes('Input file is missing')) return new NotFound('Not found');
-  if (reason.startsWith('timeout')) return new Unavailable('The picture takes too long to prepare.');
+  if (reason.includes('Input file is missing')) return new HttpError('not-found');
+  if (reason.startsWith('timeout')) return new Unavailable('busy', 'The picture takes too long to prepare.');
   const sentence = reason.includes('exceeds pixel limit')
     ? `The picture is larger than ${MAX_INPUT_PIXELS / 1e6} megapixels`
     : 'Not an image that can be read';
-  return Object.assign(new HttpError(422, sentence), { cause: error });
+  return Object.assign(new HttpError('unusable-picture', sentence), { cause: error });
 }
 
 /** The content platform's names of fits: `fill` crops, `scale` distorts, `thumb` crops to what draws the eye. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Context } from 'hono';
-import { NotFound, Unavailable } from '#server/http/errors.ts';
+import { HttpError, Unavailable } from '#server/http/errors.ts';
 import { answer } from './answer.ts';
 import type { MediaFile } from './locate.ts';
 
@@ -34,8 +34,8 @@ export async function answerOriginal(
 function refuse(error: NodeJS.ErrnoException): never {
   const outOfHandles = error.code === 'EMFILE' || error.code === 'ENFILE';
   throw outOfHandles
-    ? new Unavailable('Too many files are open. Please try again shortly.')
-    : new NotFound('Not found');
+    ? new Unavailable('busy', 'Too many files are open. Please try again shortly.')
+    : new HttpError('not-found');
 }
 
 async function readPart(handle: FileHandle, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { answerError, MethodNotAllowed, NotFound, Unavailable } from '#server/http/errors.ts';
+import { answerError, HttpError, MethodNotAllowed, Unavailable } from '#server/http/errors.ts';
 import type { AppEnv } from '#server/http/serve.ts';
 import { answer, type FileBytes } from './answer.ts';
 import { locate, type MediaFile } from './locate.ts';
@@ -30,7 +30,7 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
   routes.get('/*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url);
     const file = await locate(roots, pathname);
-    if (!file) throw new NotFound('Not found');
+    if (!file) throw new HttpError('not-found');
     const plan = await planFor(roots, searchParams, file);
     if (!plan) return answerOriginal(c, file);
     try {

@@ -164,7 +164,10 @@ export function createVariants(options: {
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Unavailable('The picture takes too long to prepare.')), ms);
+  const timer = setTimeout(
+    () => reject(new Unavailable('busy', 'The picture takes too long to prepare.')),
+    ms,
+  );
   try {
     return await Promise.race([work, tooLong]);
   } finally {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
-import { NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -31,7 +31,7 @@ export function serveOperations(
   );
   app.get('/metrics', async (c) => {
     const mayRead = metricsToken ? shows(c, metricsToken) : isOnThisMachine(c, siteUrl);
-    if (!mayRead) throw new NotFound('Not found');
+    if (!mayRead) throw new HttpError('not-found');
     return c.body(await metrics.metrics(), 200, { ...NO_STORE, 'Content-Type': metrics.contentType });
   });
 }

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { MethodNotAllowed, NotFound } from '#server/http/errors.ts';
+import { HttpError, MethodNotAllowed } from '#server/http/errors.ts';
 import type { App } from '#server/http/serve.ts';
 import { BROWSER_FILES } from './built-renderer.ts';
 
@@ -14,7 +14,7 @@ export function serveAssets(app: App): void {
     }),
   );
   app.get('/assets/*', () => {
-    throw new NotFound('Not found');
+    throw new HttpError('not-found');
   });
   app.all('/assets/*', () => {
     throw new MethodNotAllowed();

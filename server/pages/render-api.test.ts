@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { createFreshness, type Parts } from '#server/db/freshness.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { type AppEnv, createServe } from '#server/http/serve.ts';
 import { createLog } from '#server/log.ts';
 import { createRenderApi } from './render-api.ts';
@@ -27,7 +27,7 @@ function setUp() {
     thing,
     ({ params: { name } }) => {
       state.asked += 1;
-      if (name === 'gone') throw new NotFound('Thing not found');
+      if (name === 'gone') throw new HttpError('not-found', 'Thing not found');
       const row = { name, asked: state.asked, secret: 'left out' };
       return row;
     },

@@ -1,6 +1,6 @@
 import { type Collection, shopEndpoints } from '#contract/shop.ts';
 import type { Deps } from '#server/deps.ts';
-import { NotFound } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import {
   allCollections,
@@ -47,7 +47,7 @@ export function serveShop(serve: Serve, { db }: Deps): void {
     shopEndpoints.product,
     async ({ params }) => {
       const product = await productBySlug(db, params.slug);
-      if (!product) throw new NotFound('Product not found');
+      if (!product) throw new HttpError('product-not-found');
       return product;
     },
     ({ slug }) => [`product:${slug}`],
@@ -59,7 +59,7 @@ export function serveShop(serve: Serve, { db }: Deps): void {
 
   async function requireCollection(slug: string): Promise<Collection> {
     const collection = await collectionBySlug(db, slug);
-    if (!collection) throw new NotFound('Collection not found');
+    if (!collection) throw new HttpError('collection-not-found');
     return collection;
   }
 }

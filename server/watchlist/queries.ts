@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
 import { films, watchlist } from '#server/db/schema.ts';
 import { filmColumns } from '#server/films/columns.ts';
-import { LoginNeeded, NotFound } from '#server/http/errors.ts';
+import { HttpError, LoginNeeded } from '#server/http/errors.ts';
 
 /** A member's films, latest addition first. */
 export async function listFilms(db: NodePgDatabase, userId: number): Promise<WatchlistFilm[]> {
@@ -37,7 +37,7 @@ export async function addFilm(db: NodePgDatabase, userId: number, filmId: number
     await db.insert(watchlist).values({ userId, filmId, addedAt: now }).onConflictDoNothing();
   } catch (error) {
     const broken = brokenForeignKey(error);
-    if (broken === 'watchlist_film_id_fkey') throw new NotFound('Film not found');
+    if (broken === 'watchlist_film_id_fkey') throw new HttpError('film-not-found');
     if (broken === 'watchlist_user_id_fkey') throw new LoginNeeded();
     throw error;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { ERROR_CODE_HEADER, ERROR_CODES, errors, isErrorCode } from '#contract/errors.ts';
 import { FormReply } from '#contract/inbox.ts';
 import type { Described } from './api-document.ts';
 
@@ -7,6 +8,7 @@ const Problem = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string().min(1),
   status: z.int(),
+  code: z.enum(ERROR_CODES),
   instance: z.string().startsWith('urn:uuid:'),
   errors: z.record(z.string(), z.string()).optional(),
 });
@@ -23,6 +25,9 @@ export async function checkAnswer(call: Described, answer: Response): Promise<vo
     throw new Error(`${seen}: ${Buffer.byteLength(body)} bytes`);
   const types = call.answers.get(answer.status);
   if (!types) throw new Error(`${seen}, which the document does not list`);
+  const code = answer.headers.get(ERROR_CODE_HEADER);
+  if (isErrorCode(code) ? errors[code].status !== answer.status : !answer.ok)
+    throw new Error(`${seen}, code ${code}`);
   const type = answer.headers.get('content-type')?.split(';')[0] ?? 'none';
   if (!types.includes(type)) throw new Error(`${seen} as ${type}`);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { PLAIN_HEADERS } from '#server/http/security-headers.ts';
 
@@ -18,7 +19,7 @@ export function answerThrown(thrown: unknown, url: string, log: Log): Response {
   log.error({ err: thrown, requestId, url }, 'request failed');
   return new Response(`Something went wrong. Request id ${requestId}`, {
     status: 500,
-    headers: { ...PLAIN_HEADERS, 'X-Request-Id': requestId },
+    headers: { ...PLAIN_HEADERS, [ERROR_CODE_HEADER]: 'internal', 'X-Request-Id': requestId },
   });
 }
 
@@ -35,7 +36,7 @@ export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerRes
     res.destroy();
     return;
   }
-  res.writeHead(500, { ...PLAIN_HEADERS, 'X-Request-Id': requestId });
+  res.writeHead(500, { ...PLAIN_HEADERS, [ERROR_CODE_HEADER]: 'internal', 'X-Request-Id': requestId });
   res.end(`Something went wrong. Request id ${requestId}`);
 }
 

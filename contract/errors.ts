@@ -1,0 +1,57 @@
+/*
+ * Every error of the API. The code is stable: programs, and clients in other languages, go by it. The message is for people,
+ * and where the server knows more it says more.
+ */
+
+type Errors = Record<
+  string,
+  { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503; message: string }
+>;
+
+export const errors = {
+  'invalid-input': { status: 400, message: 'The input is invalid; the message says what is wrong' },
+  'incomplete-request': { status: 400, message: 'The request ended before it was complete' },
+  'common-password': {
+    status: 400,
+    message: 'That password is too easy to guess. Please choose another',
+  },
+  'login-needed': { status: 401, message: 'Please log in' },
+  'login-failed': { status: 401, message: 'Invalid username or password' },
+  'not-allowed': { status: 403, message: 'Nobody may make this call' },
+  'foreign-origin': { status: 403, message: 'This site accepts writes from its own pages only' },
+  'wrong-password': { status: 403, message: 'That is not your current password' },
+  'not-found': { status: 404, message: 'Not found' },
+  'film-not-found': { status: 404, message: 'Film not found' },
+  'post-not-found': { status: 404, message: 'Blog post not found' },
+  'product-not-found': { status: 404, message: 'Product not found' },
+  'collection-not-found': { status: 404, message: 'Collection not found' },
+  'text-not-found': { status: 404, message: 'No content has been imported yet' },
+  'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
+  'username-taken': { status: 409, message: 'Username already exists' },
+  'too-large': { status: 413, message: 'That is too large: at most 64 kB' },
+  'not-json': { status: 415, message: 'Please send JSON (Content-Type: application/json)' },
+  'unusable-picture': { status: 422, message: 'Not an image that can be read' },
+  'too-many-tries': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  internal: {
+    status: 500,
+    message: 'Something went wrong; the answer has the request id that is in the log',
+  },
+  'database-away': {
+    status: 503,
+    message: 'The site cannot reach its database at the moment. Please try again shortly.',
+  },
+  busy: { status: 503, message: 'Too many people are asking at once. Please try again in a few seconds.' },
+  'disk-full': {
+    status: 503,
+    message: 'The site cannot accept anything at the moment. Please try again later.',
+  },
+} as const satisfies Errors;
+
+export type ErrorCode = keyof typeof errors;
+export const ERROR_CODES = Object.keys(errors) as ErrorCode[];
+
+/** The response header with the code, on every error. */
+export const ERROR_CODE_HEADER = 'Error-Code';
+
+export const isErrorCode = (text: string | null): text is ErrorCode =>
+  text !== null && Object.hasOwn(errors, text);
