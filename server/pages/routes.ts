@@ -45,9 +45,11 @@ export function servePages(app: App, deps: Deps): void {
     const mark = randomUUID();
     const isKept = cacheable(pathname) !== undefined;
     const parts = gatherParts();
+    // The site's own address, whatever the Host header says.
+    const url = new URL(pathname + search, deps.siteUrl);
     const visit = isKept
-      ? { request: new Request(c.req.url), api: api.shared(parts.add) }
-      : { request: c.req.raw, api: api.forVisitor(c) };
+      ? { request: new Request(url), api: api.shared(parts.add) }
+      : { request: new Request(url, { headers: c.req.raw.headers }), api: api.forVisitor(c) };
     const page = await queue.run(() => deps.renderPage({ ...visit, siteUrl: deps.siteUrl, mark }));
     if (page.location) {
       if (isKept) c.header('Cache-Control', 'no-cache'); // shared by everyone waiting for it
