@@ -1,2 +1,4 @@
-/** Pounds sterling with two decimals. */
-export const streamPrice = (pounds: number) => `£${pounds.toFixed(2)}`;
+import { formatMoney, moneyOf } from '#contract/money.ts';
+
+/** `watchNowPrice` for people: pounds sterling with two decimals. */
+export const streamPrice = (pounds: number) => formatMoney(moneyOf(pounds, 'GBP'));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/shop.ts';
-import { dollars } from './price.ts';
+import { shownPrice } from './price.ts';
 
 /** The products of a film or a post; empty if there are none. */
 export function InTheShop({ products = [] }: { products: Product[] | undefined }) {
@@ -15,7 +15,7 @@ export function InTheShop({ products = [] }: { products: Product[] | undefined }
           <li key={slug}>
             <Link to="/product/$slug" params={{ slug }} className="shop-link">
               {name}
-              <span>{dollars(price)}</span>
+              <span>{shownPrice({ price })}</span>
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCollectionName } from './collection-name.ts';
 import { HeartFilledIcon } from './icons.tsx';
-import { dollars } from './price.ts';
+import { shownPrice } from './price.ts';
 
 type ProductCardProps = {
   product: Product;
@@ -52,7 +52,7 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
             {product.name}
           </Link>
         </Heading>
-        <p className="mt-1 tabular-nums md:mt-0">{dollars(product.price)}</p>
+        <p className="mt-1 tabular-nums md:mt-0">{shownPrice(product)}</p>
       </div>
       <p className="mt-1.5 text-small text-faint">
         <span className="block md:inline">{useCollectionName(product.collection)}</span>

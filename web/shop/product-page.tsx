@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useCollectionName } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
-import { dollars } from './price.ts';
+import { shownPrice } from './price.ts';
 import { ProductActions } from './product-actions.tsx';
 
 type ProductPageProps = {
@@ -47,7 +47,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
           </nav>
           <h1 className="mt-3 font-display text-headline">{product.name}</h1>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <p className="text-lead tabular-nums">{dollars(product.price)}</p>
+            <p className="text-lead tabular-nums">{shownPrice(product)}</p>
             <StockIndicator inStock={product.inStock} />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">

@@ -1,5 +1,7 @@
+import { asDecimal } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
+import { priceOf } from './price.ts';
 
 /** Structured data of a product (https://schema.org/Product). */
 export const productData = (product: Product, siteUrl: string) => ({
@@ -13,8 +15,8 @@ export const productData = (product: Product, siteUrl: string) => ({
   offers: {
     '@type': 'Offer',
     url: siteUrl + paths.product(product.slug),
-    price: (product.price / 100).toFixed(2),
-    priceCurrency: 'USD',
+    price: asDecimal(priceOf(product)),
+    priceCurrency: priceOf(product).currency,
     availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
   },
 });
