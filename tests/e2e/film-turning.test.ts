@@ -63,7 +63,7 @@ test('on a slow machine five presses 50 ms apart turn five films, and the last o
   await slowDown(page, 6);
   await page.evaluate(async () => {
     for (let press = 1; press <= 5; press += 1) {
-      dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true }));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
