@@ -24,7 +24,7 @@ export function PostPage({ post, posts, shop }: PostPageProps) {
     <article className="page">
       <header className="gutter">
         <BackLink />
-        <h1 className="mt-6 max-w-[10.12em] font-display text-headline">{post.title}</h1>
+        <h1 className="mt-6 max-w-[10em] font-display text-headline">{post.title}</h1>
         <p className="mt-6 max-w-[33.6em] text-lead text-muted">{post.excerpt}</p>
       </header>
       {post.imageUrl && (
@@ -46,7 +46,7 @@ export function PostPage({ post, posts, shop }: PostPageProps) {
             <LongDate iso={post.date} />
           </p>
           <p>By {post.author}</p>
-          <TagList tags={post.tags} className="mt-5 lg:max-w-[13.44em]" />
+          <TagList tags={post.tags} className="mt-5 lg:max-w-[13.8em]" />
         </footer>
         <div className="flex flex-col gap-12 lg:col-span-8">
           <RichText body={post.body} />

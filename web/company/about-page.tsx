@@ -15,7 +15,7 @@ export function AboutPage({ company, brand }: { company: Company; brand: string 
           <span className="sr-only">{brand}</span>
           <Drawing src={MARK} className="size-14 bg-paper lg:size-16" />
         </p>
-        <h1 className="mt-8 max-w-[6.44em] font-display text-display">{company.heading}</h1>
+        <h1 className="mt-8 max-w-[6.4em] font-display text-display">{company.heading}</h1>
       </header>
       {company.picture && (
         <div className="mt-10 md:px-(--gutter) lg:mt-14">
@@ -29,7 +29,7 @@ export function AboutPage({ company, brand }: { company: Company; brand: string 
         </div>
       )}
       <div className="gutter mt-10 grid gap-x-8 gap-y-8 lg:mt-16 lg:grid-cols-12">
-        <p className="max-w-[15.64em] font-display text-[clamp(1.5rem,1.4vw+1.1rem,2.375rem)] leading-[1.15] text-balance lg:col-span-5">
+        <p className="max-w-[15.6em] font-display text-[clamp(1.5rem,1.4vw+1.1rem,2.375rem)] leading-[1.15] text-balance lg:col-span-5">
           {opening}
         </p>
         <div className="prose lg:col-span-6 lg:col-start-7">

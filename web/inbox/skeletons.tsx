@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 export const ContactSkeleton = () => (
   <Loading label="The page is loading" className="page gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">
     <div className="lg:col-span-5">
-      <Skeleton className="h-[1lh] max-w-[3.68em] font-display text-display" />
+      <Skeleton className="h-[1lh] max-w-[4em] font-display text-display" />
       <Skeleton className="mt-10 h-56 max-w-80" />
     </div>
     <FieldsSkeleton className="lg:col-span-6 lg:col-start-7 lg:pt-3" rows={2} />
@@ -12,7 +12,7 @@ export const ContactSkeleton = () => (
 
 export const SubmitFilmSkeleton = () => (
   <Loading label="The page is loading" className="page gutter">
-    <Skeleton className="h-[1lh] max-w-[5.52em] font-display text-display" />
+    <Skeleton className="h-[1lh] max-w-[6em] font-display text-display" />
     <Skeleton className="mt-6 h-[3lh] max-w-[33.6em] text-lead" />
     <div className="mt-12 grid gap-8 md:grid-cols-3 lg:mt-16">
       <Skeleton className="h-40" />

@@ -6,7 +6,7 @@ export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; con
   return (
     <div className="page gutter">
       <header>
-        <h1 className="max-w-[6.44em] font-display text-display">{guide.heading}</h1>
+        <h1 className="max-w-[6.4em] font-display text-display">{guide.heading}</h1>
         <p className="mt-6 max-w-[33.6em] text-lead text-muted">{guide.intro}</p>
       </header>
       <section aria-labelledby="guidelines" className="mt-12 lg:mt-16">
@@ -19,7 +19,7 @@ export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; con
               <span aria-hidden="true" className="font-display text-title text-faint">
                 {index + 1}
               </span>
-              <p className="mt-2 max-w-[23.52em]">{guideline}</p>
+              <p className="mt-2 max-w-[22.4em]">{guideline}</p>
             </li>
           ))}
         </ol>
@@ -29,7 +29,7 @@ export function SubmitFilmPage({ guide, contact }: { guide: SubmissionGuide; con
           <h2 id="notes" className="font-display text-heading">
             Before you send it
           </h2>
-          <ul className="mt-6 grid max-w-[26.88em] gap-4 text-muted">
+          <ul className="mt-6 grid max-w-[28em] gap-4 text-muted">
             {guide.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

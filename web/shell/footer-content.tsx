@@ -15,7 +15,7 @@ export function FooterContent({ site }: { site: Site }) {
       </p>
       <div className="gutter grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <p className="max-w-[7.36em] font-display text-heading text-balance">{site.tagline}</p>
+          <p className="max-w-[7.4em] font-display text-heading text-balance">{site.tagline}</p>
         </div>
         <div id="footer-nav" className="grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-4 lg:col-span-7">
           <Column title="Films">

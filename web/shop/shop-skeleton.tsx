@@ -16,7 +16,7 @@ export function CollectionSkeleton() {
   return (
     <div className="page gutter">
       <div className="mb-8 lg:mb-10">
-        <Skeleton className="masthead h-[1lh] max-w-[4.14em]" />
+        <Skeleton className="masthead h-[1lh] max-w-[4em]" />
         <Skeleton className="mt-5 h-[2lh] max-w-[33.6em] text-lead" />
       </div>
       <ShopBody />
