@@ -17,7 +17,7 @@ export const errors = {
   },
   'login-needed': { status: 401, message: 'Please log in' },
   'login-failed': { status: 401, message: 'Invalid username or password' },
-  'not-allowed': { status: 403, message: 'Nobody may make this call' },
+  'not-allowed': { status: 403, message: 'You may not make this call' },
   'foreign-origin': { status: 403, message: 'This site accepts writes from its own pages only' },
   'wrong-password': { status: 403, message: 'That is not your current password' },
   'not-found': { status: 404, message: 'Not found' },

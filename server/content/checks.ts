@@ -6,7 +6,7 @@ import type { Labels } from './labels.ts';
 import { ORDERED_LISTS } from './order.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Checks beyond single entries, which can prevent publishing. */
+/** Checks across entries, which can prevent publishing. What a single entry may hold is in entries.ts. */
 export async function check(
   client: pg.ClientBase,
   entries: Entries,

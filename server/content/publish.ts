@@ -33,7 +33,8 @@ export const lockContent = (client: pg.ClientBase) =>
 
 /**
  * The only way to write content: checks the entries, updates the public tables and adds a version of each entry that
- * changed. Entries that are not named stay. Call it within a transaction. Throws BadContent with all errors at once.
+ * changed. Entries that are not named stay. Call it within a transaction: its commit announces what has changed
+ * (server/db/freshness.ts). Throws BadContent with all errors at once.
  */
 export async function publish(
   client: pg.ClientBase,

@@ -4,7 +4,7 @@
  */
 export type Parts = readonly string[] | undefined;
 
-/** Counts the changes that this process knows of. */
+/** A point in time: how many changes this process knew of. */
 export type Moment = number;
 
 export type Freshness = {

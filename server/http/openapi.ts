@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER, ERROR_CODES, type ErrorCode, errors } from '#contract/errors.ts';
 import { FormReply } from '#contract/inbox.ts';
+import { REFUSALS } from './access.ts';
 import { MethodNotAllowed } from './errors.ts';
 import { type App, PUBLIC_CACHE } from './serve.ts';
 
@@ -57,7 +58,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: operationId(method, path),
     summary,
     tags: [path.split('/')[2] ?? ''],
-    ...(access === 'member' && { security: [{ session: [] }] }),
+    ...(REFUSALS[access].length > 0 && { security: [{ session: [] }] }),
     ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
@@ -75,7 +76,7 @@ export function codesOf({ method, access, params, query, body, faults = [] }: En
   const takes = params || query || body;
   return [
     ...(takes ? (['invalid-input'] as const) : []),
-    ...(access === 'member' ? (['login-needed'] as const) : []),
+    ...REFUSALS[access],
     ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'disk-full'] as const)),
     ...(body ? (['not-json', 'incomplete-request'] as const) : []),
     ...faults,

@@ -22,7 +22,7 @@ export function refuseLongTarget(req: IncomingMessage, res: ServerResponse): boo
   return true;
 }
 
-/** Answers requests that cannot be parsed, with the same headers as all others, and closes the connection. */
+/** Answers requests that cannot be parsed, with PLAIN_HEADERS, and closes the connection. */
 export function refuseUnreadable(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (req, res) => answers.set(req.socket, res));

@@ -18,7 +18,10 @@ export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SECURITY_HEADERS),
 };
 
-/** Adds them to every answer, with HSTS under https. Headers that an answer sets itself stay; one that sets no Cache-Control is private. */
+/**
+ * Adds these headers, and HSTS under https, to every answer that does not set them itself. Without a Cache-Control of its
+ * own, an answer is private.
+ */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler {
   const headers = [
     ...SECURITY_HEADERS,

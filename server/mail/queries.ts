@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { mails } from '#server/db/schema.ts';
 import { addMailJob } from './outbox.ts';
 
-/** `unsent`: written while no mail server was set. `failed`: given up, or rejected for good. */
+/** `unsent`: written while no mail server was set. `failed`: refused at the last try. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'unsent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 

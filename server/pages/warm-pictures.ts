@@ -18,11 +18,12 @@ type Options = {
 /** Operators look at the site first after starting it, and one import often follows another. */
 const DELAY_MS = 10_000;
 
-/** Pages whose pictures are all made ahead; of films they link to, only those of the first screen. */
+/** Pages whose pictures are all made ahead. Of each film that they link to, the pictures of its first screen follow. */
 const PAGES = [paths.home, paths.films, paths.blog, paths.shop];
 
 /**
- * Makes the pictures of the first pages ahead, after the start and after changes of content, in the widths the pages use.
+ * Makes the pictures of the first pages ahead, after the start and after changes of content, in the
+ * widths of PICTURE_SHAPES (contract/images.ts).
  * Returns a function that stops it.
  */
 export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: Options): () => void {

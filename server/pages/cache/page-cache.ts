@@ -106,7 +106,7 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
   }
 
   /**
-   * For /metrics. `hits` and `stale` were answered from here (at the current and an older revision); `misses` asked the
+   * For /metrics. `hits` and `stale` were answered from here, `stale` ones after their content had changed; `misses` asked the
    * application, even if that failed and an older answer was sent.
    */
   function stats() {
