@@ -8,6 +8,7 @@ async function visitPanel(name: string): Promise<{ page: Visit; username: string
   const username = await signUp(page, name);
   await open(page, '/login');
   await page.getByRole('heading', { level: 1, name: username }).waitFor();
+  await page.getByText('This device').waitFor(); // the last answer that the panel waits for
   return { page, username };
 }
 
