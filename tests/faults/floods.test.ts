@@ -6,6 +6,9 @@ import { startWeak } from './weak-server.ts';
 
 /* As many failed logins as can be sent, while somebody reads the home page. */
 
+/** For the home page's p99, where nothing else runs. */
+const LIMIT_MS = 200;
+
 /** 50 visitors try to log in as fast as they are answered. Returns the home page's times and their statuses. */
 async function loginFlood(
   url: string,
@@ -40,7 +43,7 @@ test('a flood of logins is refused, and the home page stays fast', async () => {
     `Logins ${told.join(', ')}: home page p99 ${slowest.toFixed(0)} ms, without them ${calm.toFixed(0)} ms`,
   );
   expect([...statuses.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
-  expect(slowest).toBeLessThan(Math.max(500, 3 * calm)); // where nothing else runs, 500
+  expect(slowest).toBeLessThan(Math.max(LIMIT_MS, 3 * calm));
 });
 
 test('unlike where passwords are hashed in the main thread', async () => {
@@ -49,7 +52,7 @@ test('unlike where passwords are hashed in the main thread', async () => {
     res.end('home');
   });
   const calm = await homePageP99(weak.url);
-  expect((await loginFlood(weak.url, 4)).slowest).toBeGreaterThan(Math.max(500, 3 * calm));
+  expect((await loginFlood(weak.url, 4)).slowest).toBeGreaterThan(Math.max(LIMIT_MS, 3 * calm));
 });
 
 /** The answers to eight guesses at one password, from one address that claims a different one each time. */
