@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { openDrizzle } from '#server/db/drizzle.ts';
+import { dropDatabase } from '#server/db/drop-database.ts';
 import { createPool } from '#server/db/pool.ts';
 
 /** Connection to a test's own database. */
@@ -13,10 +14,10 @@ export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
   const connection = { ...server, database: name };
-  const pool = createPool(connection, { warn: () => {} }, 5); // FORCE below cuts connections
+  const pool = createPool(connection, { warn: () => {} }, 5); // dropDatabase cuts connections
   whenDone(async () => {
     await pool.end();
-    await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(asAdmin, name);
   });
   return { connection, pool, db: openDrizzle(pool) };
 }

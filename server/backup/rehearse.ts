@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { dropDatabase } from '#server/db/drop-database.ts';
 import { createPool } from '#server/db/pool.ts';
 import { BadBackup, type Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -31,7 +32,7 @@ export async function rehearse({ pool, connection, disk, folder, log }: Options)
     );
   const name = pg.escapeIdentifier(database);
   if (disk) await checkRoom(disk, bytes);
-  await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`); // left by a killed rehearsal
+  await dropDatabase((statement) => pool.query(statement), name); // left by a killed rehearsal
   await pool.query(`CREATE DATABASE ${name} TEMPLATE template0 ${locale}`);
   try {
     const scratch = createPool(onDatabase(connection, database), log, 2);
@@ -42,7 +43,7 @@ export async function rehearse({ pool, connection, disk, folder, log }: Options)
       await scratch.end();
     }
   } finally {
-    await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase((statement) => pool.query(statement), name);
   }
 }
 
