@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // No test changes module state, and loading each module once takes a third of the time.
           isolate: false,
-          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'tests/house-rules.test.ts'],
+          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'tests/{house,import}-rules.test.ts'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/**/*.test.ts'],
-          exclude: ['tests/house-rules.test.ts'],
+          exclude: ['tests/{house,import}-rules.test.ts'],
           globalSetup: 'tests/global-setup.ts',
         },
       },

@@ -49,3 +49,14 @@ function fileOf(path: string, from: string): string | undefined {
   if (from.startsWith('.')) return posix.join(dirname(path), from);
   return undefined;
 }
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+/** Whether it is a fixture beside the code, used by tests only. */
+export const isFixture = (path: string) => /(?:^|[/-])fixture\.tsx?$/.test(path);
+
+/** Those that a running site, its build and its commands are made of. */
+export const productOf = (files: SourceFile[]) =>
+  files.filter(({ path }) => !isTest(path) && !isFixture(path));
+
+/** The top folder of a path. */
+export const part = (path: string) => path.split('/')[0] ?? '';

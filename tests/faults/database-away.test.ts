@@ -5,6 +5,7 @@ import { openProxy } from '#tests/tcp-proxy.ts';
 import { missingPostgres, type Server, startDebianPostgres } from './debian-postgres.ts';
 import { connectionOf } from './embedded.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
+import { sendMessage } from './writers.ts';
 
 /*
  * PostgreSQL goes away and comes back under a running site: cached answers go on, writes are refused within three
@@ -13,21 +14,6 @@ import { makeFolder, type Site, startSite } from './site.ts';
 
 const KEPT = '/api/films?category=new';
 const PAGE = '/films';
-const message = {
-  firstName: 'Ada',
-  lastName: 'Marsh',
-  email: 'ada@home.example',
-  phoneNumber: '020 7946 0000',
-  message: 'Where can I see Barley Sunday?',
-};
-
-const write = (site: Site) =>
-  fetch(`${site.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(message),
-  });
-
 async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   const began = performance.now();
   return { result: await work, ms: performance.now() - began };
@@ -53,10 +39,10 @@ type Outage = {
 async function outage(name: string, site: Site, { begin, end, database }: Outage): Promise<void> {
   const before = await (await fetch(site.url + KEPT)).text();
   expect((await fetch(site.url + PAGE)).status).toBe(200);
-  expect((await write(site)).status).toBe(200);
+  expect((await sendMessage(site)).status).toBe(200);
 
   await begin();
-  const writes = await Promise.all(Array.from({ length: 30 }, () => timed(write(site))));
+  const writes = await Promise.all(Array.from({ length: 30 }, () => timed(sendMessage(site))));
   for (const { result } of writes) {
     expect(result.status).toBe(503);
     expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -82,7 +68,7 @@ async function outage(name: string, site: Site, { begin, end, database }: Outage
     [mark, 'new'],
   );
   await change.end();
-  const writesAgain = await until(async () => (await write(site)).status === 200, 5_000);
+  const writesAgain = await until(async () => (await sendMessage(site)).status === 200, 5_000);
   const changeSeen = await until(
     async () => (await (await fetch(site.url + KEPT)).text()).includes(mark),
     5_000,

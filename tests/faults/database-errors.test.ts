@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { missingPostgres, type Server, startDebianPostgres } from './debian-postgres.ts';
-import { makeFolder, type Site, startSite } from './site.ts';
+import { makeFolder, startSite } from './site.ts';
+import { sendMessage } from './writers.ts';
 
 /*
  * PostgreSQL answers with errors: reads go on, writes are refused with 503 within three seconds, and everything recovers
@@ -50,19 +51,6 @@ const TROUBLES: [string, (server: Server) => Promise<() => Promise<void>>][] = [
   ['the site may not log in any more', (server) => alterRole(server, 'NOLOGIN', 'LOGIN')],
 ];
 
-const write = ({ url }: Site) =>
-  fetch(`${url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Marsh',
-      email: 'ada@home.example',
-      phoneNumber: '020 7946 0000',
-      message: 'Where can I see Barley Sunday?',
-    }),
-  });
-
 if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
 
 test.skipIf(missingPostgres).each(TROUBLES)('%s', async (name, begin) => {
@@ -70,13 +58,13 @@ test.skipIf(missingPostgres).each(TROUBLES)('%s', async (name, begin) => {
   const site = await startSite({ DATABASE_URL: server.url, DATA_DIR: await makeFolder(), LOG_LEVEL: 'warn' });
   const paths = ['/', '/films', '/api/films', '/healthz'];
   for (const path of paths) await fetch(site.url + path);
-  expect((await write(site)).status).toBe(200);
+  expect((await sendMessage(site)).status).toBe(200);
 
   const end = await begin(server);
   let slowest = 0;
   for (let turn = 0; turn < 5; turn += 1) {
     const began = performance.now();
-    const answer = await write(site);
+    const answer = await sendMessage(site);
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
     slowest = Math.max(slowest, performance.now() - began);
     for (const path of paths) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
@@ -84,7 +72,7 @@ test.skipIf(missingPostgres).each(TROUBLES)('%s', async (name, begin) => {
   expect(slowest).toBeLessThan(3_500); // three seconds, plus what a busy machine adds
   await end();
   const ended = performance.now();
-  for (const deadline = Date.now() + 5_000; (await write(site)).status !== 200; await delay(100))
+  for (const deadline = Date.now() + 5_000; (await sendMessage(site)).status !== 200; await delay(100))
     expect(Date.now()).toBeLessThan(deadline);
   const again = performance.now() - ended;
   console.log(

@@ -2,21 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
+import { sendMessage } from './writers.ts';
 
 /* Jobs of a whole site with its own database and WORKERS=2, killed while one is running. */
-
-const write = ({ url }: Site) =>
-  fetch(`${url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstName: 'Ada',
-      lastName: 'Marsh',
-      email: 'ada@home.example',
-      phoneNumber: '020 7946 0000',
-      message: 'Where can I see Barley Sunday?',
-    }),
-  });
 
 async function figure({ url }: Site, name: string): Promise<string | undefined> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
@@ -28,7 +16,7 @@ test('a mail that was being sent when everything was killed is sent by the next 
   const hanging = await startMailServer({ onData: () => reached.resolve() });
   const DATA_DIR = await makeFolder();
   const first = await startSite({ DATA_DIR, WORKERS: '2', SMTP_URL: hanging.url });
-  expect((await write(first)).status).toBe(200);
+  expect((await sendMessage(first)).status).toBe(200);
   await reached.promise;
   await first.kill();
 

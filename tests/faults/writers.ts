@@ -71,3 +71,17 @@ export async function missingFrom(connection: pg.ClientConfig, noted: Acknowledg
     ...noted.messages.difference(messages),
   ];
 }
+
+/** One message to the company, as its form sends it. */
+export const sendMessage = ({ url }: { url: string }) =>
+  fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@home.example',
+      phoneNumber: '020 7946 0000',
+      message: 'Where can I see Barley Sunday?',
+    }),
+  });

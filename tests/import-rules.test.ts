@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import {
+  type Import,
+  isFixture,
+  isTest,
+  part,
+  productOf,
+  type SourceFile,
+  sourceFiles,
+} from './source-files.ts';
+
+/* Which file may import which: docs/architecture.md. */
+
+const files = sourceFiles();
+const product = productOf(files);
+
+/** The imports that break a rule, as `file → import`. */
+function offenders(among: SourceFile[], breaks: (imported: Import, file: SourceFile) => boolean): string[] {
+  return among.flatMap((file) =>
+    file.imports.filter((imported) => breaks(imported, file)).map(({ from }) => `${file.path} → ${from}`),
+  );
+}
+
+test('there are files to check, with their imports', () => {
+  expect(files.length).toBeGreaterThan(150);
+  const app = files.find(({ path }) => path === 'server/app.ts');
+  expect(app?.imports).toContainEqual({
+    from: './films/routes.ts',
+    file: 'server/films/routes.ts',
+    isType: false,
+  });
+  const deps = files.find(({ path }) => path === 'server/deps.ts');
+  expect(deps?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true });
+});
+
+test('imports form no cycles, types included', () => {
+  const arrows = files.flatMap(({ path, imports }) => imports.map(({ file }) => ({ path, file })));
+  // An import of a file that imports nothing left, or by a file that nothing left imports, is on no cycle. Removing those
+  // until none is left leaves only cycles.
+  let left = arrows;
+  for (let before = 0; before !== left.length; ) {
+    before = left.length;
+    const [starts, ends] = [new Set(left.map(({ path }) => path)), new Set(left.map(({ file }) => file))];
+    left = left.filter(({ path, file }) => file && starts.has(file) && ends.has(path));
+  }
+  expect(left.map(({ path, file }) => `${path} → ${file}`)).toEqual([]);
+});
+
+test('contract imports itself and zod, nothing else', () => {
+  const contract = product.filter(({ path }) => part(path) === 'contract');
+  expect(
+    offenders(contract, ({ from, file }) => (file ? part(file) !== 'contract' : from !== 'zod')),
+  ).toEqual([]);
+});
+
+test("server and web do not import each other; the server knows the type of web's build", () => {
+  const server = product.filter(({ path }) => part(path) === 'server');
+  const web = product.filter(({ path }) => part(path) === 'web');
+  expect(offenders(server, ({ file, isType }) => file?.startsWith('web/') === true && !isType)).toEqual([]);
+  expect(
+    offenders(web, ({ from, file }) => file?.startsWith('server/') === true || from.startsWith('node:')),
+  ).toEqual([]);
+});
+
+test('in web, features are above ui, shell above features, routes and entries above all', () => {
+  const folder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
+  const reaches = ({ file }: Import, { path }: SourceFile) => {
+    const [own, other] = [folder(path), file && folder(file)];
+    if (!other || other === own || own === 'routes' || path.startsWith('web/entry-')) return false;
+    if (own === undefined) return !['ui', 'styles', 'shell', 'routes'].includes(other);
+    if (own === 'shell') return other === 'routes';
+    return other !== 'ui' || own === 'ui';
+  };
+  expect(
+    offenders(
+      product.filter(({ path }) => part(path) === 'web'),
+      reaches,
+    ),
+  ).toEqual([]);
+});
+
+/** What server features offer to other features: each file and who may import it. Everything else is private. */
+const JOINTS: Record<string, string[]> = {
+  'server/films/columns.ts': ['watchlist'],
+  'server/company/queries.ts': ['accounts', 'content', 'mail'],
+  'server/media/describe.ts': ['content'],
+  'server/media/locate.ts': ['content'],
+  'server/media/routes.ts': ['operations', 'pages'],
+  'server/mail/letter.ts': ['inbox'],
+  'server/mail/outbox.ts': ['inbox', 'backup'],
+  'server/mail/queries.ts': ['inbox'],
+  'server/mail/settings.ts': ['inbox'],
+  'server/operations/bad-command.ts': ['inbox', 'mail'],
+  'server/backup/last.ts': ['operations'],
+  'server/pages/cache/page-cache.ts': ['operations'],
+};
+
+test('in server, http, db and jobs are below the features, which import each other only at the declared joints', () => {
+  const BELOW = ['http', 'db', 'files', 'jobs'];
+  const folder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+  const taken = new Set<string>();
+  const reaches = ({ file }: Import, { path }: SourceFile) => {
+    const [own, other] = [folder(path), file && folder(file)];
+    if (!own || !file || !other || other === own) return false;
+    if (!BELOW.includes(own)) {
+      if (BELOW.includes(other)) return false;
+      taken.add(`${file} → ${own}`);
+      if (JOINTS[file]?.includes(own)) return false;
+    }
+    return !(BELOW.includes(own) && BELOW.includes(other));
+  };
+  const inServer = product.filter(({ path }) => part(path) === 'server');
+  expect(offenders(inServer, reaches)).toEqual([]);
+  const declared = Object.entries(JOINTS).flatMap(([file, takers]) =>
+    takers.map((own) => `${file} → ${own}`),
+  );
+  expect(declared.filter((joint) => !taken.has(joint))).toEqual([]);
+});
+
+test('the browser gets types of the schemas, never zod', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const carriesZod = (path: string): boolean =>
+    byPath
+      .get(path)
+      ?.imports.some(({ from, file, isType }) => !isType && (from === 'zod' || (file && carriesZod(file)))) ??
+    false;
+  expect(carriesZod('contract/film.ts')).toBe(true);
+  const web = product.filter(({ path }) => part(path) === 'web');
+  expect(
+    offenders(
+      web,
+      ({ from, file, isType }) =>
+        !isType && (from === 'zod' || (file?.startsWith('contract/') === true && carriesZod(file))),
+    ),
+  ).toEqual([]);
+});
+
+test('only tests import tests', () => {
+  const outside = product.filter(({ path }) => part(path) !== 'bench');
+  expect(offenders(outside, ({ file }) => file !== undefined && (isTest(file) || isFixture(file)))).toEqual(
+    [],
+  );
+});
+
+test('imports include the file extension', () => {
+  expect(
+    offenders(
+      files,
+      ({ file }) => file !== undefined && !/\.(?:tsx?|mjs|css|json|woff2)(?:\?\w+)?$/.test(file),
+    ),
+  ).toEqual([]);
+});
+
+test('a feature imports its own files by relative path, others by #', () => {
+  const feature = (path: string) => /^(?:server|web)\/[^/]+(?=\/)/.exec(path)?.[0];
+  const wrong = offenders(files, ({ from, file }, { path }) => {
+    const own = feature(path);
+    if (!own || !file) return false;
+    return from.startsWith('#') === (feature(file) === own);
+  });
+  expect(wrong).toEqual([]);
+});
