@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // No test changes module state, and loading each module once takes a third of the time.
           isolate: false,
-          include: ['{contract,web,scripts}/**/*.test.{ts,tsx}', 'tests/{house,import}-rules.test.ts'],
+          include: ['{contract,web,scripts,bench}/**/*.test.{ts,tsx}', 'tests/{house,import}-rules.test.ts'],
         },
       },
       {

@@ -6,6 +6,8 @@ import type { Outcome } from './outcome.ts';
 const FILE = fileURLToPath(new URL('baseline.json', import.meta.url));
 /** A ratio may fall by a fifth before it counts; less is noise. */
 const TOLERANCE = 0.8;
+/** A difference may grow by as much, and by a fifth. */
+const TOLERANCE_MS = 30;
 
 /** What `--save` writes: for each part, when and where it was measured, and the findings. */
 export type Baseline = Record<string, Outcome & { date: string; machine: string }>;
@@ -28,16 +30,31 @@ export function saveBaseline(found: Record<string, Outcome>): Baseline {
   return baseline;
 }
 
-/** One sentence for each ratio that has fallen by more than a fifth. */
-export function fallen(baseline: Baseline, found: Record<string, Outcome>): string[] {
-  return Object.entries(found).flatMap(([part, { ratios = {} }]) =>
-    Object.entries(ratios).flatMap(([name, ratio]) => {
-      const before = baseline[part]?.ratios?.[name];
-      return before !== undefined && !(ratio >= before * TOLERANCE)
-        ? [`${name}: ${ratio.toFixed(3)}, was ${before.toFixed(3)}`]
-        : [];
-    }),
-  );
+/** One sentence for each ratio that has fallen, and each difference that has grown, by more than a fifth. */
+export function worsened(baseline: Baseline, found: Record<string, Outcome>): string[] {
+  return Object.entries(found).flatMap(([part, { ratios = {}, differences = {} }]) => [
+    ...compare(ratios, baseline[part]?.ratios, 3, (ratio, before) => ratio >= before * TOLERANCE),
+    ...compare(
+      differences,
+      baseline[part]?.differences,
+      0,
+      (more, before) => more <= Math.max(before, 0) / TOLERANCE + TOLERANCE_MS,
+    ),
+  ]);
+}
+
+function compare(
+  found: Record<string, number>,
+  saved: Record<string, number> = {},
+  digits: number,
+  holds: (value: number, before: number) => boolean,
+): string[] {
+  return Object.entries(found).flatMap(([name, value]) => {
+    const before = saved[name];
+    return before !== undefined && !holds(value, before)
+      ? [`${name}: ${value.toFixed(digits)}, was ${before.toFixed(digits)}`]
+      : [];
+  });
 }
 
 function machine(): string {

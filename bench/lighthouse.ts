@@ -1,9 +1,10 @@
-import lighthouse from 'lighthouse';
 import { PAGES } from '#tests/e2e/pages.ts';
 import { freePort } from '#tests/free-port.ts';
 import { openBrowser } from './browser.ts';
 import type { Instance } from './instance.ts';
+import { lookAt } from './lighthouse-run.ts';
 import type { Outcome } from './outcome.ts';
+import { scriptShare } from './script-share.ts';
 import { median } from './time.ts';
 
 const FAST = ['/', '/films', '/film/the-slow-satellite'];
@@ -14,8 +15,8 @@ const MOST_LCP_MS = 1_600;
 const NOT_FOR_SEARCH = new Set<string>(['/watchlist', '/login', '/films?search=zzzzqqqq']);
 
 /**
- * Lighthouse's phone preset: all four categories on every page, and the median performance of three runs on three
- * pages.
+ * Lighthouse's phone preset: what a page's script costs (script-share.ts), all four categories on every page, and the
+ * median performance of three runs on three pages.
  */
 export async function benchLighthouse(site: Instance): Promise<Outcome> {
   const port = await freePort();
@@ -25,6 +26,7 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
     figures: {},
     passed: [],
   };
+  const share = await scriptShare(site.url, port);
   const rows: string[][] = [];
   for (const path of FAST) {
     const runs: Speed[] = [];
@@ -55,7 +57,11 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
     for (const [name, score] of wanted) if (score < 100) outcome.passed.push(`${path}: ${name} ${score}`);
   }
   await browser.close();
+  outcome.differences = share.differences;
+  outcome.ratios = share.ratios;
+  outcome.passed.push(...share.passed);
   outcome.tables.push(
+    share.table,
     {
       title: `Lighthouse, phone, medians of ${RUNS} runs`,
       columns: ['', 'performance', 'FCP', 'LCP', 'CLS', 'TBT'],
@@ -73,9 +79,12 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
 type Speed = Record<'performance' | 'fcp' | 'lcp' | 'cls' | 'tbt', number>;
 
 async function look(url: string, port: number) {
-  const { categories, audits } = await run(url, port);
-  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const { score, number } = await lookAt(url, port, [
+    'performance',
+    'accessibility',
+    'best-practices',
+    'seo',
+  ]);
   const speed: Speed = {
     performance: score('performance'),
     fcp: number('first-contentful-paint'),
@@ -90,19 +99,6 @@ async function look(url: string, port: number) {
     SEO: score('seo'),
   };
   return { speed, scores };
-}
-
-/** Lighthouse sometimes misses the start of the trace and must run again. */
-async function run(url: string, port: number, triesLeft = 3) {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  });
-  const failure = result ? result.lhr.runtimeError?.message : 'no result';
-  if (result && !failure) return result.lhr;
-  if (triesLeft === 0) throw new Error(`Lighthouse, ${url}: ${failure}`);
-  return run(url, port, triesLeft - 1);
 }
 
 const seconds = (milliseconds = Number.NaN) => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -6,6 +6,8 @@ export type Outcome = {
   tables: Table[];
   /** Figures that do not depend on the machine's speed, by name; higher is better. `--check` compares these. */
   ratios?: Record<string, number>;
+  /** What one of two things measured in turn takes more than the other, in milliseconds, by name. `--check` compares these. */
+  differences?: Record<string, number>;
   /** Figures for the picture, by name. */
   figures?: Record<string, number>;
   /** One sentence for each exceeded limit. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fallen, readBaseline, saveBaseline } from './baseline.ts';
+import { readBaseline, saveBaseline, worsened } from './baseline.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHydration } from './hydration.ts';
 import { type Instance, openInstance } from './instance.ts';
@@ -15,8 +15,8 @@ import { writeUp } from './write-up.ts';
 
 /**
  * `npm run bench [-- part …] [--check] [--save]`: measures the named parts, or all. `--check` exits with 1 where a
- * ratio has fallen by more than a fifth since it was saved; `--save` writes baseline, docs/performance.md and its
- * picture.
+ * ratio or a difference is worse by more than a fifth than saved; `--save` writes baseline, docs/performance.md and
+ * its picture.
  */
 const onOneSite: Record<string, (site: Instance) => Promise<Outcome>> = {
   kept: benchKept,
@@ -66,9 +66,9 @@ if (wanted.some((name) => name in onOneSite)) {
 for (const [name, bench] of Object.entries(onTheirOwn))
   if (wanted.includes(name)) report(name, await bench());
 
-const falls = flags.check ? fallen(before, found) : [];
-for (const fall of falls) console.error(`\nFallen by more than a fifth: ${fall}`);
-process.exit(falls.length > 0 ? 1 : 0);
+const worse = flags.check ? worsened(before, found) : [];
+for (const each of worse) console.error(`\nWorse by more than a fifth: ${each}`);
+process.exit(worse.length > 0 ? 1 : 0);
 
 function save(outcomes: Record<string, Outcome>): void {
   const baseline = saveBaseline(outcomes);

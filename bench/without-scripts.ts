@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Data for search engines is no script; React's text nodes and pictures stay as they are. */
+const SCRIPTS =
+  /<script\b(?![^>]* type="application\/ld\+json")[^>]*>.*?<\/script>|<link\b[^>]* rel="modulepreload"[^>]*>/gs;
+
+/** A page without its scripts. Without them nothing would end the wait of its lower pictures (web/styles/base.css). */
+export const withoutScripts = (html: string): string =>
+  html.replaceAll(SCRIPTS, '').replace(' data-unpainted=""', '');
+
+/** The site twice, on two free ports of 127.0.0.1: as it is, and with pages without scripts. Both go the same way. */
+export async function openTwins(site: string) {
+  const [whole, bare] = await Promise.all([mirror(site, (html) => html), mirror(site, withoutScripts)]);
+  return {
+    whole: whole.url,
+    bare: bare.url,
+    close(): void {
+      whole.close();
+      bare.close();
+    },
+  };
+}
+
+async function mirror(site: string, edit: (html: string) => string) {
+  const server = createServer((asked, answer) => {
+    forward(site, edit, asked, answer).catch((error: Error) => answer.destroy(error));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function forward(
+  site: string,
+  edit: (html: string) => string,
+  { url = '/', method, headers }: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
+  const isPage = headers.accept?.includes('text/html');
+  const sent = request(new URL(url, site), {
+    method,
+    headers: isPage ? { accept: headers.accept } : headers,
+  }).end();
+  const [given]: IncomingMessage[] = await once(sent, 'response');
+  if (!given) return;
+  const { statusCode = 502, headers: heads } = given;
+  if (!isPage) {
+    answer.writeHead(statusCode, heads);
+    given.pipe(answer);
+    return;
+  }
+  const body = brotliCompressSync(edit(await text(given)));
+  answer.writeHead(statusCode, { ...heads, 'content-encoding': 'br', 'content-length': body.length });
+  answer.end(body);
+}
