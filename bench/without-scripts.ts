@@ -4,13 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Data for search engines is no script; React's text nodes and pictures stay as they are. */
-const SCRIPTS =
-  /<script\b(?![^>]* type="application\/ld\+json")[^>]*>.*?<\/script>|<link\b[^>]* rel="modulepreload"[^>]*>/gs;
-
 /** A page without its scripts. Without them nothing would end the wait of its lower pictures (web/styles/base.css). */
 export const withoutScripts = (html: string): string =>
-  html.replaceAll(SCRIPTS, '').replace(' data-unpainted=""', '');
+  html
+    .split(/(?=<script|<link)/)
+    .map((piece) => piece.slice(lengthOfScript(piece)))
+    .join('')
+    .replace(' data-unpainted=""', '');
+
+/** How much of a text that begins with a tag is a script, or fetches one. Data for search engines is none. */
+function lengthOfScript(piece: string): number {
+  const tag = piece.slice(0, piece.indexOf('>') + 1);
+  if (tag.startsWith('<link')) return tag.includes('rel="modulepreload"') ? tag.length : 0;
+  const isScript = tag.startsWith('<script') && !tag.includes('type="application/ld+json"');
+  return isScript ? piece.indexOf(END) + END.length : 0;
+}
+
+const END = '</script>';
 
 /** The site twice, on two free ports of 127.0.0.1: as it is, and with pages without scripts. Both go the same way. */
 export async function openTwins(site: string) {
