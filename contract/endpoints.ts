@@ -4,6 +4,10 @@ import { companyEndpoints } from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filmEndpoints } from './film-endpoints.ts';
 import { inboxEndpoints } from './inbox.ts';
+import { peopleEndpoints } from './people.ts';
+import { relatedEndpoints } from './related.ts';
+import { searchEndpoints } from './search.ts';
+import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
@@ -11,6 +15,10 @@ const all = [
   ...Object.values(filmEndpoints),
   ...Object.values(blogEndpoints),
   ...Object.values(shopEndpoints),
+  ...Object.values(peopleEndpoints),
+  ...Object.values(seasonEndpoints),
+  ...Object.values(relatedEndpoints),
+  ...Object.values(searchEndpoints),
   ...Object.values(companyEndpoints),
   ...Object.values(accountEndpoints),
   ...Object.values(watchlistEndpoints),

@@ -25,6 +25,8 @@ export const errors = {
   'post-not-found': { status: 404, message: 'Blog post not found' },
   'product-not-found': { status: 404, message: 'Product not found' },
   'collection-not-found': { status: 404, message: 'Collection not found' },
+  'person-not-found': { status: 404, message: 'Person not found' },
+  'season-not-found': { status: 404, message: 'Season not found' },
   'text-not-found': { status: 404, message: 'No content has been imported yet' },
   'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
   'username-taken': { status: 409, message: 'Username already exists' },

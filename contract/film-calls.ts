@@ -6,6 +6,7 @@ export const filmCalls = {
   facets: { method: 'GET', path: '/api/films/facets', access: 'public' },
   inCategory: { method: 'GET', path: '/api/films/category/{category}', access: 'public' },
   bySlug: { method: 'GET', path: '/api/films/slug/{slug}', access: 'public' },
+  facts: { method: 'GET', path: '/api/films/facts/{slug}', access: 'public' },
   neighbours: { method: 'GET', path: '/api/films/neighbours/{slug}', access: 'public' },
   list: { method: 'GET', path: '/api/films', access: 'public' },
 } as const satisfies Calls;

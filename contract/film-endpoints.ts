@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, MAX_LIMIT } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, wholeNumber } from './fields.ts';
 import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
 import { filmCalls } from './film-calls.ts';
+import { FilmFacts } from './film-facts.ts';
 import { AskedSlug } from './slug.ts';
-
-function wholeNumber(min: number, max: number) {
-  const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
-  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
-}
 
 const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
 const fields = fieldsOf(Film);
@@ -50,6 +46,12 @@ export const filmEndpoints = {
     summary: 'One film',
     params: z.object({ slug: AskedSlug }),
     reply: Film,
+    faults: ['film-not-found'],
+  }),
+  facts: defineEndpoint(filmCalls.facts, {
+    summary: 'What else is known of a film, and who its names are',
+    params: z.object({ slug: AskedSlug }),
+    reply: FilmFacts,
     faults: ['film-not-found'],
   }),
   neighbours: defineEndpoint(filmCalls.neighbours, {

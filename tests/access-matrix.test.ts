@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
-import { films, posts, products, sessions, users, watchlist } from '#server/db/schema.ts';
+import { films, posts, products, seasons, sessions, users, watchlist } from '#server/db/schema.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from './start-app.ts';
@@ -26,6 +26,8 @@ const sender = {
 };
 
 const site = await startApp({ demo: true, limits: UNLIMITED });
+const inSeason = [{ slug: 'moss-mother', line: '' }];
+await site.db.insert(seasons).values({ slug: 'out-of-season', title: 'Out of season', films: inSeason });
 const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
 const [product] = await site.db.select().from(products).limit(1);
@@ -37,7 +39,16 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
   'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film?.slug}` },
   'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film?.slug}` },
+  'GET /api/films/facts/{slug}': { path: () => `/api/films/facts/${film?.slug}` },
   'GET /api/films': {},
+  'GET /api/people': { path: () => '/api/people?page=2' },
+  'GET /api/people/{slug}': { path: () => '/api/people/maud-ellerby-quaye' },
+  'GET /api/seasons': {},
+  'GET /api/seasons/{slug}': { path: () => '/api/seasons/out-of-season' },
+  'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film?.slug}` },
+  'GET /api/related/post/{slug}': { path: () => `/api/related/post/${blogPost?.slug}` },
+  'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product?.slug}` },
+  'GET /api/search': { path: () => '/api/search?search=moss' },
   'GET /api/blog': {},
   'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${blogPost?.slug}` },
   'GET /api/products': {},

@@ -81,7 +81,12 @@ test('in web, features are above ui, shell above features, routes and entries ab
 
 /** What server features offer to other features: each file and who may import it. Everything else is private. */
 const JOINTS: Record<string, string[]> = {
-  'server/films/columns.ts': ['watchlist'],
+  'server/films/columns.ts': ['watchlist', 'people', 'related', 'search', 'seasons'],
+  'server/films/queries.ts': ['search'],
+  'server/films/search.ts': ['search'],
+  'server/people/queries.ts': ['related', 'search'],
+  'server/blog/columns.ts': ['people', 'related', 'search'],
+  'server/shop/columns.ts': ['people', 'related', 'search'],
   'server/company/queries.ts': ['accounts', 'content', 'mail'],
   'server/media/describe.ts': ['content'],
   'server/media/locate.ts': ['content'],

@@ -24,7 +24,12 @@ function callsOf(pathname: string): string[] {
   const own: Record<string, string[]> = {
     '': ['/api/films/featured', '/api/films/category/new'],
     films: ['/api/films', '/api/films/facets'],
-    film: [`/api/films/slug/${slug}`, `/api/films/neighbours/${slug}`, `/api/products/film/${slug}`],
+    film: [
+      `/api/films/slug/${slug}`,
+      ...['films/neighbours', 'films/facts', 'related/film', 'products/film'].map(
+        (call) => `/api/${call}/${slug}`,
+      ),
+    ],
     blog: [
       slug && `/api/blog/slug/${slug}`,
       '/api/blog?fields=slug,title',
@@ -81,10 +86,20 @@ const ADDRESSES = [
   ...['/', '/films', '/blog', '/shop', '/privacy', '/sitemap.xml', '/blog/feed.xml'],
   ...['/api/films?search=moon', '/api/films?category=new', '/api/films/facets', '/api/collections'],
   ...COLLECTIONS.map((collection) => `/api/products/collection/${collection}`),
-  ...['/api/products', '/api/site', '/api/site/privacy'],
+  ...[
+    '/api/products',
+    '/api/site',
+    '/api/site/privacy',
+    '/api/people',
+    '/api/seasons',
+    '/api/search?search=moon',
+  ],
   ...SLUGS.flatMap((slug) => [
     ...['film', 'blog', 'product'].map((kind) => `/${kind}/${slug}`),
     ...[`/api/films/neighbours/${slug}`, `/api/products/film/${slug}`, `/api/products/post/${slug}`],
+    ...['people', 'seasons', 'films/facts', 'related/film', 'related/post', 'related/product'].map(
+      (call) => `/api/${call}/${slug}`,
+    ),
   ]),
 ];
 
@@ -93,30 +108,46 @@ const title = fc.constantFrom('Moon', 'Full moon', 'Heron');
 const upsert = (table: string, columns: string, values: string) =>
   `INSERT INTO ${table} (${columns}) VALUES (${values}) ON CONFLICT (slug) DO UPDATE SET (${columns}) = (${values})`;
 
+const TABLES = ['films', 'posts', 'products', 'biographies', 'film_facts', 'seasons'];
+
 type Change = [sql: string, values?: unknown[]];
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc
-    .tuple(slug, title, fc.subarray(['new', 'featured']))
+    .tuple(slug, title, fc.subarray(['new', 'featured']), fc.subarray(['A', 'B', 'D. E.']))
     .map(
       (row): Change => [
         upsert(
           'films',
-          'slug, title, categories, position, genre, rating, runtime, release_date',
-          `$1, $2, $3, 1, '{drama}', '12A', 96, '2024-05-17'`,
+          'slug, title, categories, director, position, genre, rating, runtime, release_date',
+          `$1, $2, $3, $4, 1, '{drama}', '12A', 96, '2024-05-17'`,
         ),
         row,
       ],
     ),
   fc
-    .tuple(slug, title)
+    .tuple(slug, title, fc.subarray(SLUGS))
     .map(
       (row): Change => [
         upsert(
           'posts',
-          'slug, title, excerpt, author, date, body',
-          `$1, $2, '', '', '2026-01-01', '{"nodeType":"document","data":{},"content":[]}'`,
+          'slug, title, films, people, products, excerpt, author, date, body',
+          `$1, $2, $3, $3, $3, '', '', '2026-01-01', '{"nodeType":"document","data":{},"content":[]}'`,
         ),
         row,
+      ],
+    ),
+  fc
+    .tuple(slug, fc.constantFrom('A', 'B'), fc.subarray(SLUGS))
+    .map((row): Change => [upsert('biographies', 'slug, name, films', '$1, $2, $3'), row]),
+  fc
+    .tuple(slug, fc.constantFrom('{}', '{"music": ["A", "C"]}'), fc.subarray(['wry', 'wet']))
+    .map((row): Change => [upsert('film_facts', 'slug, credits, moods', '$1, $2, $3'), row]),
+  fc
+    .tuple(slug, title, fc.subarray(SLUGS))
+    .map(
+      ([name, text, films]): Change => [
+        upsert('seasons', 'slug, title, films', '$1, $2, $3'),
+        [name, text, JSON.stringify(films.map((film) => ({ slug: film, line: '' })))],
       ],
     ),
   fc
@@ -132,10 +163,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       ],
     ),
   fc
-    .tuple(fc.constantFrom('films', 'posts', 'products'), slug)
+    .tuple(fc.constantFrom(...TABLES), slug)
     .map(([table, name]): Change => [`DELETE FROM ${table} WHERE slug = $1`, [name]]),
   fc
-    .tuple(fc.constantFrom('films', 'posts', 'products'), slug, slug)
+    .tuple(fc.constantFrom(...TABLES), slug, slug)
     .map(
       ([table, name, other]): Change => [
         `UPDATE ${table} SET slug = $2 WHERE slug = $1 AND NOT EXISTS (SELECT FROM ${table} WHERE slug = $2)`,

@@ -69,7 +69,7 @@ function day() {
 async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, NOT attnotnull AS optional,
-       EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisunique AND indkey::text = attnum::text) AS single,
+       EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisunique AND indkey[0] = attnum) AS single,
        (SELECT format('SELECT %I AS key FROM %s ORDER BY 1', f.attname, confrelid::regclass) FROM pg_constraint
         JOIN pg_attribute f ON f.attrelid = confrelid AND f.attnum = confkey[1]
         WHERE conrelid = pg_attribute.attrelid AND contype = 'f' AND conkey = ARRAY[pg_attribute.attnum]) AS "refersTo"

@@ -3,15 +3,16 @@ import type pg from 'pg';
 /** A table with its stored columns; `name` includes the schema, both quoted. */
 export type Table = { name: string; columns: string[] };
 
-/** Triggers recompute it while rows are restored. */
-const WORKED_OUT = 'film_counts';
+/** Triggers recompute these while rows are restored. */
+const WORKED_OUT = ['film_counts', 'credits', 'people'];
 
 /**
  * The site's tables that must survive the server, each after those it refers to. Unlogged tables, which PostgreSQL
  * empties after a crash, hold only counts and are left out.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table & { refersTo: string[] }>(`
+  const { rows } = await client.query<Table & { refersTo: string[] }>(
+    `
     SELECT format('%I.%I', nspname, relname) AS name,
       ARRAY(SELECT quote_ident(attname) FROM pg_attribute
         WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
@@ -19,8 +20,10 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
           WHERE c.oid = confrelid) FROM pg_constraint
         WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS "refersTo"
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE relkind = 'r' AND relpersistence = 'p' AND nspname IN ('public', 'drizzle') AND relname <> '${WORKED_OUT}'
-    ORDER BY 1`);
+    WHERE relkind = 'r' AND relpersistence = 'p' AND nspname IN ('public', 'drizzle') AND relname <> ALL ($1)
+    ORDER BY 1`,
+    [WORKED_OUT],
+  );
   return inOrder(rows);
 }
 

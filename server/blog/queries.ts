@@ -1,10 +1,9 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Post } from '#contract/blog.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { posts } from '#server/db/schema.ts';
-
-const { updatedAt, ...postColumns } = getTableColumns(posts);
+import { postColumns } from './columns.ts';
 
 /** All posts, newest first; with `fields`, only those fields. */
 export async function allPosts(

@@ -5,6 +5,7 @@ import { KIND_NAMES } from './kinds.ts';
 import type { Labels } from './labels.ts';
 import { ORDERED_LISTS } from './order.ts';
 import type { Pictures } from './pictures.ts';
+import { unknownReferences } from './references.ts';
 
 /** Checks across entries, which can prevent publishing. What a single entry may hold is in entries.ts. */
 export async function check(
@@ -14,30 +15,38 @@ export async function check(
   labels: Labels,
 ): Promise<Fault[]> {
   return [
-    ...(await unknownCollections(client, entries, labels)),
+    ...(await unknownReferences(client, entries, labels)),
+    ...(await disputedNames(client, entries, labels)),
     ...(await unknownInOrder(client, entries, labels)),
     ...(await missingMedia(pictures, entries, labels)),
   ];
 }
 
-/** Every product needs its collection, also products that the entries do not name. */
-async function unknownCollections(client: pg.ClientBase, entries: Entries, labels: Labels): Promise<Fault[]> {
-  const { collections = [], products = [], gone = {} } = entries;
-  const stored = await client.query<{ slug: string }>('SELECT slug FROM collections');
-  const goneCollections = new Set(gone.collections);
-  const known = new Set([...stored.rows, ...collections].map(({ slug }) => slug)).difference(goneCollections);
-  const others = await client.query<{ slug: string; collection: string }>(
-    'SELECT slug, collection FROM products WHERE collection = ANY ($1) AND slug <> ALL ($2)',
-    [[...goneCollections], [...products.map(({ slug }) => slug), ...(gone.products ?? [])]],
+/** A name that two people claim without saying in which films. */
+async function disputedNames(
+  client: pg.ClientBase,
+  { people = [], gone = {} }: Entries,
+  labels: Labels,
+): Promise<Fault[]> {
+  if (people.length === 0) return [];
+  const { rows } = await client.query<{ name: string; film: string | null; people: string[] }>(
+    `WITH everybody AS (
+       SELECT slug, name || "alsoKnownAs" AS names, films
+       FROM jsonb_to_recordset($1::jsonb) AS each (slug text, name text, "alsoKnownAs" text[], films text[])
+       UNION ALL SELECT slug, name || also_known_as, films FROM biographies WHERE slug <> ALL ($2))
+     SELECT min(name) AS name, film, array_agg(DISTINCT slug ORDER BY slug) AS people
+     FROM everybody, unnest(names) AS name, unnest(CASE WHEN films = '{}' THEN ARRAY[NULL]::text[] ELSE films END) AS film
+     GROUP BY marquee_slug(name), film HAVING count(DISTINCT slug) > 1`,
+    [JSON.stringify(people), [...people.map(({ slug }) => slug), ...(gone.people ?? [])]],
   );
-  return [...products, ...others.rows]
-    .filter(({ collection }) => !known.has(collection))
-    .map(({ slug, collection }) => ({
-      file: labels('products', slug),
-      entry: slug,
-      field: 'collection',
-      message: `there is no collection ${collection}`,
-    }));
+  return rows.map(({ name, film, people: [one = '', other = ''] }) => ({
+    file: labels('people', one),
+    entry: one,
+    field: 'films',
+    message: film
+      ? `${name} cannot be both ${one} and ${other} in ${film}`
+      : `${name} can also be ${other}: name the films of one of them`,
+  }));
 }
 
 async function unknownInOrder(client: pg.ClientBase, entries: Entries, labels: Labels): Promise<Fault[]> {

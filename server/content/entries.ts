@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Company, LegalPage, Site, SubmissionGuide } from '#contract/company.ts';
+import { Clip, Festival, Quote } from '#contract/film-facts.ts';
+import { PersonLink } from '#contract/people.ts';
 import { Slug } from '#contract/slug.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import {
@@ -22,6 +24,8 @@ import type { Kind } from './kinds.ts';
 /* Schemas of the content files. An unknown field is an error, so that misspelt ones are noticed. */
 
 const MAX_INTEGER = 2_147_483_647;
+const slugs = commaList.pipe(z.array(Slug));
+const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;
 const CENTS = /^\d+(?:\.\d{1,2})?$/;
 
 export const FilmEntry = z.strictObject({
@@ -29,16 +33,11 @@ export const FilmEntry = z.strictObject({
   title: text,
   description: prose,
   posterUrl: optionalMedia,
-  posterImage: asset.nullish().transform((value) => value ?? null),
+  posterImage: asset.nullish().transform(orNull),
   dvdCoverUrl: optionalMedia,
   trailerUrl: optionalMedia,
-  releaseDate: date.nullish().transform((value) => value ?? null),
-  runtime: z
-    .int()
-    .min(1, 'must be at least 1 minute')
-    .max(MAX_INTEGER)
-    .nullish()
-    .transform((value) => value ?? null),
+  releaseDate: date.nullish().transform(orNull),
+  runtime: z.int().min(1, 'must be at least 1 minute').max(MAX_INTEGER).nullish().transform(orNull),
   genre: commaList,
   rating: optionalText,
   awards: list,
@@ -56,7 +55,7 @@ export const FilmEntry = z.strictObject({
     .max(99_999_999)
     .refine((pounds) => CENTS.test(String(pounds)), 'must be pounds with at most two decimals')
     .nullish()
-    .transform((value) => value ?? null),
+    .transform(orNull),
   hiwayLink: optionalLink,
   amazonLink: optionalLink,
   ebayLink: optionalLink,
@@ -77,6 +76,9 @@ export const PostEntry = z.strictObject({
   tags: commaList,
   imageUrl: optionalMedia,
   body: richText,
+  films: slugs,
+  people: slugs,
+  products: slugs,
 });
 export type PostEntry = z.output<typeof PostEntry>;
 
@@ -96,10 +98,89 @@ export const ProductEntry = z.strictObject({
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  films: commaList.pipe(z.array(Slug)),
-  posts: commaList.pipe(z.array(Slug)),
+  films: slugs,
+  posts: slugs,
 });
 export type ProductEntry = z.output<typeof ProductEntry>;
+
+const listOf = <Each extends z.ZodType>(each: Each) =>
+  z
+    .array(each)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** A person, besides what the films' lists say. With `films`, the names mean this person only there. */
+export const PersonEntry = z.strictObject({
+  slug: Slug,
+  name: text,
+  sortName: optionalText,
+  alsoKnownAs: commaList,
+  films: slugs,
+  biography: prose,
+  portrait: optionalMedia,
+  links: listOf(PersonLink.extend({ title: text, url: link }).strict()),
+});
+export type PersonEntry = z.output<typeof PersonEntry>;
+
+/** Roles whose names stand in the film itself. */
+const LISTED_ROLES = ['director', 'cast', 'producer'];
+
+/** What the specification's film does not hold; `slug` is the film's. */
+export const FactsEntry = z.strictObject({
+  slug: Slug,
+  originalTitle: optionalText,
+  year: z.int().min(1880, 'must be a year').max(2200, 'must be a year').nullish().transform(orNull),
+  countries: commaList,
+  languages: commaList,
+  format: optionalText,
+  certificateReason: optionalText,
+  contentAdvice: commaList,
+  access: commaList,
+  moods: commaList,
+  credits: z
+    .record(text, commaList)
+    .superRefine((names, { addIssue }) => {
+      for (const role of LISTED_ROLES.filter((each) => each in names))
+        addIssue({ code: 'custom', path: [role], message: 'belongs in films.json' });
+    })
+    .nullish()
+    .transform((value) => value ?? {}),
+  festivals: listOf(
+    Festival.extend({ festival: text, year: z.int().nullish().transform(orNull), honour: text }).strict(),
+  ),
+  quotes: listOf(
+    Quote.extend({
+      text,
+      source: text,
+      author: optionalText,
+      stars: z.int().min(1).max(5).nullish().transform(orNull),
+      link: optionalLink,
+    }).strict(),
+  ),
+  clips: listOf(Clip.extend({ title: text, url: media, poster: optionalMedia }).strict()),
+});
+export type FactsEntry = z.output<typeof FactsEntry>;
+
+/** Films put together, in order, each with a line of its own. */
+export const SeasonEntry = z
+  .strictObject({
+    slug: Slug,
+    title: text,
+    words: prose,
+    picture: optionalMedia,
+    films: z.array(z.strictObject({ slug: Slug, line: prose })).min(1, 'must name a film'),
+    from: date.nullish().transform(orNull),
+    until: date.nullish().transform(orNull),
+  })
+  .refine(({ films }) => new Set(films.map(({ slug }) => slug)).size === films.length, {
+    path: ['films'],
+    message: 'names a film twice',
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    message: 'must not be before from',
+  });
+export type SeasonEntry = z.output<typeof SeasonEntry>;
 
 const { contact, social } = Site.shape;
 const { partners, team } = Company.shape;
@@ -139,6 +220,9 @@ export type DocumentEntry = { name: DocumentName; body: object };
 
 /** Input of `publish`, whatever its source. New entries are appended in list order; `order` moves existing ones. */
 export type Entries = {
+  people?: readonly PersonEntry[] | undefined;
+  facts?: readonly FactsEntry[] | undefined;
+  seasons?: readonly SeasonEntry[] | undefined;
   films?: readonly FilmEntry[] | undefined;
   posts?: readonly PostEntry[] | undefined;
   collections?: readonly CollectionEntry[] | undefined;

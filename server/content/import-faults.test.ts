@@ -157,7 +157,7 @@ test('a product of an unknown collection', async () => {
 
 test('a file that is not a list, and a folder without content', async () => {
   expect(await faultsIn({ 'films.json': { films: [] } })).toEqual(['films.json: must be a list']);
-  expect(await faultsIn({})).toEqual([expect.stringContaining('has none of films.json, posts.json')]);
+  expect(await faultsIn({})).toEqual([expect.stringContaining('has none of people.json, films.json')]);
 });
 
 test('one error keeps the whole folder out', async () => {

@@ -1,19 +1,40 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { collections, documents, films, posts, products } from '#server/db/schema.ts';
+import {
+  biographies,
+  collections,
+  documents,
+  filmFacts,
+  films,
+  posts,
+  products,
+  seasons,
+} from '#server/db/schema.ts';
 
 /** Kinds of entries, each with its table and the column that names an entry. */
 export const KINDS = {
+  people: { table: biographies, key: 'slug' },
   films: { table: films, key: 'slug' },
+  facts: { table: filmFacts, key: 'slug' },
   posts: { table: posts, key: 'slug' },
   collections: { table: collections, key: 'slug' },
   products: { table: products, key: 'slug' },
+  seasons: { table: seasons, key: 'slug' },
   documents: { table: documents, key: 'name' },
 } as const satisfies Record<string, { table: PgTable; key: 'slug' | 'name' }>;
 
 export type Kind = keyof typeof KINDS;
-/** In the order in which they are written: products refer to collections. */
-export const KIND_NAMES: readonly Kind[] = ['films', 'posts', 'collections', 'products', 'documents'];
+/** In the order in which they are written: biographies decide whom a film's names mean, products refer to collections. */
+export const KIND_NAMES: readonly Kind[] = [
+  'people',
+  'films',
+  'facts',
+  'posts',
+  'collections',
+  'products',
+  'seasons',
+  'documents',
+];
 
 /** Columns computed at publishing; all others are fields of the entry. */
 const WORKED_OUT = ['id', 'position', 'colours', 'updatedAt'];

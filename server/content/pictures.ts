@@ -2,7 +2,7 @@ import type { Colours } from '#contract/asset.ts';
 import { MEDIA_PREFIX } from '#contract/images.ts';
 import { describeImage } from '#server/media/describe.ts';
 import { locate } from '#server/media/locate.ts';
-import type { FilmEntry, PostEntry, ProductEntry } from './entries.ts';
+import type { FilmEntry, PersonEntry, PostEntry, ProductEntry, SeasonEntry } from './entries.ts';
 
 /** Looks up the files behind addresses below /media, each once. */
 export function createPictures(roots: readonly string[]) {
@@ -49,6 +49,8 @@ export const filmPictures = ({ posterUrl, posterImage, dvdCoverUrl }: FilmEntry)
   posterImage: posterImage?.fields.file.url,
   dvdCoverUrl,
 });
+export const personPictures = ({ portrait }: PersonEntry) => ({ portrait });
+export const seasonPictures = ({ picture }: SeasonEntry) => ({ picture });
 export const postPictures = ({ imageUrl }: PostEntry) => ({ imageUrl });
 export const productPictures = ({ images }: ProductEntry) =>
   Object.fromEntries(images.map((url) => [url, url]));

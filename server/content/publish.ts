@@ -6,7 +6,15 @@ import { BadContent, type Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { kindAlone, type Labels } from './labels.ts';
 import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
-import { createPictures, filmPictures, type Pictures, postPictures, productPictures } from './pictures.ts';
+import {
+  createPictures,
+  filmPictures,
+  type Pictures,
+  personPictures,
+  postPictures,
+  productPictures,
+  seasonPictures,
+} from './pictures.ts';
 import { nextChange, noteVersions, type Publication } from './versions.ts';
 import { type Changes, remove, write } from './write.ts';
 
@@ -68,6 +76,8 @@ export async function publish(
 
 /** One after another: decoding a picture of unknown colour already uses every core. */
 async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): Promise<object[]> {
+  if (kind === 'people') return coloured(entries.people, personPictures);
+  if (kind === 'seasons') return coloured(entries.seasons, seasonPictures);
   if (kind === 'films') return coloured(entries.films, filmPictures);
   if (kind === 'posts') return coloured(entries.posts, postPictures);
   if (kind === 'products') return coloured(entries.products, productPictures);

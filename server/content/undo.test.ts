@@ -17,7 +17,9 @@ const entry = (name: string, number?: number): Wanted => ({
   number,
 });
 
-const TABLES = ['films', 'posts', 'collections', 'products', 'documents', 'film_counts'];
+const TABLES = ['films', 'posts', 'collections', 'products', 'documents', 'film_counts']
+  .concat(['biographies', 'film_facts', 'seasons'])
+  .concat(['credits', 'people']);
 
 /** All content that visitors can see, without ids and timestamps. */
 async function publicTables(pool: pg.Pool): Promise<Record<string, string[]>> {
@@ -42,6 +44,11 @@ const film = fc.record({
   watchNowPrice: maybe(fc.constantFrom(0, 3.5, 4.99)),
   categories: some(['new', 'featured']),
   inTheatresBox: fc.boolean(),
+  director: some(['Ant', 'Bee Rush', 'Élan']),
+});
+const facts = fc.record({
+  countries: some(['Wales', 'Chile']),
+  credits: fc.record({ music: some(['Ant', 'Moss']) }),
 });
 const post = fc.record({
   title: word,
@@ -68,6 +75,8 @@ const folder = some(SLUGS).chain((slugs) => {
   return fc.record(
     {
       'films.json': list(film),
+      'facts.json': list(facts),
+      'people.json': word.map((biography) => slugs.map((slug) => ({ slug, name: slug, biography }))),
       'posts.json': list(post),
       'products.json': list(product),
       'collections.json': fc.tuple(word, word, fc.boolean()).map(([mugs, caps, turned]) =>

@@ -2,7 +2,16 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { DocumentName } from '#server/company/queries.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { CollectionEntry, type Entries, FilmEntry, PostEntry, ProductEntry } from './entries.ts';
+import {
+  CollectionEntry,
+  type Entries,
+  FactsEntry,
+  FilmEntry,
+  PersonEntry,
+  PostEntry,
+  ProductEntry,
+  SeasonEntry,
+} from './entries.ts';
 import { type EntryName, nameOf } from './history.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { lockContent, publish } from './publish.ts';
@@ -83,7 +92,6 @@ async function versionOf(
   return [{ kind, entry, body: null }]; // its first version: it did not exist before
 }
 
-const SCHEMAS = { films: FilmEntry, posts: PostEntry, collections: CollectionEntry, products: ProductEntry };
 const Slugs = z.array(z.string());
 const Document = z.looseObject({});
 
@@ -98,10 +106,13 @@ function entriesOf(earlier: readonly Earlier[]): Entries {
   );
   const order = of('order').map(({ entry, body }) => [entry, Slugs.parse(body)]);
   return {
-    films: of('films').map(({ body }) => SCHEMAS.films.parse(body)),
-    posts: of('posts').map(({ body }) => SCHEMAS.posts.parse(body)),
-    collections: of('collections').map(({ body }) => SCHEMAS.collections.parse(body)),
-    products: of('products').map(({ body }) => SCHEMAS.products.parse(body)),
+    people: of('people').map(({ body }) => PersonEntry.parse(body)),
+    films: of('films').map(({ body }) => FilmEntry.parse(body)),
+    facts: of('facts').map(({ body }) => FactsEntry.parse(body)),
+    posts: of('posts').map(({ body }) => PostEntry.parse(body)),
+    collections: of('collections').map(({ body }) => CollectionEntry.parse(body)),
+    products: of('products').map(({ body }) => ProductEntry.parse(body)),
+    seasons: of('seasons').map(({ body }) => SeasonEntry.parse(body)),
     documents: of('documents').map(({ entry, body }) => ({
       name: entry as DocumentName,
       body: Document.parse(body),

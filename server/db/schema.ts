@@ -16,6 +16,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Asset, Colours } from '#contract/asset.ts';
+import type { Clip, Festival, Quote } from '#contract/film-facts.ts';
+import type { PersonLink } from '#contract/people.ts';
 import type { RichText } from '#contract/rich-text.ts';
 
 /* The tables as migrations/*.sql create them; schema.test.ts compares the two. */
@@ -82,8 +84,13 @@ export const posts = pgTable('posts', {
   tags: textList(),
   imageUrl: text('image_url'),
   body: jsonb().$type<RichText>().notNull(),
+  /** Slugs of what it is about. */
+  films: textList(),
+  people: textList(),
+  products: textList(),
   colours: colours(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 
 export const collections = pgTable('collections', {
@@ -107,11 +114,76 @@ export const products = pgTable('products', {
   category: text().notNull(),
   sizes: textList(),
   inStock: boolean('in_stock').notNull().default(true),
-  /** Slugs of the films and posts it belongs to; unknown ones are ignored. */
+  /** Slugs of the films and posts it belongs to. */
   films: textList(),
   posts: textList(),
   colours: colours(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+});
+
+/** What is known of a person besides the films' credits. With `films`, the names mean this person only there. */
+export const biographies = pgTable('biographies', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  sortName: text('sort_name'),
+  alsoKnownAs: text('also_known_as').array().notNull().default([]),
+  films: textList(),
+  biography: text().notNull().default(''),
+  portrait: text(),
+  links: jsonb().$type<PersonLink[]>().notNull().default([]),
+  colours: colours(),
+});
+
+/** What the specification's Film does not hold, by the film's slug. `credits`: names by role. */
+export const filmFacts = pgTable('film_facts', {
+  slug: text().primaryKey(),
+  originalTitle: text('original_title'),
+  year: integer(),
+  countries: textList(),
+  languages: textList(),
+  format: text(),
+  certificateReason: text('certificate_reason'),
+  contentAdvice: text('content_advice').array().notNull().default([]),
+  access: textList(),
+  moods: textList(),
+  credits: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+  festivals: jsonb().$type<Festival[]>().notNull().default([]),
+  quotes: jsonb().$type<Quote[]>().notNull().default([]),
+  clips: jsonb().$type<Clip[]>().notNull().default([]),
+});
+
+export const seasons = pgTable('seasons', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  words: text().notNull().default(''),
+  picture: text(),
+  films: jsonb().$type<{ slug: string; line: string }[]>().notNull().default([]),
+  from: date('from_day', { mode: 'string' }),
+  until: date('until_day', { mode: 'string' }),
+  colours: colours(),
+});
+
+/** Who did what in which film. Triggers derive it from films, film_facts and biographies. */
+export const credits = pgTable(
+  'credits',
+  {
+    film: text().notNull(),
+    role: text().notNull(),
+    place: integer().notNull(),
+    person: text().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.film, table.role, table.place] })],
+);
+
+/** Everybody who has a credit or a biography, derived by the same triggers. */
+export const people = pgTable('people', {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  /** Last name first, without accents. */
+  sortName: text('sort_name').notNull(),
+  words: tsvector().notNull(),
 });
 
 /** The company's texts, one JSON document each: site, company, submission, privacy, terms. */

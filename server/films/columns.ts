@@ -5,3 +5,8 @@ const { position, updatedAt, sortTitle, titleWords, nameWords, words, ...columns
 
 /** The columns of a film as the API returns it: exactly the contract's Film. */
 export const filmColumns = columns;
+
+const { slug, title, posterUrl, releaseDate, genre, runtime, colours } = columns;
+
+/** What the contract's FilmCard shows. */
+export const filmCardColumns = { slug, title, posterUrl, releaseDate, genre, runtime, colours };

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { createCatalogue } from './catalogue.ts';
+import { factsOf } from './facts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
 
@@ -29,6 +30,15 @@ export function serveFilms(serve: Serve, deps: Deps): void {
       return film;
     },
     ({ slug }) => [`film:${slug}`],
+  );
+  serve(
+    filmEndpoints.facts,
+    async ({ params }) => {
+      const facts = await factsOf(db, params.slug);
+      if (!facts) throw new HttpError('film-not-found');
+      return facts;
+    },
+    ({ slug }) => [`facts:${slug}`, `credits:${slug}`],
   );
   serve(
     filmEndpoints.neighbours,

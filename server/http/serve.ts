@@ -31,11 +31,8 @@ type Call<E extends Endpoint> = Caller<E['access']> & {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>;
 
 /** Serves one call of the contract. `parts` says what of the content its reply is made of (db/freshness.ts); by default, all. */
-export type Serve = <E extends Endpoint>(
-  endpoint: E,
-  handle: Handler<E>,
-  parts?: (params: Parsed<E['params']>) => Parts,
-) => void;
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, parts?: PartsOf<E>) => void;
+type PartsOf<E extends Endpoint> = (params: Parsed<E['params']>, reply: z.output<E['reply']>) => Parts;
 
 /**
  * For pages and public reads: browsers revalidate, shared caches keep it for a minute and serve it stale while the origin
@@ -56,7 +53,7 @@ export function createServe(
   log: Logger,
   findAccount: (c: Context<AppEnv>) => Promise<CurrentAccount | undefined>,
 ): Serve {
-  return (endpoint, handle, partsOf) => {
+  return <E extends Endpoint>(endpoint: E, handle: Handler<E>, partsOf?: PartsOf<E>) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
     const headers = {
@@ -73,8 +70,8 @@ export function createServe(
           body: endpoint.body && check(endpoint.body, await readJson(c)),
           c,
         } as Parameters<typeof handle>[0];
-        const reply = endpoint.reply.parse(await handle(call));
-        const parts = partsOf?.(call.params);
+        const reply = endpoint.reply.parse(await handle(call)) as z.output<E['reply']>;
+        const parts = partsOf?.(call.params, reply);
         if (c.env?.takeReply) {
           c.env.takeReply(reply, parts);
           return c.body(null, 204);

@@ -2,8 +2,8 @@ import { arrayContains, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Collection, Product } from '#contract/shop.ts';
 import { collections, products } from '#server/db/schema.ts';
+import { productColumns } from './columns.ts';
 
-const { position: _, updatedAt, films, posts, ...productColumns } = getTableColumns(products);
 const { position, ...collectionColumns } = getTableColumns(collections);
 
 /** All products, by collection, each in its own order. */

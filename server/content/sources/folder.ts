@@ -6,11 +6,14 @@ import {
   CollectionEntry,
   type DocumentEntry,
   type Entries,
+  FactsEntry,
   FilmEntry,
   LegalFile,
   OrderFile,
+  PersonEntry,
   PostEntry,
   ProductEntry,
+  SeasonEntry,
   SiteFile,
 } from '../entries.ts';
 import { type Fault, faultsOf, wording } from '../faults.ts';
@@ -21,10 +24,13 @@ type Folder = { path: string; today: Date };
 
 /** The file that holds each kind of entry. */
 export const FILES = {
+  people: 'people.json',
   films: 'films.json',
+  facts: 'facts.json',
   posts: 'posts.json',
   collections: 'collections.json',
   products: 'products.json',
+  seasons: 'seasons.json',
   site: 'site.json',
   legal: 'legal.json',
   order: 'order.json',
@@ -40,15 +46,20 @@ export const fileOf: Labels = (kind, entry) =>
  */
 export async function readFolder(from: string, faults: Fault[], today = new Date()): Promise<Entries> {
   const folder: Folder = { path: from, today };
-  const [films, posts, collections, products, site, legal, order] = await Promise.all([
-    readEntries(folder, FILES.films, FilmEntry, faults),
-    readEntries(folder, FILES.posts, PostEntry, faults),
-    readEntries(folder, FILES.collections, CollectionEntry, faults),
-    readEntries(folder, FILES.products, ProductEntry, faults),
-    readObject(folder, FILES.site, SiteFile, faults),
-    readObject(folder, FILES.legal, LegalFile, faults),
-    readObject(folder, FILES.order, OrderFile, faults),
-  ]);
+  const [people, films, facts, posts, collections, products, seasons, site, legal, order] = await Promise.all(
+    [
+      readEntries(folder, FILES.people, PersonEntry, faults),
+      readEntries(folder, FILES.films, FilmEntry, faults),
+      readEntries(folder, FILES.facts, FactsEntry, faults),
+      readEntries(folder, FILES.posts, PostEntry, faults),
+      readEntries(folder, FILES.collections, CollectionEntry, faults),
+      readEntries(folder, FILES.products, ProductEntry, faults),
+      readEntries(folder, FILES.seasons, SeasonEntry, faults),
+      readObject(folder, FILES.site, SiteFile, faults),
+      readObject(folder, FILES.legal, LegalFile, faults),
+      readObject(folder, FILES.order, OrderFile, faults),
+    ],
+  );
   const documents: DocumentEntry[] = [];
   if (site) {
     const { about, partners, team, submission, ...company } = site;
@@ -59,7 +70,7 @@ export async function readFolder(from: string, faults: Fault[], today = new Date
     );
   }
   if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
-  return { films, posts, collections, products, documents, order };
+  return { people, films, facts, posts, collections, products, seasons, documents, order };
 }
 
 async function readEntries<Entry extends { slug: string }>(

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Post } from './blog.ts';
+import { Film } from './film.ts';
+import { Slug } from './slug.ts';
+
+/* What a card shows of a record that another one leads to. */
+
+export const FilmCard = Film.pick({
+  slug: true,
+  title: true,
+  posterUrl: true,
+  releaseDate: true,
+  genre: true,
+  runtime: true,
+  colours: true,
+}).meta({ id: 'FilmCard' });
+export type FilmCard = z.infer<typeof FilmCard>;
+
+export const PostCard = Post.pick({
+  slug: true,
+  title: true,
+  excerpt: true,
+  date: true,
+  imageUrl: true,
+  colours: true,
+}).meta({ id: 'PostCard' });
+export type PostCard = z.infer<typeof PostCard>;
+
+export const PersonCard = z
+  .object({
+    slug: Slug,
+    name: z.string(),
+    roles: z.array(z.string()),
+    films: z.int().min(0).describe('how many'),
+  })
+  .meta({ id: 'PersonCard' });
+export type PersonCard = z.infer<typeof PersonCard>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { FilmCard, PersonCard, PostCard } from './cards.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { relatedCalls } from './related-calls.ts';
+import { Product } from './shop.ts';
+import { AskedSlug, Slug } from './slug.ts';
+
+/** Where a film leads. `reason`: why a film is like it, in words. */
+export const RelatedToFilm = z
+  .object({
+    films: z.array(FilmCard.extend({ reason: z.string() })),
+    seasons: z.array(z.object({ slug: Slug, title: z.string(), line: z.string() })),
+    posts: z.array(PostCard),
+  })
+  .meta({ id: 'RelatedToFilm' });
+export type RelatedToFilm = z.infer<typeof RelatedToFilm>;
+
+export const RelatedToPost = z
+  .object({ films: z.array(FilmCard), people: z.array(PersonCard), products: z.array(Product) })
+  .meta({ id: 'RelatedToPost' });
+export type RelatedToPost = z.infer<typeof RelatedToPost>;
+
+export const RelatedToProduct = z
+  .object({ films: z.array(FilmCard), posts: z.array(PostCard) })
+  .meta({ id: 'RelatedToProduct' });
+export type RelatedToProduct = z.infer<typeof RelatedToProduct>;
+
+const params = z.object({ slug: AskedSlug });
+
+export const relatedEndpoints = {
+  toFilm: defineEndpoint(relatedCalls.toFilm, {
+    summary: 'Films like this one and why, its seasons, posts about it',
+    params,
+    reply: RelatedToFilm,
+  }),
+  toPost: defineEndpoint(relatedCalls.toPost, {
+    summary: 'Films, people and products that a post is about',
+    params,
+    reply: RelatedToPost,
+  }),
+  toProduct: defineEndpoint(relatedCalls.toProduct, {
+    summary: 'Films of a product, and posts about it',
+    params,
+    reply: RelatedToProduct,
+  }),
+} satisfies Record<keyof typeof relatedCalls, Endpoint>;

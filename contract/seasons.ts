@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Colours } from './asset.ts';
+import { FilmCard } from './cards.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { seasonCalls } from './season-calls.ts';
+import { AskedSlug, Slug } from './slug.ts';
+
+/** Films put together by somebody, from and until a day; without days it is always on. */
+export const Season = z
+  .object({
+    slug: Slug,
+    title: z.string(),
+    words: z.string(),
+    picture: z.string().nullable(),
+    from: z.iso.date().nullable(),
+    until: z.iso.date().nullable(),
+    state: z.enum(['running', 'coming', 'past']),
+    colours: Colours.describe('dominant colour of picture'),
+    films: z.array(FilmCard.extend({ line: z.string() })),
+  })
+  .meta({ id: 'Season' });
+export type Season = z.infer<typeof Season>;
+
+/** A season as a card shows it. */
+export const SeasonCard = Season.omit({ films: true })
+  .extend({ filmCount: z.int().min(0) })
+  .meta({ id: 'SeasonCard' });
+export type SeasonCard = z.infer<typeof SeasonCard>;
+
+export const seasonEndpoints = {
+  list: defineEndpoint(seasonCalls.list, {
+    summary: 'All seasons: running ones first, then coming, then past ones',
+    reply: z.array(SeasonCard),
+  }),
+  bySlug: defineEndpoint(seasonCalls.bySlug, {
+    summary: 'A season with its films in order',
+    params: z.object({ slug: AskedSlug }),
+    reply: Season,
+    faults: ['season-not-found'],
+  }),
+} satisfies Record<keyof typeof seasonCalls, Endpoint>;

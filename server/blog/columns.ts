@@ -1,0 +1,12 @@
+import { getTableColumns } from 'drizzle-orm';
+import { posts } from '#server/db/schema.ts';
+
+const { updatedAt, films, people, products, words, ...columns } = getTableColumns(posts);
+
+/** The columns of a post as the API returns it: exactly the contract's Post. */
+export const postColumns = columns;
+
+const { slug, title, excerpt, date, imageUrl, colours } = columns;
+
+/** What the contract's PostCard shows. */
+export const postCardColumns = { slug, title, excerpt, date, imageUrl, colours };

@@ -1,0 +1,105 @@
+import { arrayContains, arrayOverlaps, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonCard } from '#contract/cards.ts';
+import { PEOPLE_A_PAGE } from '#contract/catalogue.ts';
+import { byRole } from '#contract/credits.ts';
+import type { PeoplePage, Person } from '#contract/people.ts';
+import { postCardColumns } from '#server/blog/columns.ts';
+import { biographies, credits, films, people, posts, products } from '#server/db/schema.ts';
+import { filmCardColumns } from '#server/films/columns.ts';
+import { productColumns } from '#server/shop/columns.ts';
+
+const MOST_PRODUCTS = 8;
+
+/** A person with everything that leads on; undefined if nobody has this name in an address. */
+export async function personBySlug(db: NodePgDatabase, slug: string): Promise<Person | undefined> {
+  const { alsoKnownAs, biography, portrait, links, colours } = biographies;
+  const [[person], credited, about] = await Promise.all([
+    db
+      .select({ name: people.name, entry: { alsoKnownAs, biography, portrait, links, colours } })
+      .from(people)
+      .leftJoin(biographies, eq(biographies.slug, people.slug))
+      .where(eq(people.slug, slug)),
+    creditedFilms(db, slug),
+    db
+      .select(postCardColumns)
+      .from(posts)
+      .where(arrayContains(posts.people, [slug]))
+      .orderBy(desc(posts.date), asc(posts.id)),
+  ]);
+  if (!person) return undefined;
+  const slugs = [...new Set(credited.map(({ film }) => film.slug))];
+  const empty = { alsoKnownAs: [], biography: '', portrait: null, links: [], colours: {} };
+  return {
+    slug,
+    name: person.name,
+    ...(person.entry ?? empty),
+    roles: [...Map.groupBy(credited, ({ role }) => role)]
+      .map(([role, each]) => ({ role, films: each.map(({ film }) => film) }))
+      .sort(byRole),
+    posts: about,
+    products: await productsOf(db, slugs),
+  };
+}
+
+/** Newest first; each film once a role. */
+const creditedFilms = (db: NodePgDatabase, person: string) =>
+  db
+    .select({ role: credits.role, film: filmCardColumns })
+    .from(credits)
+    .innerJoin(films, eq(films.slug, credits.film))
+    .where(eq(credits.person, person))
+    .groupBy(credits.role, films.id)
+    .orderBy(sql`${films.releaseDate} DESC NULLS LAST`, asc(films.sortTitle), asc(films.id));
+
+const productsOf = async (db: NodePgDatabase, slugs: string[]) =>
+  slugs.length === 0
+    ? []
+    : db
+        .select(productColumns)
+        .from(products)
+        .where(arrayOverlaps(products.films, slugs))
+        .orderBy(asc(products.position), asc(products.id))
+        .limit(MOST_PRODUCTS);
+
+/** A page of everybody, by last name; rows are found by an index alone. */
+export async function peoplePage(db: NodePgDatabase, page: number): Promise<PeoplePage> {
+  const rows = db
+    .select({ slug: people.slug })
+    .from(people)
+    .orderBy(asc(people.sortName), asc(people.slug))
+    .limit(PEOPLE_A_PAGE)
+    .offset((page - 1) * PEOPLE_A_PAGE);
+  const [found, [counted]] = await Promise.all([
+    db
+      .select(personCardColumns)
+      .from(people)
+      .where(inArray(people.slug, rows))
+      .orderBy(asc(people.sortName), asc(people.slug)),
+    db.select({ total: count() }).from(people),
+  ]);
+  const total = counted?.total ?? 0;
+  return { people: found.map(inOrder), total, pages: Math.ceil(total / PEOPLE_A_PAGE) };
+}
+
+/** People by slug, in this order. */
+export async function peopleCards(db: NodePgDatabase, slugs: readonly string[]): Promise<PersonCard[]> {
+  if (slugs.length === 0) return [];
+  const found = await db
+    .select(personCardColumns)
+    .from(people)
+    .where(inArray(people.slug, [...slugs]));
+  return found.map(inOrder).sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
+const personCardColumns = {
+  slug: people.slug,
+  name: people.name,
+  roles: sql<string[]>`ARRAY(SELECT DISTINCT role FROM credits WHERE person = ${people.slug})`,
+  films: sql<number>`(SELECT count(DISTINCT film)::integer FROM credits WHERE person = ${people.slug})`,
+};
+
+const inOrder = (card: PersonCard): PersonCard => ({
+  ...card,
+  roles: card.roles.toSorted((a, b) => byRole({ role: a }, { role: b })),
+});

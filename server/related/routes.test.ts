@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
+import { filmFacts, seasons } from '#server/db/schema.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { post } from '#tests/fixtures/post.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { startApp } from '#tests/start-app.ts';
+
+const none = { director: [], genre: [] };
+
+test('films with most in common come first, and each says why', async () => {
+  const site = await startApp({
+    films: [
+      film({ title: 'Heron', director: ['Ann Reed'], cast: ['Bo Rush', 'Cy Fen'], genre: ['drama', 'war'] }),
+      film({ title: 'Same director', ...none, director: ['Ann Reed'] }),
+      film({ title: 'Acted in', ...none, cast: ['Ann Reed'] }),
+      film({ title: 'Directed', ...none, director: ['Bo Rush'], cast: ['Bo Rush'] }),
+      film({ title: 'Same season', ...none }),
+      film({ title: 'Same moods', ...none }),
+      film({ title: 'Same genre', ...none, genre: ['drama'] }),
+      film({ title: 'Nothing', ...none, genre: ['comedy'] }),
+    ],
+  });
+  await site.db.insert(filmFacts).values([
+    { slug: 'heron', moods: ['wry', 'wet'], credits: { music: ['Di Moss'] } },
+    { slug: 'same-moods', moods: ['wet', 'dry'] },
+  ]);
+  const inSeason = ['heron', 'same-season'].map((slug) => ({ slug, line: `${slug} line` }));
+  await site.db.insert(seasons).values({ slug: 'water', title: 'Water', films: inSeason });
+  const related = (await site.json('/api/related/film/heron')) as RelatedToFilm;
+  expect(related.films.map(({ title, reason }) => `${title}: ${reason}`)).toEqual([
+    'Same director: Also directed by Ann Reed',
+    'Directed: Directed by Bo Rush',
+    'Same season: Also in the season “Water”',
+    'Acted in: With Ann Reed',
+    'Same moods: Also wet',
+    'Same genre: More drama',
+  ]);
+  expect(related.seasons).toEqual([{ slug: 'water', title: 'Water', line: 'heron line' }]);
+});
+
+test('a film like no other leads to none, and an unknown one too', async () => {
+  const site = await startApp({ films: [film({ title: 'Heron' }), film({ title: 'Eel', ...none })] });
+  for (const slug of ['heron', 'owl'])
+    expect(await site.json(`/api/related/film/${slug}`)).toEqual({ films: [], seasons: [], posts: [] });
+});
+
+test('film, post and product lead to each other', async () => {
+  const site = await startApp({
+    films: [film({ title: 'Heron', director: ['Ann Reed'] }), film({ title: 'Eel' })],
+    posts: [
+      post({
+        title: 'Older',
+        date: '2025-01-01',
+        films: ['eel', 'heron'],
+        people: ['ann-reed'],
+        products: ['cap'],
+      }),
+      post({ title: 'Newer', date: '2026-01-01', films: ['heron'] }),
+    ],
+    collections: [collection({ name: 'Prints' })],
+    products: [product({ name: 'Mug', films: ['heron'], posts: ['older'] }), product({ name: 'Cap' })],
+  });
+  const slugs = (cards: { slug: string }[]) => cards.map(({ slug }) => slug);
+  const toFilm = (await site.json('/api/related/film/heron')) as RelatedToFilm;
+  expect(slugs(toFilm.posts)).toEqual(['newer', 'older']);
+  const toPost = (await site.json('/api/related/post/older')) as RelatedToPost;
+  expect([slugs(toPost.films), slugs(toPost.people), slugs(toPost.products).sort()]).toEqual([
+    ['eel', 'heron'],
+    ['ann-reed'],
+    ['cap', 'mug'],
+  ]);
+  const toMug = (await site.json('/api/related/product/mug')) as RelatedToProduct;
+  expect([slugs(toMug.films), slugs(toMug.posts)]).toEqual([['heron'], ['older', 'newer']]);
+  const toCap = (await site.json('/api/related/product/cap')) as RelatedToProduct;
+  expect([slugs(toCap.films), slugs(toCap.posts)]).toEqual([[], ['older']]);
+});

@@ -1,0 +1,77 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FilmCard } from '#contract/cards.ts';
+import type { Finds } from '#contract/search.ts';
+import { postCardColumns } from '#server/blog/columns.ts';
+import { posts, products } from '#server/db/schema.ts';
+import { filmCardColumns } from '#server/films/columns.ts';
+import { filmsByIds } from '#server/films/queries.ts';
+import { searchFilms } from '#server/films/search.ts';
+import { peopleCards } from '#server/people/queries.ts';
+import { productColumns } from '#server/shop/columns.ts';
+
+type Asked = { search: string; limit: number };
+
+/** The best finds of each kind. */
+export async function findEverything(db: NodePgDatabase, asked: Asked): Promise<Finds> {
+  const [films, people, ofPosts, ofProducts] = await Promise.all([
+    findFilms(db, asked),
+    findPeople(db, asked),
+    findPosts(db, asked),
+    findProducts(db, asked),
+  ]);
+  return { films, people, posts: ofPosts, products: ofProducts };
+}
+
+async function findFilms(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['films']> {
+  const ids = await searchFilms(db, { search, filter: undefined, sort: undefined });
+  const fields = Object.keys(filmCardColumns) as (keyof FilmCard)[];
+  return { found: (await filmsByIds(db, ids.slice(0, limit), fields)) as FilmCard[], total: ids.length };
+}
+
+/** Maximum people weighed against each other. */
+const MOST_PEOPLE = 300;
+
+/** Whole words rank before beginnings, then whoever has the most films. */
+async function findPeople(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['people']> {
+  const found = await db.execute<{ slug: string; total: number }>(sql`
+    WITH matching AS MATERIALIZED (
+      SELECT slug, sort_name, coalesce(words @@ marquee_query(${search}, '&', false), false) AS whole
+      FROM people WHERE words @@ marquee_query(${search}, '&', true))
+    SELECT slug, (SELECT count(*)::integer FROM matching) AS total
+    FROM (SELECT * FROM matching ORDER BY whole DESC, sort_name, slug LIMIT ${MOST_PEOPLE}) AS weighed
+    ORDER BY whole DESC, (SELECT count(DISTINCT film) FROM credits WHERE person = weighed.slug) DESC, sort_name, slug
+    LIMIT ${limit}`);
+  const cards = await peopleCards(
+    db,
+    found.rows.map(({ slug }) => slug),
+  );
+  return { found: cards, total: found.rows[0]?.total ?? 0 };
+}
+
+const every = (search: string): SQL => sql`marquee_query(${search}, '&', true)`;
+const total = sql<number>`(count(*) OVER ())::integer`;
+
+async function findPosts(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['posts']> {
+  const found = await db
+    .select({ each: postCardColumns, total })
+    .from(posts)
+    .where(sql`${posts.words} @@ ${every(search)}`)
+    .orderBy(desc(sql`marquee_words(${posts.title}) @@ ${every(search)}`), desc(posts.date), asc(posts.id))
+    .limit(limit);
+  return { found: found.map(({ each }) => each), total: found[0]?.total ?? 0 };
+}
+
+async function findProducts(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['products']> {
+  const found = await db
+    .select({ each: productColumns, total })
+    .from(products)
+    .where(sql`${products.words} @@ ${every(search)}`)
+    .orderBy(
+      desc(sql`marquee_words(${products.name}) @@ ${every(search)}`),
+      asc(products.position),
+      asc(products.id),
+    )
+    .limit(limit);
+  return { found: found.map(({ each }) => each), total: found[0]?.total ?? 0 };
+}

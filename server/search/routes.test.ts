@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Finds } from '#contract/search.ts';
+import { biographies } from '#server/db/schema.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { post } from '#tests/fixtures/post.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { startApp, type TestApp } from '#tests/start-app.ts';
+
+async function find(site: TestApp, search: string, limit = 6) {
+  const finds = (await site.json(`/api/search?search=${search}&limit=${limit}`)) as Finds;
+  return {
+    films: finds.films.found.map(({ title }) => title),
+    people: finds.people.found.map(({ name }) => name),
+    posts: finds.posts.found.map(({ title }) => title),
+    products: finds.products.found.map(({ name }) => name),
+    totals: [finds.films, finds.people, finds.posts, finds.products].map(({ total }) => total),
+  };
+}
+
+test('one question finds films, people, posts and products, the best of each first', async () => {
+  const site = await startApp({
+    films: [
+      film({ title: 'Moss Mother', director: ['Ann Mossman'], cast: ['Élan Moss', 'Bo Rush'] }),
+      film({ title: 'Heron', cast: ['Ann Mossman'] }),
+    ],
+    posts: [post({ title: 'News', tags: ['Moss'] }), post({ title: 'Mosses', date: '2020-01-01' })],
+    collections: [collection({ name: 'Prints' })],
+    products: [product({ name: 'Card', description: 'With moss.' }), product({ name: 'Moss print' })],
+  });
+  expect(await find(site, 'moss')).toEqual({
+    films: ['Moss Mother', 'Heron'],
+    people: ['Élan Moss', 'Ann Mossman'],
+    posts: ['Mosses', 'News'],
+    products: ['Moss print', 'Card'],
+    totals: [2, 2, 2, 2],
+  });
+  expect(await find(site, 'moss', 1)).toMatchObject({ people: ['Élan Moss'], totals: [2, 2, 2, 2] });
+  expect((await find(site, 'elan')).people).toEqual(['Élan Moss']);
+});
+
+test('a person is found by another name', async () => {
+  const site = await startApp({ films: [film({ title: 'Heron', cast: ['Ann Reed'] })] });
+  await site.db.insert(biographies).values({ slug: 'ann-reed', name: 'Ann Reed', alsoKnownAs: ['Nan Fen'] });
+  expect((await find(site, 'fen nan')).people).toEqual(['Ann Reed']);
+});
+
+test('nothing asked finds nothing', async () => {
+  const site = await startApp({ films: [film({ title: 'Heron' })] });
+  for (const search of ['', '%21%3F', 'zzz']) expect((await find(site, search)).totals).toEqual([0, 0, 0, 0]);
+});

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Season, SeasonCard } from '#contract/seasons.ts';
+import { films, seasons } from '#server/db/schema.ts';
+import { filmCardColumns } from '#server/films/columns.ts';
+
+const STATES = ['running', 'coming', 'past'] as const;
+type Days = Pick<Season, 'from' | 'until'>;
+
+/** Running ones first, then coming, then past ones; each the latest first, those without a day before them. */
+export async function allSeasons(db: NodePgDatabase, today: string): Promise<SeasonCard[]> {
+  const stored = await db.select().from(seasons).orderBy(sql`${seasons.from} DESC NULLS FIRST`, seasons.slug);
+  return stored
+    .map(({ films: named, ...season }) => ({
+      ...season,
+      state: stateOf(season, today),
+      filmCount: named.length,
+    }))
+    .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+}
+
+export async function seasonBySlug(
+  db: NodePgDatabase,
+  slug: string,
+  today: string,
+): Promise<Season | undefined> {
+  const [season] = await db.select().from(seasons).where(eq(seasons.slug, slug));
+  if (!season) return undefined;
+  const lines = new Map(season.films.map((film) => [film.slug, film.line]));
+  const places = [...lines.keys()];
+  const found = await db
+    .select(filmCardColumns)
+    .from(films)
+    .where(sql`${films.slug} = ANY (${sql.param(places)}::text[])`)
+    .orderBy(sql`array_position(${sql.param(places)}::text[], ${films.slug})`);
+  return {
+    ...season,
+    state: stateOf(season, today),
+    films: found.map((film) => ({ ...film, line: lines.get(film.slug) ?? '' })),
+  };
+}
+
+function stateOf({ from, until }: Days, today: string): Season['state'] {
+  if (from && from > today) return 'coming';
+  return until && until < today ? 'past' : 'running';
+}
