@@ -13,7 +13,7 @@ export function ensureChromium() {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) throw new Error(`CHROME_PATH is ${CHROME_PATH}, which does not run`);
   console.log('Installing Chromium for the browser tests, once');
-  if (isRoot && installFromDebian('chromium') && findChromium()) return;
+  if (isRoot && ['chromium-headless-shell', 'chromium'].some(installFromDebian) && findChromium()) return;
   npm('exec', '--', 'playwright-core', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
   if (findChromium()) return;
   throw new Error(
