@@ -9,6 +9,8 @@ import { startSite } from '#tests/launch-site.ts';
 
 export type Instance = {
   url: string;
+  /** Its database and resized pictures. */
+  dataDir: string;
   /** A value of /metrics, such as `process_resident_memory_bytes`. */
   metric(name: string): Promise<number>;
   /** Sends SQL to the site's database. */
@@ -18,7 +20,7 @@ export type Instance = {
    * site has noticed.
    */
   changeContent(): Promise<void>;
-  /** After the first start: resolves when the site has made the pictures of the first screens. */
+  /** Resolves when the site has made the pictures of all pages. */
   idle(): Promise<void>;
   /** Ends the process; `start` continues with the same data. */
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function openInstance(): Promise<Instance> {
     get url() {
       return site?.url ?? '';
     },
+    dataDir,
     async metric(name) {
       const text = await (await fetch(`${instance.url}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -54,11 +57,7 @@ export async function openInstance(): Promise<Instance> {
       await delay(HEARD_MS);
     },
     async idle() {
-      // The site begins ten seconds after its start.
-      for (let made = -1, now = 0; now === 0 || now !== made; await delay(3_000)) {
-        made = now;
-        now = await instance.metric('marquee_pictures_made_total');
-      }
+      while ((await instance.metric('marquee_pictures_complete')) !== 1) await delay(1_000);
     },
     async start() {
       const began = performance.now();

@@ -8,6 +8,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { type Outcome, printTable } from './outcome.ts';
 import { benchPages } from './pages.ts';
 import { drawPicture } from './picture.ts';
+import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchUncached } from './uncached.ts';
@@ -27,6 +28,7 @@ const onOneSite: Record<string, (site: Instance) => Promise<Outcome>> = {
 };
 const onTheirOwn: Record<string, () => Promise<Outcome>> = {
   start: benchStart,
+  pictures: benchPictures,
   search: benchSearch,
   growth: benchGrowth,
 };

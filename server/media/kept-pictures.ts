@@ -53,6 +53,11 @@ export function createKeptPictures({ folder, maxBytes, log }: Options) {
     if (unswept > maxBytes / 16) tidy();
   }
 
+  async function remove(name: string): Promise<void> {
+    uses.delete(name);
+    await rm(join(folder, name), { force: true }).catch(() => {});
+  }
+
   function tidy() {
     if (sweeping) return;
     unswept = 0;
@@ -81,6 +86,7 @@ export function createKeptPictures({ folder, maxBytes, log }: Options) {
     read,
     has,
     keep,
+    remove,
     async close() {
       clearInterval(timer);
       await sweeping;

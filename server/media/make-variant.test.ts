@@ -13,6 +13,6 @@ test.each([
   const file = join(await temporaryFolder(), 'a.png');
   await twoColours(2000, 1500).png().toFile(file);
   const avif = vi.spyOn(sharp.prototype, 'avif');
-  await makeVariant(file, { fm: 'avif', q: 50, ...size });
+  await makeVariant(file, { fm: 'avif', q: 50, ...size }, 'quick');
   expect(avif.mock.lastCall).toEqual([{ quality: 50, effort }]);
 });

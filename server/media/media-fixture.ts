@@ -35,7 +35,7 @@ const PATIENT = { waitMs: 20_000, otherMsPerMinute: 60_000 };
  */
 export async function startMedia(
   files: Record<string, Buffer | string>,
-  options: Partial<Pick<MediaOptions, 'limits' | 'cacheDir' | 'roots'>> = {},
+  options: Partial<MediaOptions> = {},
 ) {
   const folder = await temporaryFolder();
   for (const [path, bytes] of Object.entries(files)) {
@@ -46,11 +46,12 @@ export async function startMedia(
     cacheDir = join(folder, 'cache'),
     roots = [join(folder, 'content'), join(folder, 'added')],
     limits,
+    log = pino({ level: 'silent' }),
   } = options;
   const media = createMedia({
     roots,
     cacheDir,
-    log: pino({ level: 'silent' }),
+    log,
     limits: { ...PATIENT, ...limits },
   });
   onTestFinished(media.close);

@@ -4,6 +4,7 @@ import { answerError, HttpError, MethodNotAllowed, Unavailable } from '#server/h
 import type { AppEnv } from '#server/http/serve.ts';
 import { answer, type FileBytes } from './answer.ts';
 import { locate, type MediaFile } from './locate.ts';
+import type { Effort } from './make-variant.ts';
 import { answerOriginal } from './original.ts';
 import { type Plan, planFor } from './parameters.ts';
 import { isOwnShape } from './shapes.ts';
@@ -20,10 +21,10 @@ export type MediaOptions = {
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** `routes`: mount at /media. `warm` makes pictures in the background. `close` stops running work. */
+/** `routes`: mount at /media. `warm` makes pictures in the background, `progress` says how far it is. `close` stops running work. */
 export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
   const variants = createVariants({ cacheDir, log, limits });
-  const warmer = createWarmer(roots, variants);
+  const warmer = createWarmer(roots, variants, log);
 
   const routes = new Hono<AppEnv>();
   routes.onError((error, c) => answerError(error, c, log));
@@ -33,12 +34,14 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
     if (!file) throw new HttpError('not-found');
     const plan = await planFor(roots, searchParams, file);
     if (!plan) return answerOriginal(c, file);
+    const effort = await variants.effortFor(file, plan);
     try {
-      return await answerVariant(c, variants, file, plan);
+      return await answerVariant(c, variants, file, plan, effort);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      if (isOwnShape(plan)) warmer.later(file, plan);
       return answerStandIn(c, variants, file, plan);
+    } finally {
+      if (effort === 'quick' && isOwnShape(plan)) warmer.later(file, plan);
     }
   });
   routes.all('/*', () => {
@@ -48,6 +51,7 @@ export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
   return {
     routes,
     warm: warmer.warm,
+    progress: warmer.progress,
     stats: variants.stats,
     async close() {
       await warmer.close();
@@ -62,16 +66,17 @@ async function answerVariant(
   variants: Variants,
   file: MediaFile,
   plan: Plan,
+  effort: Effort,
 ): Promise<Response> {
   const response = await answer(c, {
-    etag: `"${variantKey(file, plan)}"`,
+    etag: `"${variantKey(file, plan, effort)}"`,
     modified: file.modified,
     type: typeOf(plan),
     async open() {
-      return contentOf(await variants.get(file, plan, c.get('clientAddress')));
+      return contentOf(await variants.get(file, plan, effort, c.get('clientAddress')));
     },
   });
-  if (response.status === 304) variants.use(file, plan);
+  if (response.status === 304) variants.use(file, plan, effort);
   return response;
 }
 
@@ -86,7 +91,7 @@ async function answerStandIn(
   if (!near) return answerOriginal(c, file, { standsIn: true });
   const { bytes } = near;
   return answer(c, {
-    etag: `"${variantKey(file, near.plan)}"`,
+    etag: '', // not sent with a stand-in
     modified: file.modified,
     type: typeOf(near.plan),
     open: async () => contentOf(bytes),

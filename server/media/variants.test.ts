@@ -152,7 +152,7 @@ test('a moved focus makes another picture', () => {
   };
   const plan = { fm: 'webp', fit: 'fill', w: 100, h: 100 } as const;
   const keys = [undefined, [10, 50], [20, 50]].map((focus) =>
-    variantKey(file, { ...plan, ...(focus && { focus: [focus[0] ?? 0, 50] }) }),
+    variantKey(file, { ...plan, ...(focus && { focus: [focus[0] ?? 0, 50] }) }, 'best'),
   );
   expect(new Set(keys).size).toBe(3);
 });

@@ -6,9 +6,10 @@ import type { Logger } from 'pino';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { NO_ADDRESS } from '#server/http/client-address.ts';
 import { HttpError, TooMany, Unavailable } from '#server/http/errors.ts';
+import { createBackgroundEncoder } from './background-encoder.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 import type { MediaFile } from './locate.ts';
-import { makeVariant } from './make-variant.ts';
+import { type Effort, makeVariant } from './make-variant.ts';
 import { ENCODER } from './open-image.ts';
 import type { Plan } from './parameters.ts';
 import { isOwnShape, nearestCuts } from './shapes.ts';
@@ -50,7 +51,8 @@ export type Variants = ReturnType<typeof createVariants>;
 
 /**
  * Resized pictures, stored in `cacheDir`, which several processes may share. The few shapes of our pages and arbitrary
- * ones have separate queues and parts of the folder, so that arbitrary ones neither delay nor evict ours.
+ * ones have separate queues and parts of the folder, so that arbitrary ones neither delay nor evict ours. A picture of
+ * ours that a visitor waits for is made quickly, and replaced by the best one in idle time.
  */
 export function createVariants(options: {
   cacheDir: string;
@@ -68,24 +70,36 @@ export function createVariants(options: {
     queue: createBoundedQueue({ ...line, slots: 1, waiting: limits.otherWaiting }),
     kept: createKeptPictures({ folder: join(cacheDir, 'other'), maxBytes: limits.otherCacheBytes, log }),
   };
+  const background = createBackgroundEncoder();
   const share = createShare(limits.otherMsPerMinute);
   const flights = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   const tooSlow = new LRUCache<string, Unavailable>({ max: MOST_TOO_SLOW, ttl: FORGIVE_MS });
-  const stats = { kept: 0, made: 0, refused: 0, substituted: 0 };
+  const stats = { kept: 0, made: 0, improved: 0, refused: 0, substituted: 0 };
   const keptFor = (plan: Plan) => (isOwnShape(plan) ? own.kept : other.kept);
+
+  /** The effort of the picture that a visitor gets: the best if it is stored. */
+  async function effortFor(source: MediaFile, plan: Plan): Promise<Effort> {
+    return isOwnShape(plan) && (await own.kept.has(variantName(source, plan, 'best'))) ? 'best' : 'quick';
+  }
 
   /**
    * The picture's bytes, read or made; concurrent requests share one computation. Throws Unavailable if it is late; it is
    * still finished and stored. `address` is charged for other shapes.
    */
-  function get(source: MediaFile, plan: Plan, address = NO_ADDRESS): Promise<Buffer<ArrayBuffer>> {
-    const name = variantName(source, plan);
-    const flight = flights.get(name) ?? load(name, source, plan, address).finally(() => flights.delete(name));
+  function get(
+    source: MediaFile,
+    plan: Plan,
+    effort: Effort,
+    address = NO_ADDRESS,
+  ): Promise<Buffer<ArrayBuffer>> {
+    const name = variantName(source, plan, effort);
+    const flight =
+      flights.get(name) ?? load(name, source, plan, effort, address).finally(() => flights.delete(name));
     flights.set(name, flight);
     return within(limits.waitMs, flight);
   }
 
-  async function load(name: string, source: MediaFile, plan: Plan, address: string) {
+  async function load(name: string, source: MediaFile, plan: Plan, effort: Effort, address: string) {
     const kept = await keptFor(plan).read(name);
     if (kept) {
       stats.kept += 1;
@@ -93,7 +107,7 @@ export function createVariants(options: {
     }
     try {
       const bytes = await (isOwnShape(plan)
-        ? own.queue.run(() => make(name, source, plan))
+        ? own.queue.run(() => make(name, source, plan, effort))
         : makeOther(name, source, plan, address));
       stats.made += 1;
       await keptFor(plan).keep(name, bytes);
@@ -113,15 +127,15 @@ export function createVariants(options: {
     return other.queue.run(async () => {
       await refuseSpent(); // requests before it in the queue may have used it up
       await own.queue.idle();
-      return share.charge(address, () => make(name, source, plan));
+      return share.charge(address, () => make(name, source, plan, 'quick'));
     });
   }
 
-  async function make(name: string, source: MediaFile, plan: Plan) {
+  async function make(name: string, source: MediaFile, plan: Plan, effort: Effort) {
     const before = tooSlow.get(name);
     if (before) throw before;
     try {
-      return await makeVariant(source.file, plan);
+      return await makeVariant(source.file, plan, effort);
     } catch (error) {
       if (error instanceof Unavailable) tooSlow.set(name, error);
       // Visitors cannot fix such a file; the company can.
@@ -132,10 +146,19 @@ export function createVariants(options: {
   }
 
   return {
+    effortFor,
     get,
-    /** Makes a picture ahead of time, unless it is stored. */
-    async prepare(source: MediaFile, plan: Plan): Promise<void> {
-      if (!(await keptFor(plan).has(variantName(source, plan)))) await get(source, plan);
+    /**
+     * Makes the best picture of one of our shapes in the background. Returns whether it had to be made. Throws if it cannot
+     * be made.
+     */
+    async improve(source: MediaFile, plan: Plan): Promise<boolean> {
+      if (!isOwnShape(plan) || (await effortFor(source, plan)) === 'best') return false;
+      const bytes = await background.make(source.file, plan);
+      await own.kept.keep(variantName(source, plan, 'best'), bytes);
+      await own.kept.remove(variantName(source, plan, 'quick'));
+      stats.improved += 1;
+      return true;
     },
     /** The best stored version of the same picture in the same proportions, as a stand-in. */
     async nearest(
@@ -144,17 +167,19 @@ export function createVariants(options: {
     ): Promise<{ plan: Plan; bytes: Buffer<ArrayBuffer> } | undefined> {
       stats.substituted += 1;
       for (const near of nearestCuts(plan)) {
-        const bytes = await own.kept.read(variantName(source, near));
+        const name = variantName(source, near, await effortFor(source, near));
+        const bytes = await own.kept.read(name);
         if (bytes) return { plan: near, bytes };
       }
       return undefined;
     },
     /** Records that a visitor has the picture. */
-    use: (source: MediaFile, plan: Plan) => keptFor(plan).use(variantName(source, plan)),
-    /** Resolves when none of our shapes is being made. */
-    idle: own.queue.idle,
-    /** Counts since the start: pictures served from disk, made, failed, and replaced by a stand-in. */
+    use: (source: MediaFile, plan: Plan, effort: Effort) =>
+      keptFor(plan).use(variantName(source, plan, effort)),
+    /** Counts since the start: pictures served from disk, made for a visitor, made in the background, failed, and replaced by a stand-in. */
     stats: (): Readonly<typeof stats> => stats,
+    /** Ends the background's work; what it was making fails. */
+    endBackground: background.close,
     async close() {
       await Promise.allSettled(flights.values());
       await Promise.all([own.kept.close(), other.kept.close()]);
@@ -175,10 +200,11 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** 128 bits that identify the bytes of a variant: file, file version, parameters, encoder. */
-export function variantKey({ name, size, modified }: MediaFile, plan: Plan): string {
-  const identity = JSON.stringify([name, size, modified.getTime(), plan, ENCODER]);
+/** 128 bits that identify the bytes of a variant: file, file version, parameters, effort, encoder. */
+export function variantKey({ name, size, modified }: MediaFile, plan: Plan, effort: Effort): string {
+  const identity = JSON.stringify([name, size, modified.getTime(), plan, effort, ENCODER]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-const variantName = (source: MediaFile, plan: Plan) => `${variantKey(source, plan)}.${plan.fm}`;
+const variantName = (source: MediaFile, plan: Plan, effort: Effort) =>
+  `${variantKey(source, plan, effort)}.${plan.fm}`;

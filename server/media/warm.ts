@@ -1,80 +1,131 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { availableParallelism } from 'node:os';
+import type { Logger } from 'pino';
 import { locate, type MediaFile } from './locate.ts';
 import { type Plan, planFor } from './parameters.ts';
 import type { Variants } from './variants.ts';
 
-/** Pause after each picture, as a fraction of its time: the other half of the core is for visitors. */
-const REST = 1;
-/** Maximum late pictures remembered; more are made when requested again. */
+/** Pictures made at once. They get only idle processor time; the limit is for memory, up to 100 MB each. */
+const LANES = Math.min(4, availableParallelism());
+/** Most pictures remembered that visitors had no best version of; others follow when requested again. */
 const MOST_MISSED = 1_000;
+const REPORT_MS = 15_000;
 
-/** Makes pictures ahead of time, one at a time and only while no visitor waits for one. */
-export function createWarmer(roots: readonly string[], variants: Variants) {
-  const stop = new AbortController();
-  const { signal } = stop;
+/**
+ * How far the pictures of the pages are: `wanted` in all, as far as pages have been looked through, `there` at best effort,
+ * `failed` that cannot be made.
+ */
+export type Progress = { wanted: number; there: number; failed: number; isComplete: boolean };
+
+type Round = {
+  wanted: number;
+  isAll: boolean;
+  there: number;
+  failed: number;
+  made: number;
+  began: number;
+  reported: number;
+};
+
+const isComplete = ({ wanted, there, failed, isAll }: Round) => isAll && there + failed === wanted;
+
+const newRound = (wanted: number, isAll: boolean): Round => {
+  const now = performance.now();
+  return { wanted, isAll, there: 0, failed: 0, made: 0, began: now, reported: now };
+};
+
+/** Makes pictures at best effort in the background: first those that visitors asked for, then in the order given. */
+export function createWarmer(roots: readonly string[], variants: Variants, log: Pick<Logger, 'info'>) {
+  let round = newRound(0, false);
   let wanted: string[] = [];
   /** By address, oldest first. */
-  const missed = new Map<string, () => Promise<void>>();
-  let working = false;
-  let work = Promise.resolve();
+  const missed = new Map<string, () => Promise<boolean>>();
+  const lanes = new Set<Promise<void>>();
+  let isClosed = false;
 
-  /** Takes addresses as contract/images.ts writes them and replaces those still waiting; other addresses are ignored. */
-  function warm(urls: Iterable<string>): void {
+  /**
+   * Takes addresses as contract/images.ts writes them, most important first, and replaces those still waiting. `isAll`: no
+   * more will come.
+   */
+  function warm(urls: Iterable<string>, { isAll }: { isAll: boolean }): void {
     wanted = [...new Set(urls)].reverse();
+    round = newRound(wanted.length, isAll);
     begin();
   }
 
-  /** Queues a picture that a visitor did not get in time, ahead of those nobody has requested. */
+  /** Queues a picture that a visitor did not get at its best. */
   function later(file: MediaFile, plan: Plan): void {
     if (missed.size >= MOST_MISSED) return;
-    missed.set(JSON.stringify([file.name, plan]), () => whenIdle(file, plan));
+    missed.set(JSON.stringify([file.name, plan]), () => variants.improve(file, plan));
     begin();
   }
 
   function begin() {
-    if (!working) work = workThrough();
+    while (lanes.size < LANES) {
+      const lane = work().finally(() => lanes.delete(lane));
+      lanes.add(lane);
+    }
   }
 
-  async function workThrough() {
-    working = true;
-    for (let job = next(); job && !signal.aborted; job = next()) {
-      const began = performance.now();
-      const { made } = variants.stats();
-      // A picture that cannot be made is reported, and logged, when a visitor requests it.
-      await job().catch(() => {});
-      if (variants.stats().made === made) continue;
-      await pause((performance.now() - began) * REST, undefined, { ref: false, signal }).catch(() => {});
-    }
-    working = false;
+  async function work() {
+    for (let job = next(); job && !isClosed; job = next()) await job();
   }
 
   function next(): (() => Promise<void>) | undefined {
     for (const [key, job] of missed) {
       missed.delete(key);
-      return job;
+      // A picture that cannot be made is reported, and logged, when a visitor requests it.
+      return () =>
+        job().then(
+          () => {},
+          () => {},
+        );
     }
     const url = wanted.pop();
-    return url === undefined ? undefined : () => prepare(url);
+    return url === undefined ? undefined : () => count(round, prepare(url));
   }
 
-  async function prepare(url: string) {
-    const address = URL.parse(url, 'http://localhost');
-    const file = address && (await locate(roots, address.pathname));
+  /** Throws if there is no such picture. */
+  async function prepare(url: string): Promise<boolean> {
+    const address = new URL(url, 'http://localhost');
+    const file = await locate(roots, address.pathname);
     const plan = file && (await planFor(roots, address.searchParams, file));
-    if (plan) await whenIdle(file, plan);
+    if (!plan) throw new Error(`There is no picture at ${url}`);
+    return variants.improve(file, plan);
   }
 
-  async function whenIdle(file: MediaFile, plan: Plan) {
-    await variants.idle();
-    await variants.prepare(file, plan);
+  async function count(on: Round, preparing: Promise<boolean>) {
+    try {
+      if (await preparing) on.made += 1;
+      on.there += 1;
+    } catch {
+      on.failed += 1;
+    }
+    if (on === round && on.made > 0 && !isClosed) report(on);
+  }
+
+  function report(on: Round) {
+    const { wanted, there, failed, made } = on;
+    const now = performance.now();
+    if (isComplete(on)) {
+      const seconds = Math.round((now - on.began) / 1000);
+      log.info({ pictures: there, failed, made, seconds }, 'the pictures of all pages are ready');
+    } else if (now - on.reported > REPORT_MS) {
+      on.reported = now;
+      log.info({ ready: there, of: wanted }, 'making the pictures of the pages');
+    }
   }
 
   return {
     warm,
     later,
+    progress(): Progress {
+      const { wanted, there, failed } = round;
+      return { wanted, there, failed, isComplete: isComplete(round) };
+    },
     async close() {
-      stop.abort();
-      await work;
+      isClosed = true;
+      variants.endBackground();
+      await Promise.all(lanes);
     },
   };
 }

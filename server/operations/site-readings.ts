@@ -41,7 +41,32 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
       read: () => pages().rendersInFlight,
     },
     { name: 'marquee_pictures_kept_total', help: 'Resized pictures from disk', read: () => pictures().kept },
-    { name: 'marquee_pictures_made_total', help: 'Pictures resized', read: () => pictures().made },
+    {
+      name: 'marquee_pictures_made_total',
+      help: 'Pictures resized for visitors',
+      read: () => pictures().made,
+    },
+    {
+      name: 'marquee_pictures_improved_total',
+      help: 'Pictures made at best effort in the background',
+      read: () => pictures().improved,
+    },
+    {
+      name: 'marquee_pictures_wanted',
+      help: 'Pictures that pages use, as far as pages have been looked through',
+      read: () => media.progress().wanted,
+    },
+    {
+      name: 'marquee_pictures_ready',
+      help: 'Of these, pictures stored at best effort',
+      read: () => media.progress().there,
+    },
+    {
+      name: 'marquee_pictures_complete',
+      help: '1 when the pictures of all pages are stored, except those that cannot be made',
+      read: () => Number(media.progress().isComplete),
+      aggregator: 'max', // one process makes them
+    },
     {
       name: 'marquee_pictures_refused_total',
       help: 'Pictures that could not be resized',

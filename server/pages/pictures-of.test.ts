@@ -6,7 +6,8 @@ const PAGE = `
   <picture><source media="(max-aspect-ratio: 4/5)" srcSet="/media/a.jpg?fm=webp&amp;w=1&amp;h=1 1w"/>
   <img src="/media/a.jpg?fm=webp&amp;w=2" srcSet="/media/a.jpg?fm=webp&amp;w=2 2w, /media/a%20b.jpg?fm=webp&amp;w=3 3w" loading="eager"/></picture>
   <img src="/media/late.jpg?fm=webp&amp;w=4" loading="lazy"/><img src="/media/as-it-is.svg"/><img src="https://example.org/b.jpg?w=5"/>
-  <a class="card-link" href="/film/moss-mother">Moss Mother</a><a href="/film/moss-mother">Moss Mother</a><a href="/films">All</a>`;
+  <a class="card-link" href="/film/moss-mother">Moss Mother</a><a href="/film/moss-mother">Moss Mother</a><a href="/films#top">All</a>
+  <a href="/films?page=2">2</a><a href="/films?category=new">New</a><a href="/media/still.jpg">Still</a><a href="//example.org/">Partner</a>`;
 
 test('the resized pictures of a page are found, in each width', () => {
   expect(new Set(picturesOf(PAGE))).toEqual(
@@ -26,6 +27,6 @@ test('lazy pictures are not on the first screen', () => {
   expect(first).not.toContain('/media/late.jpg?fm=webp&w=4');
 });
 
-test('links below a path are found, each once', () => {
-  expect(linksOf(PAGE, '/film/')).toEqual(['/film/moss-mother']);
+test("links to the site's own pages are found, each once, with the pages of a list", () => {
+  expect(linksOf(PAGE)).toEqual(['/film/moss-mother', '/films', '/films?page=2']);
 });

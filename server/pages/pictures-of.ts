@@ -9,12 +9,14 @@ export function firstPicturesOf(html: string): string[] {
   return tagsOf(html).filter(isFirst).flatMap(addressesIn);
 }
 
-/** Paths below `base` that a page links to, each once. */
-export function linksOf(html: string, base: string): string[] {
-  const links = tagsOf(html).filter((tag) => /^a\s/i.test(tag));
-  const paths = links.map((tag) => tag.split(' href="')[1]?.split(/["?#]/, 1)[0] ?? '');
-  return [...new Set(paths)].filter((path) => path.startsWith(base));
+/** The site's own pages that a page links to, each once. Of the queries only the pages of a list count. */
+export function linksOf(html: string): string[] {
+  const tags = tagsOf(html).filter((tag) => /^a\s/i.test(tag));
+  const links = tags.map((tag) => tag.split(' href="')[1]?.split(/["#]/, 1)[0] ?? '');
+  return [...new Set(links)].filter((link) => OWN_PAGE.test(link));
 }
+
+const OWN_PAGE = /^\/(?!\/|media\/|api\/)[^?]*(?:\?page=\d+)?$/;
 
 /** The text between `<` and `>`; attributes escape both. */
 const tagsOf = (html: string) => html.split('<').map((part) => part.split('>', 1)[0] ?? '');

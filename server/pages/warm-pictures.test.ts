@@ -4,18 +4,22 @@ import { expect, test, vi } from 'vitest';
 import { PICTURE_SHAPES, srcSet } from '#contract/images.ts';
 import type { AppEnv } from '#server/http/serve.ts';
 import { startMedia, twoColours } from '#server/media/media-fixture.ts';
+import type { Media } from '#server/media/routes.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 const poster = (name: string, loading = 'lazy') =>
   `<img srcSet="${srcSet(`/media/${name}.jpg`, PICTURE_SHAPES.poster)}" loading="${loading}"/>`;
 
-/** A site whose pages the test writes, with pictures a, b and c. */
-async function startSite(pages: Record<string, string>) {
+/** A site whose pages the test writes, with pictures a to d. */
+async function startSite(pages: Record<string, string>, fake: Partial<Pick<Media, 'warm'>> = {}) {
   const bytes = await twoColours(1200, 1800).jpeg().toBuffer();
-  const files = Object.fromEntries(['a', 'b', 'c'].map((name) => [`content/${name}.jpg`, bytes]));
-  const { media, cacheDir } = await startMedia(files);
+  const files = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`content/${name}.jpg`, bytes]));
+  const started = await startMedia(files);
+  const { cacheDir } = started;
+  const media = { ...started.media, ...fake };
   const app = new Hono<AppEnv>().get('*', (c) => {
-    const page = pages[c.req.path];
+    const { pathname, search } = new URL(c.req.url);
+    const page = pages[pathname + search];
     return page === undefined ? c.text('Not found', 404) : c.html(page);
   });
   const listeners = new Set<() => void>();
@@ -33,18 +37,36 @@ async function startSite(pages: Record<string, string>) {
   return { change, stop, hasMade, listeners, media, log };
 }
 
-test('pictures of the first pages and the first screens of their films are made ahead, and again after a change', async () => {
+test('the pictures of every page that can be reached are made ahead, and again after a change', async () => {
   const pages = {
     '/': `<a href="/film/moss"></a><a href="/film/gone"></a>${poster('a')}`,
-    '/film/moss': poster('b', 'eager') + poster('c'),
+    '/film/moss': `<a href="/credits?page=2"></a>${poster('b', 'eager')}`,
+    '/credits?page=2': poster('c'),
   };
-  const { change, stop, hasMade, log } = await startSite(pages);
-  await hasMade(6);
-  pages['/'] = poster('c');
-  change();
+  const { change, stop, hasMade, media, log } = await startSite(pages);
   await hasMade(9);
+  await vi.waitFor(() => expect(media.progress().isComplete).toBe(true));
+  pages['/'] += poster('d');
+  change();
+  await hasMade(12);
   stop();
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('where visitors arrive comes first, then the first screens of the pages behind', async () => {
+  const asked: [pictures: string[], isAll: boolean][] = [];
+  const warm: Media['warm'] = (urls, { isAll }) => {
+    const names = Array.from(urls, (url) => url.charAt('/media/'.length));
+    asked.push([[...new Set(names)], isAll]);
+  };
+  const home = `<a href="/film/moss"></a>${poster('d')}`;
+  const { stop } = await startSite({ '/': home, '/film/moss': poster('c') + poster('b', 'eager') }, { warm });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  stop();
+  expect(asked).toEqual([
+    [['d'], false],
+    [['d', 'b', 'c'], true],
+  ]);
 });
 
 test('after closing, a change starts nothing', async () => {

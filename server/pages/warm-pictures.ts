@@ -18,13 +18,19 @@ type Options = {
 /** Operators look at the site first after starting it, and one import often follows another. */
 const DELAY_MS = 10_000;
 
-/** Pages whose pictures are all made ahead. Of each film that they link to, the pictures of its first screen follow. */
-const PAGES = [paths.home, paths.films, paths.blog, paths.shop];
+/** Where visitors arrive: all pictures of these pages come first, then the first screens of the others. */
+const ENTRANCES: readonly string[] = [paths.home, paths.films, paths.blog, paths.shop];
+
+/** Pages looked through, and pictures made ahead: a large catalogue has more than the disk space of `Variants` holds. */
+const MOST_PAGES = 1_000;
+const MOST_PICTURES = 12_000;
+
+/** Milliseconds between two pages, so that visitors never wait for more than one of them. */
+const REST_MS = 30;
 
 /**
- * Makes the pictures of the first pages ahead, after the start and after changes of content, in the
- * widths of PICTURE_SHAPES (contract/images.ts).
- * Returns a function that stops it.
+ * Makes the pictures of all pages ahead, in the widths of PICTURE_SHAPES (contract/images.ts), after the start and after
+ * changes of content. Returns a function that stops it.
  */
 export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: Options): () => void {
   let round = new AbortController();
@@ -39,17 +45,24 @@ export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: 
 
   async function lookThrough(signal: AbortSignal) {
     await pause(delayMs, undefined, { signal, ref: false });
-    const pages = [];
-    for (const path of PAGES) pages.push(await ask(path, signal));
-    const wanted = pages.flatMap(picturesOf);
-    media.warm(wanted);
-    const films = new Set(pages.flatMap((html) => linksOf(html, FILM)));
-    for (const path of films) wanted.push(...firstPicturesOf(await ask(path, signal)));
-    media.warm(wanted);
+    const first: string[] = [];
+    const rest: string[] = [];
+    const pages = new Set<string>(ENTRANCES);
+    for (const path of pages) {
+      const html = await ask(path, signal);
+      const all = picturesOf(html);
+      if (ENTRANCES.includes(path)) first.push(...all);
+      else first.push(...firstPicturesOf(html));
+      rest.push(...all);
+      if (path === ENTRANCES.at(-1)) media.warm(first, { isAll: false });
+      for (const link of linksOf(html)) if (pages.size < MOST_PAGES) pages.add(link);
+    }
+    const wanted = [...new Set([...first, ...rest])].slice(0, MOST_PICTURES);
+    media.warm(wanted, { isAll: true });
   }
 
   async function ask(path: string, signal: AbortSignal): Promise<string> {
-    await pause(0, undefined, { signal }); // visitors waiting for a page come first
+    await pause(REST_MS, undefined, { signal, ref: false });
     const answer = await app.request(path);
     return answer.ok ? answer.text() : '';
   }
@@ -61,5 +74,3 @@ export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: 
     round.abort();
   };
 }
-
-const FILM = paths.film('');

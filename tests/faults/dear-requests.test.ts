@@ -62,17 +62,11 @@ async function noiseOf(site: Target): Promise<number> {
   return slowest < MOST_MS / 3 ? 0 : slowest;
 }
 
-/** Waits until the site has made the pictures it makes ahead, which use both processors. */
+/** Waits until the site has made the pictures of all pages, which uses what processor time is left. */
 async function picturesAreMade(site: Target): Promise<void> {
-  const made = async () => {
-    const figures = await (await fetch(`${site.url}/metrics`)).text();
-    return Number(/^marquee_pictures_made_total (\d{1,9})$/m.exec(figures)?.[1]);
-  };
-  for (let before = 0, same = 0; same < 5; await delay(2_000)) {
-    const seen = await made();
-    same = seen > 0 && seen === before ? same + 1 : 0;
-    before = seen;
-  }
+  const isComplete = async () =>
+    /^marquee_pictures_complete 1$/m.test(await (await fetch(`${site.url}/metrics`)).text());
+  while (!(await isComplete())) await delay(2_000);
 }
 
 const KINDS = [
