@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
-import { films, posts, products, seasons, sessions, users, watchlist } from '#server/db/schema.ts';
+import { films, posts, products, sessions, users, watchlist } from '#server/db/schema.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from './start-app.ts';
@@ -26,8 +26,6 @@ const sender = {
 };
 
 const site = await startApp({ demo: true, limits: UNLIMITED });
-const inSeason = [{ slug: 'moss-mother', line: '' }];
-await site.db.insert(seasons).values({ slug: 'out-of-season', title: 'Out of season', films: inSeason });
 const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
 const [product] = await site.db.select().from(products).limit(1);

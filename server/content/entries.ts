@@ -122,6 +122,14 @@ export const PersonEntry = z.strictObject({
 });
 export type PersonEntry = z.output<typeof PersonEntry>;
 
+/** A number, or its digits, as relative dates are written. */
+const year = z
+  .preprocess(
+    (value) => (typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value),
+    z.int('must be a year').min(1880, 'must be a year').max(2200, 'must be a year').nullish(),
+  )
+  .transform(orNull);
+
 /** Roles whose names stand in the film itself. */
 const LISTED_ROLES = ['director', 'cast', 'producer'];
 
@@ -129,7 +137,7 @@ const LISTED_ROLES = ['director', 'cast', 'producer'];
 export const FactsEntry = z.strictObject({
   slug: Slug,
   originalTitle: optionalText,
-  year: z.int().min(1880, 'must be a year').max(2200, 'must be a year').nullish().transform(orNull),
+  year,
   countries: commaList,
   languages: commaList,
   format: optionalText,
@@ -145,9 +153,7 @@ export const FactsEntry = z.strictObject({
     })
     .nullish()
     .transform((value) => value ?? {}),
-  festivals: listOf(
-    Festival.extend({ festival: text, year: z.int().nullish().transform(orNull), honour: text }).strict(),
-  ),
+  festivals: listOf(Festival.extend({ festival: text, year, honour: text }).strict()),
   quotes: listOf(
     Quote.extend({
       text,

@@ -12,10 +12,13 @@ describe('the demo content', () => {
     const { pool } = await createDatabase();
     const report = await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
     expect(report).toEqual({
+      people: { ...none, created: 12 },
       films: { ...none, created: 72 },
+      facts: { ...none, created: 72 },
       posts: { ...none, created: 10 },
       collections: { ...none, created: 4 },
       products: { ...none, created: 20 },
+      seasons: { ...none, created: 5 },
       documents: { ...none, created: 5 },
       moved: unmoved,
     });

@@ -38,11 +38,11 @@ describe.each(DAYS)('the demo, taken in on %s', async (day) => {
   const today = new Date(`${day}T12:00:00Z`);
   const faults: Fault[] = [];
   const content = await readFolder(CONTENT, faults, today);
-  const { films = [], posts = [], products = [] } = content;
+  const { films = [], facts = [], posts = [], products = [], seasons = [] } = content;
   const daysFrom = (date: string) => Math.round((Date.parse(`${date} 12:00 UTC`) - today.getTime()) / DAY_MS);
 
   test('has no fault and no braces', () => {
-    expect([faults, films.length, posts.length]).toEqual([[], 72, 10]);
+    expect([faults, films.length, facts.length, posts.length, seasons.length]).toEqual([[], 72, 72, 10, 5]);
     expect(JSON.stringify(content)).not.toContain('{{');
   });
 
@@ -73,6 +73,23 @@ describe.each(DAYS)('the demo, taken in on %s', async (day) => {
         today.getUTCFullYear(),
       );
   }
+
+  test('says of no film that it was made or honoured later than it is', () => {
+    const releases = new Map(films.map(({ slug, releaseDate }) => [slug, Number(releaseDate?.slice(0, 4))]));
+    for (const { slug, year, festivals } of facts) {
+      expect(year, slug).toBeLessThanOrEqual(releases.get(slug) ?? 0);
+      for (const { year: honoured } of festivals)
+        expect(honoured, slug).toBeLessThanOrEqual(today.getUTCFullYear());
+    }
+  });
+
+  test('has seasons that run, one of them always, and one to come', () => {
+    const day = today.toISOString().slice(0, 10);
+    const coming = seasons.filter(({ from }) => from && from > day);
+    const past = seasons.filter(({ until }) => until && until < day);
+    expect([coming.length, past.length]).toEqual([1, 0]);
+    expect(seasons.some(({ from, until }) => !from && !until)).toBe(true);
+  });
 
   test('has no post of the future, and a fresh one', () => {
     const ages = posts.map(({ date }) => -daysFrom(date));
