@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { Agent, type ClientRequest, get as httpGet, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LAST_PAGE, LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath } from '#contract/paths.ts';
-import { CannotListen, type Listening, listen } from './listen.ts';
+import { CannotListen, type Listening, listen, type UpgradeListener } from './listen.ts';
 
 const running: Listening[] = [];
 afterEach(async () => {
@@ -14,9 +16,10 @@ afterEach(async () => {
 const log = { error: vi.fn() };
 const hello: RequestListener = (_req, res) => void res.end('hello');
 
-async function start(listener: RequestListener, times = {}) {
+async function start(listener: RequestListener, times = {}, onUpgrade?: UpgradeListener) {
   const site = await listen({
     listener,
+    ...(onUpgrade && { onUpgrade }),
     host: '127.0.0.1',
     port: 0,
     log,
@@ -173,19 +176,57 @@ describe('a slow reader', () => {
   });
 });
 
-describe('closing', () => {
-  /** Sends a request over a kept-alive connection. */
-  function ask(
-    url: string,
-    agent: Agent,
-  ): Promise<{ text: string; connection: string | undefined; request: ClientRequest }> {
-    return new Promise((resolve, reject) => {
-      const request = httpGet(url, { agent }, async (answer) => {
-        resolve({ text: await readAll(answer), connection: answer.headers.connection, request });
-      }).on('error', reject);
-    });
-  }
+/** Sends a request over a kept-alive connection. */
+function ask(
+  url: string,
+  agent: Agent,
+): Promise<{ text: string; connection: string | undefined; request: ClientRequest }> {
+  return new Promise((resolve, reject) => {
+    const request = httpGet(url, { agent }, async (answer) => {
+      resolve({ text: await readAll(answer), connection: answer.headers.connection, request });
+    }).on('error', reject);
+  });
+}
 
+describe('a silent connection', () => {
+  test('between requests is kept for longer than one that waits for an answer', async () => {
+    const { url } = await start(hello, { idle: 20 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await ask(url, agent);
+    await delay(200);
+    expect((await ask(url, agent)).request.reusedSocket).toBe(true);
+    agent.destroy();
+  });
+
+  test('between requests is closed in the end', async () => {
+    const { url } = await start(hello, { keepAlive: 20 });
+    const agent = new Agent({ keepAlive: true });
+    const { request } = await ask(url, agent);
+    const socket = request.socket;
+    await vi.waitFor(() => expect(socket?.destroyed).toBe(true));
+  });
+
+  test('whose answer never comes is closed', async () => {
+    const { url } = await start(() => {}, { idle: 20 });
+    await expect(ask(url, new Agent())).rejects.toThrow('socket hang up');
+  });
+
+  test('that has switched to another protocol is kept', async () => {
+    const onUpgrade: UpgradeListener = (_req, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n');
+      socket.pipe(socket);
+    };
+    const { port } = await start(hello, { idle: 20, keepAlive: 20 }, onUpgrade);
+    const socket = open(port);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nUpgrade: a\r\nConnection: Upgrade\r\n\r\n');
+    await once(socket, 'data');
+    await delay(200);
+    socket.end('still there');
+    expect(await readAll(socket)).toBe('still there');
+  });
+});
+
+describe('closing', () => {
   test('finishes running requests and announces the end of the connection', async () => {
     const gate = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();

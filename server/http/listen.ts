@@ -10,7 +10,8 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { addressOf } from './client-address.ts';
-import { watchPipelining } from './pipelining.ts';
+import { closeIdle } from './idle-connections.ts';
+import { newSender, type Sender, watchPipelining } from './pipelining.ts';
 import { refuseLongTarget, refuseUnreadable } from './refuse-unreadable.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { boundUnsent } from './unsent-bytes.ts';
@@ -33,6 +34,8 @@ const TIMES_MS = {
  * can spare.
  */
 const UNSENT = { each: 16 * 1024 * 1024, all: 96 * 1024 * 1024, checkMs: 250 };
+
+type Connection = { socket: Socket; sender: Sender; latest?: ServerResponse };
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -70,8 +73,12 @@ export async function listen({
   times,
 }: Options): Promise<Listening> {
   const ms = { ...TIMES_MS, ...times };
-  const sockets = new Set<Socket>();
-  const lastAsked = new WeakMap<Socket, IncomingMessage>();
+  const connections = new Map<Duplex, Connection>();
+  const sockets: Iterable<Socket> = {
+    *[Symbol.iterator]() {
+      for (const { socket } of connections.values()) yield socket;
+    },
+  };
   const waiting = new Set<ServerResponse>();
   const pipelining = watchPipelining();
   let isClosing = false;
@@ -79,39 +86,49 @@ export async function listen({
   const server = createServer({
     headersTimeout: ms.headers,
     requestTimeout: ms.request,
-    keepAliveTimeout: ms.keepAlive,
+    keepAliveTimeout: 0, // closeIdle does it
     connectionsCheckingInterval: ms.check,
     maxHeaderSize: 16 * 1024,
     requireHostHeader: false, // the listener refuses a missing Host itself, with all our headers
   });
-  refuseUnreadable(server);
-  server.timeout = ms.idle;
+  refuseUnreadable(server, (socket) => connections.get(socket)?.latest);
   server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, { socket, sender: newSender() });
+    socket.once('close', () => connections.delete(socket));
   });
   server.on('request', (req, res) => {
     const { socket } = req;
-    if (socket.destroyed) return;
-    if (pipelining.isTooMany(socket)) {
+    const connection = connections.get(socket);
+    if (!connection || socket.destroyed) return;
+    if (pipelining.isTooMany(connection.sender)) {
       socket.destroy();
       return;
     }
     if (refuseLongTarget(req, res)) return;
     if (isClosing) res.shouldKeepAlive = false;
-    lastAsked.set(socket, req);
+    connection.latest = res;
     listener(req, res);
     if (res.headersSent) return;
-    pipelining.waitFor(socket, res);
+    pipelining.waitFor(connection.sender, res);
     waiting.add(res);
     res.once('close', () => waiting.delete(res));
   });
-  if (onUpgrade) server.on('upgrade', onUpgrade);
+  if (onUpgrade)
+    server.on('upgrade', (req, socket, head) => {
+      connections.delete(socket); // may be silent for hours
+      onUpgrade(req, socket, head);
+    });
+  const stopIdle = closeIdle(sockets, {
+    dueMs: ms.idle,
+    betweenMs: ms.keepAlive,
+    checkMs: ms.check,
+    isBetween: (socket) => connections.get(socket)?.latest?.writableFinished ?? false,
+  });
   const stopSlowReaders = closeSlowReaders(sockets, { allowedMs: ms.request, checkMs: ms.check });
   const stopUnsent = boundUnsent(sockets, {
     ...UNSENT,
     addressOf(socket) {
-      const forwarded = String(lastAsked.get(socket)?.headers['x-forwarded-for'] ?? '');
+      const forwarded = String(connections.get(socket)?.latest?.req.headers['x-forwarded-for'] ?? '');
       return addressOf(forwarded, socket.remoteAddress, trustProxy);
     },
   });
@@ -144,6 +161,7 @@ export async function listen({
     await ended;
     clearInterval(quiet);
     clearTimeout(force);
+    stopIdle();
     stopSlowReaders();
     stopUnsent();
     server.close(() => {}); // stops node's own timer; being closed already is fine

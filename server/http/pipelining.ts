@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 
 /**
  * Requests that one connection may send ahead of their answers (pipelining, RFC 9112, 9.3.2). Browsers and proxies send
@@ -7,22 +6,35 @@ import type { Socket } from 'node:net';
  */
 const MOST_AHEAD = 16;
 
+/** The requests of one connection: those without an answer, and those that came in one turn of the event loop. */
+export type Sender = { unanswered: number; turn: number; inTurn: number };
+
+export const newSender = (): Sender => ({ unanswered: 0, turn: 0, inTurn: 0 });
+
 /** Tells for each request whether its connection has sent too many: unanswered ones, or as many at once. */
 export function watchPipelining() {
-  const unanswered = new WeakMap<Socket, number>();
-  const inThisTurn = new Map<Socket, number>();
+  let turn = 1;
+  let willEnd = false;
+  const endTurn = () => {
+    turn += 1;
+    willEnd = false;
+  };
 
-  function isTooMany(socket: Socket): boolean {
-    if (inThisTurn.size === 0) setImmediate(() => inThisTurn.clear());
-    const sent = (inThisTurn.get(socket) ?? 0) + 1;
-    inThisTurn.set(socket, sent);
-    return sent > MOST_AHEAD || (unanswered.get(socket) ?? 0) >= MOST_AHEAD;
+  function isTooMany(sender: Sender): boolean {
+    if (!willEnd) setImmediate(endTurn);
+    willEnd = true;
+    if (sender.turn !== turn) sender.inTurn = 0;
+    sender.turn = turn;
+    sender.inTurn += 1;
+    return sender.inTurn > MOST_AHEAD || sender.unanswered >= MOST_AHEAD;
   }
 
   /** Counts an answer that comes later. */
-  function waitFor(socket: Socket, res: ServerResponse): void {
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
-    res.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  function waitFor(sender: Sender, res: ServerResponse): void {
+    sender.unanswered += 1;
+    res.once('close', () => {
+      sender.unanswered -= 1;
+    });
   }
 
   return { isTooMany, waitFor };

@@ -22,13 +22,16 @@ export function refuseLongTarget(req: IncomingMessage, res: ServerResponse): boo
   return true;
 }
 
-/** Answers requests that cannot be parsed, with PLAIN_HEADERS, and closes the connection. */
-export function refuseUnreadable(server: Server): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (req, res) => answers.set(req.socket, res));
-
+/**
+ * Answers requests that cannot be parsed, with PLAIN_HEADERS, and closes the connection. `answerOf`: a connection's latest
+ * answer, which this must not cut in half.
+ */
+export function refuseUnreadable(
+  server: Server,
+  answerOf: (socket: Duplex) => ServerResponse | undefined,
+): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
+    const answer = answerOf(socket);
     const isHalfSent = answer?.headersSent && !answer.writableFinished;
     if (socket.writable && !isHalfSent) socket.write(plainAnswer(STATUSES.get(error.code) ?? 400));
     socket.destroy(error);

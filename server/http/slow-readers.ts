@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { queuedOf } from './queued-bytes.ts';
 
 /** Slower than the slowest phone network. */
 const MIN_BYTES_PER_MS = 4.3;
@@ -13,7 +14,7 @@ type Reader = { until: number; taken: number; finished: number; queuedAtFirst: n
  * neither an occasional byte nor another request buys time. The server's own timeout ends only clients that read nothing
  * at all. Returns a function that stops the watch.
  */
-export function closeSlowReaders(sockets: ReadonlySet<Socket>, { allowedMs, checkMs }: Options): () => void {
+export function closeSlowReaders(sockets: Iterable<Socket>, { allowedMs, checkMs }: Options): () => void {
   const readers = new WeakMap<Socket, Reader>();
 
   const check = () => {
@@ -41,11 +42,4 @@ function progress(socket: Socket, last?: Reader): Omit<Reader, 'until'> {
   const queued = queuedOf(socket);
   const queuedAtFirst = last?.finished === finished ? last.queuedAtFirst : queued;
   return { taken: finished + queuedAtFirst - queued, finished, queuedAtFirst };
-}
-
-/** Bytes of the current write that the system has not taken. Node exposes it nowhere else; its own timeout uses it. */
-function queuedOf(socket: Socket): number {
-  const handle: unknown = Reflect.get(socket, '_handle');
-  const size: unknown = handle instanceof Object ? Reflect.get(handle, 'writeQueueSize') : 0;
-  return typeof size === 'number' ? size : 0;
 }

@@ -14,7 +14,7 @@ type Options<Open> = {
  * total is too much, the address with the most. Returns a function that stops the watch.
  */
 export function boundUnsent<Open extends Connection>(
-  sockets: ReadonlySet<Open>,
+  sockets: Iterable<Open>,
   { each, all, checkMs, addressOf }: Options<Open>,
 ): () => void {
   const check = () => {

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+
+const run = promisify(execFile);
+
+/** `perSecond`: answers. `p50`, `p99`: milliseconds. */
+export type Load = { answered: number; perSecond: number; p50: number; p99: number };
+
+/** A client that requests one address on `connections` connections for `seconds`. Throws on any answer other than 2xx. */
+export type Client = {
+  name: string;
+  connections: number;
+  load(url: string, acceptEncoding: string, seconds: number): Promise<Load>;
+};
+
+/** wrk where it is installed. autocannon otherwise, which is slower than the site, so rates say less with it. */
+export async function findClient(): Promise<Client> {
+  return (await isInstalled('wrk', ['-v'])) ? wrk : slowClient;
+}
+
+/** Whether a program can be started, whatever it answers. */
+export const isInstalled = (program: string, words: string[]): Promise<boolean> =>
+  run(program, words).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+
+const wrk: Client = {
+  name: 'wrk',
+  connections: 32,
+  async load(url, acceptEncoding, seconds) {
+    const asks = ['-t1', `-c${wrk.connections}`, `-d${seconds}s`, '--latency'];
+    const { stdout } = await run('wrk', [...asks, '-H', `Accept-Encoding: ${acceptEncoding}`, url]);
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`);
+    return {
+      answered: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+      perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      p50: inMs(/ 50%\s+(\S+)/.exec(stdout)?.[1]),
+      p99: inMs(/ 99%\s+(\S+)/.exec(stdout)?.[1]),
+    };
+  },
+};
+
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+function inMs(time = ''): number {
+  const [, value, unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(time) ?? [];
+  return Number(value) * (UNITS[unit] ?? Number.NaN);
+}
+
+const slowClient: Client = {
+  name: 'autocannon',
+  connections: 10,
+  async load(url, acceptEncoding, seconds) {
+    const asked = { url, connections: slowClient.connections, duration: seconds };
+    const found = await autocannon({ ...asked, headers: { 'accept-encoding': acceptEncoding } });
+    const { errors, non2xx, latency, duration } = found;
+    if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 200`);
+    const answered = found['2xx'];
+    return { answered, perSecond: answered / duration, p50: latency.p50, p99: latency.p99 };
+  },
+};

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+import { queuedOf } from './queued-bytes.ts';
+
+type Options = {
+  /** Milliseconds without a byte in either direction while an answer is due, and between requests. */
+  dueMs: number;
+  betweenMs: number;
+  checkMs: number;
+  isBetween: (socket: Socket) => boolean;
+};
+
+type Seen = { moved: number; at: number };
+
+/**
+ * Closes connections on which nothing moves. One regular check of all replaces node's timers, which are set twice for
+ * each request and cost a tenth of a cached answer. Returns a function that stops the watch.
+ */
+export function closeIdle(
+  sockets: Iterable<Socket>,
+  { dueMs, betweenMs, checkMs, isBetween }: Options,
+): () => void {
+  const seen = new WeakMap<Socket, Seen>();
+
+  const check = () => {
+    const now = performance.now();
+    for (const socket of sockets) {
+      const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength - queuedOf(socket);
+      const last = seen.get(socket);
+      if (last?.moved !== moved) seen.set(socket, { moved, at: now });
+      else if (now - last.at > (isBetween(socket) ? betweenMs : dueMs)) socket.destroy();
+    }
+  };
+  const timer = setInterval(check, checkMs).unref();
+  return () => clearInterval(timer);
+}
