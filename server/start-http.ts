@@ -22,6 +22,8 @@ import { siteReadings } from './operations/site-readings.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import { createListener } from './pages/cache/listener.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
+import { render } from './pages/cache/render.ts';
+import { renderAhead } from './pages/cache/render-ahead.ts';
 import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
@@ -110,6 +112,13 @@ export async function startHttp(
     },
   });
 
+  onClose(
+    renderAhead({
+      cache,
+      render: (key) => render(app.fetch, config.SITE_URL + key, log),
+      onChange: revision.onChange,
+    }),
+  );
   const site = logRequests(
     createListener({
       app,

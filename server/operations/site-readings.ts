@@ -33,6 +33,11 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
       help: 'Answers that were rendered',
       read: () => pages().misses,
     },
+    {
+      name: 'marquee_page_cache_ahead_total',
+      help: 'Answers rendered again before anybody asked for them',
+      read: () => pages().ahead,
+    },
     { name: 'marquee_page_cache_bytes', help: 'Size of the page cache', read: () => pages().bytes },
     { name: 'marquee_page_cache_entries', help: 'Answers in the page cache', read: () => pages().entries },
     {

@@ -57,6 +57,11 @@ export class Answer {
     return [...bodies].reduce((bytes, body) => bytes + body.length, OVERHEAD_BYTES);
   }
 
+  /** The encodings that were asked for. */
+  get encodings(): Encoding[] {
+    return Object.keys(this.#coming) as Encoding[];
+  }
+
   ready(encoding: Encoding): Representation | undefined {
     return this.#ready[encoding];
   }

@@ -26,7 +26,7 @@ const REST = 3;
 export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => false }: Options) {
   const store = new Store<Answer>(maxBytes);
   const flights = new Map<string, Promise<Answer>>();
-  const counts = { hits: 0, misses: 0, stale: 0 };
+  const counts = { hits: 0, misses: 0, stale: 0, ahead: 0 };
   const toImprove = new Map<string, Answer>();
   const improved = new WeakSet<Answer>();
   let isImproving = false;
@@ -54,6 +54,10 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
   /** Renders the answer once however many requests wait, and caches it if allowed. `render` must not throw. */
   function load(key: string, render: () => Promise<Rendered>): Promise<Answer> {
     counts.misses += 1;
+    return fly(key, render);
+  }
+
+  function fly(key: string, render: () => Promise<Rendered>): Promise<Answer> {
     // Read before the render, which may miss what is written meanwhile. And requests after a change must not get a render
     // that began before it.
     const since = freshness.current();
@@ -72,8 +76,29 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
       counts.stale += 1;
       return kept;
     }
-    if (answer.sharing === 'keep' && answer.isFresh(freshness)) store.set(key, answer);
+    if (answer.sharing === 'keep' && answer.isFresh(freshness)) {
+      answer.hits = Math.floor((store.get(key)?.hits ?? 0) / 2); // requests before a change count less with each
+      store.set(key, answer);
+    }
     return answer;
+  }
+
+  /** Keys of answers that were requested and are no longer valid, most requested first. */
+  function outdated(most: number): string[] {
+    return [...store]
+      .filter(([, answer]) => answer.hits > 0 && !answer.isFresh(freshness))
+      .sort(([, one], [, other]) => other.hits - one.hits)
+      .slice(0, most)
+      .map(([key]) => key);
+  }
+
+  /** Renders one of these before anybody asks for it, in the encodings that were asked for. */
+  async function renew(key: string, render: () => Promise<Rendered>): Promise<void> {
+    const before = store.get(key);
+    if (!before || isDatabaseAway() || before.isFresh(freshness)) return;
+    counts.ahead += 1;
+    const answer = await fly(key, render);
+    for (const encoding of before.encodings) await represent(key, answer, encoding);
   }
 
   async function represent(key: string, answer: Answer, encoding: Encoding): Promise<Representation> {
@@ -107,7 +132,7 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
 
   /**
    * For /metrics. `hits` and `stale` were answered from here, `stale` ones after their content had changed; `misses` asked the
-   * application, even if that failed and an older answer was sent.
+   * application, even if that failed and an older answer was sent. `ahead` were rendered before anybody asked.
    */
   function stats() {
     return {
@@ -119,5 +144,5 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
     };
   }
 
-  return { lookUp, underWay, load, represent, stats };
+  return { lookUp, underWay, load, represent, outdated, renew, stats };
 }

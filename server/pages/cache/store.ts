@@ -22,6 +22,10 @@ export class Store<Value extends { readonly size: number }> {
     return this.#bytes;
   }
 
+  *[Symbol.iterator](): Generator<[key: string, value: Value]> {
+    for (const [key, { value }] of this.#held) yield [key, value];
+  }
+
   get(key: string): Value | undefined {
     const held = this.#held.get(key);
     if (!held) return undefined;
