@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,31 +8,9 @@ import { defineConfig, type Plugin } from 'vite';
 /** Two builds: the browser's files into dist/browser, and entry-server.tsx as one module into dist/server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'web/routes',
-      generatedRouteTree: 'web/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-      autoCodeSplitting: !isSsrBuild,
-      // A route's skeleton and messages belong to its page; otherwise every page would load them.
-      codeSplittingOptions: {
-        defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-      },
-      addExtensions: true,
-    }),
-    react(),
-    tailwindcss(),
-    leaveOut(),
-    minifyAndHint(),
-  ],
+  plugins: [react(), tailwindcss(), leaveOut(), minifyAndHint()],
   // If unset, the server's bundle has React's development build, which takes 2.6 times the CPU.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // The router imports a polyfill for a hook that React has had since 18.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   ssr: { noExternal: command === 'build' ? true : undefined },
   server: { middlewareMode: true },
   appType: 'custom',
@@ -46,7 +23,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'web/entry-server.tsx' }
+      ? { input: 'web/entry-server.tsx', output: { codeSplitting: false } }
       : {
           input: 'web/entry-browser.tsx',
           output: {
@@ -82,18 +59,16 @@ const UNUSED = [
   'notifyManager.js ./timeoutManager.js',
   'removable.js ./timeoutManager.js',
   'utils.js ./timeoutManager.js',
-  'router.js ./searchParams.js',
 ];
 
-/** Removes what the query client and the router load and nothing here uses: 2 kB of every page's script. */
+/** Removes what the query client loads and nothing here uses: 2 kB of every page's script. */
 function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     enforce: 'pre',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     resolveId: (source, importer = '') =>
-      /\/@tanstack\/(?:query|router)-core\//.test(importer) &&
-      UNUSED.includes(`${basename(importer)} ${source}`)
+      /\/@tanstack\/query-core\//.test(importer) && UNUSED.includes(`${basename(importer)} ${source}`)
         ? fileURLToPath(new URL('web/left-out.ts', import.meta.url))
         : undefined,
   };

@@ -21,7 +21,7 @@ export function linkTarget(uri: unknown): LinkTarget | undefined {
 }
 
 /** Pages have no dot in their last segment; pictures, feeds and documents do. */
-function isFile(address: string): boolean {
+export function isFile(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1);
   return path.slice(path.lastIndexOf('/')).includes('.');
 }

@@ -52,6 +52,9 @@ export function filmsPath(search: CatalogueSearch = {}): string {
 /** The site map, with a page number where it has several. */
 export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });
 
+/** The login, which leads on to another page of this site. */
+export const loginPath = (next: string): string => paths.login + queryText({ next });
+
 /** `?key=value&…` for the values that are set, or an empty text. */
 export function queryText(values: Record<string, unknown>): string {
   const query = new URLSearchParams();

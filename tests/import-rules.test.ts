@@ -62,14 +62,16 @@ test("server and web do not import each other; the server knows the type of web'
   ).toEqual([]);
 });
 
-test('in web, features are above ui, shell above features, routes and entries above all', () => {
+const BELOW_FEATURES = ['ui', 'router'];
+
+test('in web, features are above ui and router, shell above features, routes and entries above all', () => {
   const folder = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1];
   const reaches = ({ file }: Import, { path }: SourceFile) => {
     const [own, other] = [folder(path), file && folder(file)];
     if (!other || other === own || own === 'routes' || path.startsWith('web/entry-')) return false;
-    if (own === undefined) return !['ui', 'styles', 'shell', 'routes'].includes(other);
+    if (own === undefined) return ![...BELOW_FEATURES, 'styles', 'shell', 'routes'].includes(other);
     if (own === 'shell') return other === 'routes';
-    return other !== 'ui' || own === 'ui';
+    return !BELOW_FEATURES.includes(other) || BELOW_FEATURES.includes(own);
   };
   expect(
     offenders(

@@ -64,7 +64,6 @@ test('every installed package has a known hash', () => {
 
 /** The lowest versions without a published vulnerability that affects us. */
 const FLOORS: Record<string, [floor: string, because: string]> = {
-  '@babel/helpers': ['7.26.10', 'CVE-2025-27789'],
   '@hono/node-server': ['1.10.1', 'CVE-2024-32652'],
   'form-data': ['4.0.4', 'CVE-2025-7783'],
   hono: ['4.11.4', 'CVE-2025-62610 and what followed it'],
@@ -75,7 +74,6 @@ const FLOORS: Record<string, [floor: string, because: string]> = {
   'playwright-core': ['1.55.1', 'CVE-2025-59288'],
   postcss: ['8.4.31', 'CVE-2023-44270'],
   semver: ['6.3.1', 'CVE-2022-25883'],
-  seroval: ['1.4.1', 'its advisories of January 2026'],
   sharp: ['0.32.6', 'CVE-2023-4863'],
   vite: ['7.1.11', 'CVE-2025-62522'],
 };

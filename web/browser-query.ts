@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 /**
  * A query that only the browser runs. A slow machine hydrates a page in parts, and the reply may arrive before the last

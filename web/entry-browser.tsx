@@ -1,24 +1,32 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { paths } from '#contract/paths.ts';
+import { loginPath } from '#contract/paths.ts';
 import { browserFetch } from './api.ts';
 import { watchAccount } from './current-account.ts';
-import { createAppRouter } from './router.tsx';
+import { carryPoster } from './films/carry-poster.ts';
+import { readPageData, servedPage } from './page-data.ts';
+import { createQueryClient, hydrateQueries } from './query-client.ts';
+import { followLinks } from './router/follow-links.ts';
+import { createRouter } from './router/router.ts';
+import { ROUTES } from './routes/routes.ts';
 import { nameLostScripts } from './shell/lost-script.ts';
-import { ignoreSkippedTransitions } from './shell/skipped-transitions.ts';
+import { Site } from './shell/site.tsx';
 import './styles/site.css';
 
 nameLostScripts();
-ignoreSkippedTransitions();
 void start();
 
 /** Split into steps: in one go it would block a phone for 100 ms. */
 async function start(): Promise<void> {
   await nextTask();
-  const router = createAppRouter({ api: browserFetch, siteUrl: location.origin });
-  watchAccount(router.options.context.queryClient, () => {
-    void router.navigate({ to: paths.login, search: { next: router.state.location.href } });
+  const data = readPageData();
+  const queryClient = createQueryClient(browserFetch);
+  hydrateQueries(queryClient, data.queries);
+  const router = createRouter(ROUTES, { queryClient, ...data }, await servedPage(ROUTES, data));
+  router.start();
+  followLinks(router, carryPoster);
+  watchAccount(queryClient, () => {
+    void router.navigate(loginPath(location.pathname + location.search + location.hash));
   });
   await nextTask();
   // React works on a transition in slices of 5 ms.
@@ -26,7 +34,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <Site router={router} />
       </StrictMode>,
     );
   });

@@ -30,7 +30,7 @@ const render = (path: string, api: ApiFetch) =>
     api,
     siteUrl: 'https://films.example',
     mark: 'mark',
-    manifest: { routes: {} },
+    assets: { styles: [], script: () => ({ src: '' }) },
   });
 
 /** What a home page shows. */

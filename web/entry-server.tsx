@@ -1,70 +1,92 @@
-import {
-  createRequestHandler,
-  RouterServer,
-  transformHtmlStringWithRouter,
-} from '@tanstack/react-router/ssr/server';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type ApiFetch } from './api.ts';
 import { Elsewhere } from './films/elsewhere.tsx';
 import { watchNowQuery } from './films/queries.ts';
-import { createAppRouter } from './router.tsx';
-import type { RouterContext } from './routes/__root.tsx';
+import { PAGE_DATA_ID, pageData } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+import { loadPage, type Page } from './router/load-page.ts';
+import type { Context } from './router/route.ts';
+import { createRouter } from './router/router.ts';
+import { fileOf, ROUTES } from './routes/routes.ts';
+import { headOf } from './shell/head-of.ts';
+import { siteQuery } from './shell/queries.ts';
+import { Json, ServedHead } from './shell/served-head.tsx';
+import { Site } from './shell/site.tsx';
 
-type RouterManifest = Awaited<
-  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
->;
+/** The built files that a document names. */
+export type Assets = {
+  styles: readonly string[];
+  /** The script that starts a page, by the name of its route's file; undefined for an unknown address. */
+  script: (file: string | undefined) => { src: string } | { text: string };
+};
 
 /** `location`: where the page redirects to. */
-export type RenderedPage = { status: number; html: string; location?: string | null };
+export type RenderedPage = { status: number; html: string; location?: string };
 
-/**
- * Renders the page of a request to a complete HTML text, reading data through `api`, in process. The status is 200, 404
- * from a loader's notFound(), or that of the API's reply if any load failed, even of a part of the page. Every tag that
- * the render adds to head and foot, scripts above all, has `mark` as its nonce.
- */
-export async function renderPage(options: {
+type Asked = {
   request: Request;
   api: ApiFetch;
   siteUrl: string;
   mark: string;
-  manifest: RouterManifest;
-}): Promise<RenderedPage> {
-  const handle = createRequestHandler({
-    request: options.request,
-    createRouter: () => createMarkingRouter(options),
-    getRouterManifest: async () => options.manifest,
-  });
-  let html = '';
-  const { status, headers } = await handle(async ({ router }) => {
-    const status = pageStatus(router);
-    if (status === 404) await offerFilms(router.options.context);
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    return new Response(null, { status });
-  });
-  return { status, html, location: headers.get('location') };
+  assets: Assets;
+};
+
+/**
+ * Renders the page of a request to a complete HTML text, reading data through `api`, in process. The status is 200, 404
+ * if nothing has the address, or that of the API's reply if any load failed, even of a part of the page. The script that
+ * starts the page has `mark` as its nonce.
+ */
+export async function renderPage({ request, api, siteUrl, mark, assets }: Asked): Promise<RenderedPage> {
+  const queryClient = createQueryClient(api);
+  const context: Context = { queryClient, siteUrl, renderedOn: new Date().toISOString().slice(0, 10) };
+  const [page] = await Promise.all([
+    loadPage(ROUTES, request.url, context),
+    queryClient.prefetchQuery(siteQuery),
+  ]);
+  if (typeof page === 'string') return { status: 302, html: '', location: page };
+
+  const status = statusOf(page, queryClient);
+  const data = pageData(page, context);
+  if (status === 404) await offerFilms(context);
+  const html = renderToString(
+    <Site
+      router={createRouter(ROUTES, context, page)}
+      served={{
+        head: <ServedHead head={headOf(page, context)} styles={assets.styles} />,
+        foot: (
+          <>
+            <Json id={PAGE_DATA_ID} type="application/json" value={data} />
+            <StartScript mark={mark} script={assets.script(fileOf(page.route))} />
+          </>
+        ),
+      }}
+    />,
+  );
+  return { status, html: `<!DOCTYPE html>${html}` };
+}
+
+function StartScript({ mark, script }: { mark: string; script: ReturnType<Assets['script']> }) {
+  if ('src' in script) return <script type="module" src={script.src} async />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, from server/pages/manifest.ts.
+  return <script type="module" nonce={mark} dangerouslySetInnerHTML={{ __html: script.text }} />;
 }
 
 /** The films that a missing page offers. If they fail to load it shows none. */
-async function offerFilms(context: RouterContext): Promise<void> {
+async function offerFilms(context: Context): Promise<void> {
   await context.queryClient.prefetchQuery(watchNowQuery);
   const films = context.queryClient.getQueryData(watchNowQuery.queryKey);
   context.elsewhere = films && <Elsewhere films={films} />;
 }
 
-function createMarkingRouter({ mark, ...options }: { api: ApiFetch; siteUrl: string; mark: string }) {
-  const router = createAppRouter(options);
-  router.options.ssr = { nonce: mark };
-  return router;
+function statusOf(page: Page, queryClient: QueryClient): number {
+  if (page.state === 'failed') return statusOfError(page.error);
+  if (page.state === 'missing') return 404;
+  const failed = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.status === 'error');
+  return failed ? statusOfError(failed.state.error) : 200;
 }
 
-function pageStatus(router: ReturnType<typeof createAppRouter>): number {
-  for (const match of router.stores.matches.get()) {
-    if (match.status === 'error') return statusOf(match.error);
-    if (match.status === 'notFound' || match._notFound) return 404;
-  }
-  const queries = router.options.context.queryClient.getQueryCache();
-  const failed = queries.getAll().find(({ state }) => state.status === 'error');
-  return failed ? statusOf(failed.state.error) : 200;
-}
-
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 500);
+const statusOfError = (error: unknown) => (error instanceof ApiError ? error.status : 500);

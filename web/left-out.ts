@@ -23,11 +23,6 @@ const always = { subscribe: () => () => {}, isFocused: () => true, isOnline: () 
 export const focusManager = always;
 export const onlineManager = always;
 
-/* The router's own parser of search parameters: router.tsx supplies another. */
-
-export const defaultParseSearch = undefined;
-export const defaultStringifySearch = undefined;
-
 /* A layer over the platform's timers. */
 
 export const timeoutManager = globalThis;

@@ -38,7 +38,7 @@ function setUp() {
 test('a page carries what is public, and nothing that was read for somebody', async () => {
   const { client, read } = setUp();
   await read();
-  expect(JSON.parse(dehydrateQueries(client))).toEqual([[film.queryKey, film.queryKey[0]]]);
+  expect(dehydrateQueries(client)).toEqual([[film.queryKey, film.queryKey[0]]]);
 });
 
 test('when somebody logs out, what was read for them is forgotten and not asked again', async () => {
@@ -54,7 +54,7 @@ test('when somebody logs out, what was read for them is forgotten and not asked 
 
 test('when somebody else logs in, what is shown of the one before is asked again, and what came with the page is not', async () => {
   const { client, asked, read } = setUp();
-  hydrateQueries(client, JSON.stringify([[film.queryKey, 'from the page']]));
+  hydrateQueries(client, [[film.queryKey, 'from the page']]);
   await read();
   const stopShowing = new QueryObserver(client, list).subscribe(() => {});
   asked.length = 0;

@@ -21,18 +21,17 @@ export function createQueryClient(api: ApiFetch): QueryClient {
   });
 }
 
-type Kept = [key: readonly unknown[], data: unknown][];
+/** Queries as they are embedded in the page. */
+export type Dehydrated = [key: readonly unknown[], data: unknown][];
 
-/** The queries of the server's render as one JSON string for the page. */
-export function dehydrateQueries(client: QueryClient): string {
-  const kept: Kept = client
+export function dehydrateQueries(client: QueryClient): Dehydrated {
+  return client
     .getQueryCache()
     .getAll()
     .filter(({ meta, state }) => meta?.access === 'public' && state.status === 'success')
     .map((query) => [query.queryKey, query.state.data]);
-  return JSON.stringify(kept);
 }
 
-export function hydrateQueries(client: QueryClient, json: string): void {
-  for (const [key, data] of JSON.parse(json) as Kept) client.setQueryData(key, data);
+export function hydrateQueries(client: QueryClient, queries: Dehydrated): void {
+  for (const [key, data] of queries) client.setQueryData(key, data);
 }

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RenderedPage, renderPage } from '#web/entry-server.tsx';
-import { routerManifest, type ViteManifest } from './manifest.ts';
+import { assetsOf, type ViteManifest } from './manifest.ts';
 
 type RenderPage = typeof renderPage;
-type Manifest = Parameters<RenderPage>[0]['manifest'];
 
-/** Renders a page request to HTML. `api` is the application itself; `mark` is put on each tag that the render adds. */
-export type Renderer = (asked: Omit<Parameters<RenderPage>[0], 'manifest'>) => Promise<RenderedPage>;
+/** Renders a page request to HTML. `api` is the application itself; `mark` is put on the script that the render adds. */
+export type Renderer = (asked: Omit<Parameters<RenderPage>[0], 'assets'>) => Promise<RenderedPage>;
 
 const DIST = new URL('../../dist/', import.meta.url);
 export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
@@ -21,6 +20,6 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   if (!existsSync(module)) throw new NotBuilt('The site has not been built: run `npm run build` first');
   const built: { renderPage: RenderPage } = await import(pathToFileURL(fileURLToPath(module)).href);
   const vite: ViteManifest = JSON.parse(readFileSync(new URL('browser/.vite/manifest.json', DIST), 'utf8'));
-  const manifest: Manifest = routerManifest(vite);
-  return (asked) => built.renderPage({ ...asked, manifest });
+  const assets = assetsOf(vite);
+  return (asked) => built.renderPage({ ...asked, assets });
 }

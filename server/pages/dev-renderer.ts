@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import type { UpgradeListener } from '#server/http/listen.ts';
-import type { renderPage } from '#web/entry-server.tsx';
+import type { Assets, renderPage } from '#web/entry-server.tsx';
 import type { Renderer } from './built-renderer.ts';
 
 /**
@@ -23,19 +23,15 @@ export async function startDevRenderer(): Promise<{
     server: { middlewareMode: true, ws: { server: upgrades } },
     appType: 'custom',
   });
-  const manifest = {
-    routes: {
-      __root__: {
-        css: ['/web/styles/site.css'],
-        scripts: [{ attrs: { type: 'module', async: true, src: '/web/entry-browser.tsx' } }],
-      },
-    },
+  const assets: Assets = {
+    styles: ['/web/styles/site.css'],
+    script: () => ({ src: '/web/entry-browser.tsx' }),
   };
   return {
     renderPage: async (asked) => {
       const entry = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: typeof renderPage };
       try {
-        const page = await entry.renderPage({ ...asked, manifest });
+        const page = await entry.renderPage({ ...asked, assets });
         const html = await vite.transformIndexHtml(new URL(asked.request.url).pathname, page.html);
         return { ...page, html };
       } catch (error) {

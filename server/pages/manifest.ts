@@ -1,37 +1,35 @@
+import type { Assets } from '#web/entry-server.tsx';
+
 /** The parts of Vite's .vite/manifest.json that are used here. */
 export type ViteManifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 >;
 
-type RouteFiles = {
-  scripts?: { attrs: Record<string, string>; children: string }[];
-  css?: string[];
-};
-
 const ENTRY = 'web/entry-browser.tsx';
-const ROUTE_CHUNK = /^web\/routes\/(.+)\.tsx\?tsr-split=component/;
+const VIEW_CHUNK = /^web\/routes\/(.+)\.view\.tsx$/;
 
-/** The files each route needs, in the router's format: entry and style sheet for all, chunks for its own. */
-export function routerManifest(vite: ViteManifest): { routes: Record<string, RouteFiles> } {
-  const routes: Record<string, RouteFiles> = {};
-  for (const [id, files] of Object.entries(scriptsOfRoutes(vite)))
-    routes[id] = { scripts: [{ attrs: { type: 'module' }, children: startAfterFirstPaint(files) }] };
+/** The style sheets of every page, and the script that starts a route's page. */
+export function assetsOf(vite: ViteManifest): Assets {
+  const { shared, routes } = scriptsOf(vite);
+  const start = (own: string[]) => ({ text: startAfterFirstPaint([...shared, ...own]) });
+  const starts = new Map(Object.entries(routes).map(([file, own]) => [file, start(own)]));
   return {
-    routes: { ...routes, __root__: { ...routes.__root__, css: (vite[ENTRY]?.css ?? []).map(address) } },
+    styles: (vite[ENTRY]?.css ?? []).map(address),
+    script: (file = '') => starts.get(file) ?? start([]),
   };
 }
 
-/** The scripts of each route by its id: under `__root__` those of every page, else what its page loads in addition. */
-export function scriptsOfRoutes(vite: ViteManifest): Record<string, string[]> {
+/** The scripts of every page, and by a route's file what its page loads in addition. */
+export function scriptsOf(vite: ViteManifest): { shared: string[]; routes: Record<string, string[]> } {
   if (!vite[ENTRY]) throw new Error(`The build's manifest does not name ${ENTRY}`);
   const shared = new Set(filesOf(vite, ENTRY));
-  const routes: Record<string, string[]> = { __root__: [...shared] };
+  const routes: Record<string, string[]> = {};
   for (const key of Object.keys(vite)) {
-    const file = ROUTE_CHUNK.exec(key)?.[1];
-    if (file) routes[routeId(file)] = filesOf(vite, key).filter((chunk) => !shared.has(chunk));
+    const file = VIEW_CHUNK.exec(key)?.[1];
+    if (file) routes[file] = filesOf(vite, key).filter((chunk) => !shared.has(chunk));
   }
-  return routes;
+  return { shared: [...shared], routes };
 }
 
 /** Time in milliseconds after which scripts load in any case. */
@@ -51,9 +49,6 @@ const startAfterFirstPaint = (files: string[]) =>
   ].join(';');
 
 const address = (file: string) => `/${file}`;
-
-/** `blog.$slug` is `/blog/$slug`, `blog.index` is `/blog/`, `index` is `/`. */
-const routeId = (file: string) => `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/');
 
 function filesOf(vite: ViteManifest, key: string, seen = new Set<string>()): string[] {
   const chunk = vite[key];

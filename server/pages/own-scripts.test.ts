@@ -3,7 +3,7 @@ import { ownScripts } from './own-scripts.ts';
 
 const MARK = '0b6f3c1e';
 const PAGE = [
-  `<head><meta property="csp-nonce" content="${MARK}"/><link rel="canonical" href="/" nonce="${MARK}"/>`,
+  `<head><link rel="canonical" href="/" nonce="${MARK}"/>`,
   `<script type="application/ld+json" nonce="${MARK}">{"@type":"Movie"}</script></head>`,
   '<p>A film</p>',
   `<script nonce="${MARK}" data-part="">self.a = "</p>";\nself.b = 1</script>`,

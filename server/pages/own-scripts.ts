@@ -1,5 +1,5 @@
 /**
- * Removes `mark`, the nonce on every tag that the render added. Returns the page and the texts of the inline scripts that
+ * Removes `mark`, the nonce on the script that the render added. Returns the page and the texts of the inline scripts that
  * had it. Content cannot contain it: the mark is new for every render.
  */
 export function ownScripts(marked: string, mark: string): { html: string; scripts: string[] } {
@@ -17,7 +17,7 @@ export function ownScripts(marked: string, mark: string): { html: string; script
     done = at + nonce.length;
   }
   pieces.push(marked.slice(done));
-  return { html: pieces.join('').replace(`<meta property="csp-nonce" content="${mark}"/>`, ''), scripts };
+  return { html: pieces.join(''), scripts };
 }
 
 /** It has no address and is not data. */

@@ -2,20 +2,22 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BROWSER_FILES } from '#server/pages/built-renderer.ts';
-import { scriptsOfRoutes, type ViteManifest } from '#server/pages/manifest.ts';
+import { scriptsOf, type ViteManifest } from '#server/pages/manifest.ts';
 import { PAGES } from './pages.ts';
 import { visit } from './visit.ts';
 
+/** Kept free of each limit, for the next release of a library. */
+const ROOM = 0.03;
 /** Compressed bytes, brotli. */
-const MOST_SCRIPT = 110_000;
+const MOST_SCRIPT = 90_000 * (1 - ROOM);
 const MOST_STYLE = 15_000;
 
 const manifest: ViteManifest = JSON.parse(readFileSync(join(BROWSER_FILES, '.vite/manifest.json'), 'utf8'));
-const { __root__: shared = [], ...routes } = scriptsOfRoutes(manifest);
+const { shared, routes } = scriptsOf(manifest);
 const sent = (file: string) => statSync(join(BROWSER_FILES, `${file}.br`)).size;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
-test.each(Object.entries(routes))('the script of %s is at most 110 kB', (_route, own) => {
+test.each(Object.entries(routes))('the script of %s is at most 90 kB, with room', (_route, own) => {
   expect(sum([...shared, ...own].map(sent))).toBeLessThanOrEqual(MOST_SCRIPT);
 });
 

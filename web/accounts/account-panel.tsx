@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
 import { changeAccount } from '#web/current-account.ts';
@@ -29,9 +28,9 @@ export default function AccountPanel({ account }: { account: Account }) {
         <p className="label mb-3 text-faint">My account</p>
         <h1 className="mb-6 font-display text-heading break-words">{account.username}</h1>
         <div className="flex flex-wrap gap-3">
-          <Link to={paths.watchlist} className="button">
+          <a href={paths.watchlist} className="button">
             My watchlist
-          </Link>
+          </a>
           <button
             type="button"
             className="button-quiet"

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
@@ -24,13 +23,13 @@ export function LoginPage({ picture, onEntered }: LoginPageProps) {
       <div className="sticky top-0 hidden h-svh overflow-hidden md:block">{picture}</div>
       <div className="gutter flex flex-col justify-center pt-28 pb-20">
         <div className="mx-auto w-full max-w-md">
-          <Link
-            to={paths.home}
+          <a
+            href={paths.home}
             className="mb-10 inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber"
           >
             <ArrowLeftIcon />
             Back to Home
-          </Link>
+          </a>
           {account ? (
             <Suspense fallback={<PanelSkeleton />}>
               <AccountPanel account={account} />

@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router';
 import { toast } from '#web/ui/toast.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { logIn } from './calls.ts';
 import type { EntryFormProps } from './entry-form.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 
 export function MissingPost() {
@@ -6,9 +5,9 @@ export function MissingPost() {
     <section className="page-notice">
       <h1 className="masthead">Post Not Found</h1>
       <p className="max-w-prose text-lead text-muted">The blog post you're looking for doesn't exist.</p>
-      <Link to={paths.blog} className="button">
+      <a href={paths.blog} className="button">
         Back to Blog
-      </Link>
+      </a>
     </section>
   );
 }

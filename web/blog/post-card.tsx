@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,13 +34,12 @@ export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
           {post.author}
         </p>
         <h2 className={`mt-2 font-display ${leads ? 'text-heading' : 'text-title'}`}>
-          <Link
-            to="/blog/$slug"
-            params={{ slug: post.slug }}
+          <a
+            href={paths.post(post.slug)}
             className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
           >
             {post.title}
-          </Link>
+          </a>
         </h2>
         <p className={`mt-3 text-muted ${leads ? 'text-lead' : ''}`}>{post.excerpt}</p>
         <TagList tags={post.tags.slice(0, BLOG_CARD_TAGS)} className="mt-4" />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import type { NamedPost } from './queries.ts';
 
 /** Links to the posts before and after, at the foot of a post. */
@@ -19,7 +19,7 @@ export function PostNavigation({ newer, older }: { newer?: NamedPost; older?: Na
 function Neighbour({ post, label, className = '' }: { post: NamedPost; label: string; className?: string }) {
   return (
     <li className={className}>
-      <Link to="/blog/$slug" params={{ slug: post.slug }} className="group block">
+      <a href={paths.post(post.slug)} className="group block">
         <span className="label text-faint">
           {label}
           <span className="sr-only">: </span>
@@ -27,7 +27,7 @@ function Neighbour({ post, label, className = '' }: { post: NamedPost; label: st
         <span className="mt-2 block font-display text-title text-balance transition-colors group-hover:text-amber">
           {post.title}
         </span>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
@@ -59,8 +58,8 @@ export function PostPage({ post, posts, shop }: PostPageProps) {
 }
 
 export const BackLink = () => (
-  <Link to={paths.blog} className="screen-only quiet-link">
+  <a href={paths.blog} className="screen-only quiet-link">
     <ArrowLeftIcon />
     Back to Blog
-  </Link>
+  </a>
 );

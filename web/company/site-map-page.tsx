@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { paths } from '#contract/paths.ts';
+import { sitemapPath } from '#contract/paths.ts';
 
-/** A place of the site: its path and query. */
-export type Place = { name: string; to: string; search?: Record<string, string> };
+/** A page of the site and its address. */
+export type Place = { name: string; to: string };
 type Pages = { current: number; total: number };
 type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
 
@@ -18,7 +17,9 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
             <ul className={wide ? 'gap-x-8 sm:columns-2 lg:columns-4' : ''}>
               {places.map((place) => (
                 <li key={place.name + place.to} className={`break-inside-avoid ${wide ? 'py-0.5' : ''}`}>
-                  <PlaceLink {...place} />
+                  <a href={place.to} data-preload="no" className="quiet-link">
+                    {place.name}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -35,35 +36,17 @@ function PageLinks({ current, total }: Pages) {
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-1">
       {Array.from({ length: total }, (_, index) => index + 1).map((page) => (
-        <Link
+        <a
           key={page}
-          to={paths.sitemap}
-          search={{ page: page > 1 ? page : undefined }}
-          preload={false}
+          href={sitemapPath(page > 1 ? page : undefined)}
+          data-preload="no"
           aria-label={`Page ${page}`}
           aria-current={page === current ? 'page' : undefined}
-          activeProps={{}}
           className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill ${page === current ? 'bg-paper text-ground' : 'hover:text-amber'}`}
         >
           {page}
-        </Link>
+        </a>
       ))}
     </nav>
-  );
-}
-
-/** Feeds and XML site maps are not pages of the router. */
-function PlaceLink({ name, to, search }: Place) {
-  if (to.endsWith('.xml')) {
-    return (
-      <a href={to} className="quiet-link">
-        {name}
-      </a>
-    );
-  }
-  return (
-    <Link to={to} search={search ?? {}} preload={false} className="quiet-link">
-      {name}
-    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { FilmCard } from './film-card.tsx';
 import { keyArtColour, keyArtOf } from './key-art-of.ts';
@@ -16,7 +16,7 @@ export function Elsewhere({ films }: { films: readonly WatchNowFilm[] }) {
         Showing elsewhere
       </h2>
       <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
-        <Link to="/film/$slug" params={{ slug: first.slug }} className="card-picture block">
+        <a href={paths.film(first.slug)} className="card-picture block">
           <Picture
             kind="still"
             src={keyArtOf(first)}
@@ -24,7 +24,7 @@ export function Elsewhere({ films }: { films: readonly WatchNowFilm[] }) {
             alt={first.title}
             sizes="(min-width: 64rem) 54vw, 92vw"
           />
-        </Link>
+        </a>
         <ul className="grid grid-cols-3 gap-3 md:gap-5">
           {others.map(({ slug, title, posterUrl, colours }) => (
             <li key={slug}>

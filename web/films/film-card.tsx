@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
+import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AwardBadge } from './award-badge.tsx';
-import { carryPoster } from './carry-poster.ts';
 import { PlayButton } from './play-button.tsx';
 
 /** The fields a card shows; fields that a list did not request are not shown. */
@@ -75,14 +74,9 @@ export function FilmCard({
       <div className="order-2 flex min-w-0 items-start justify-between">
         <div className="flex min-w-0 flex-col gap-1">
           <h3 className={`line-clamp-3 ${title}`}>
-            <Link
-              to="/film/$slug"
-              params={{ slug: film.slug }}
-              className="card-link"
-              onClick={({ currentTarget }) => carryPoster(currentTarget)}
-            >
+            <a href={paths.film(film.slug)} className="card-link">
               {film.title}
-            </Link>
+            </a>
           </h3>
           {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
           {awards && award && <AwardBadge award={award} />}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
@@ -27,10 +26,10 @@ export function ContactPage({ contact }: { contact: Site['contact'] }) {
         </dl>
         <p className="mt-10 max-w-[22.4em] border-t border-line pt-6 text-balance text-muted">
           Have you made a film? There is a separate form for that.
-          <Link to={paths.submitFilm} className="button-quiet mt-5 flex w-fit">
+          <a href={paths.submitFilm} className="button-quiet mt-5 flex w-fit">
             Submit Your Film
             <ArrowRightIcon />
-          </Link>
+          </a>
         </p>
       </div>
       <div className="lg:col-span-6 lg:col-start-7 lg:pt-3">

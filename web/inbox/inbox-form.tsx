@@ -1,9 +1,9 @@
-import { useHydrated } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { phoneLink } from '#web/ui/phone-link.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CheckIcon } from './icons.tsx';
 import { TrapField } from './trap-field.tsx';
 import { type FormCall, type FormOptions, useForm } from './use-form.ts';

@@ -1,16 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery } from '#web/current-account.ts';
 import { AccountIcon } from '#web/ui/icons.tsx';
 
 /** Links to /login, which is also the account page. When logged in it shows the initial of the username. */
-export function AccountLink({ onClick }: { onClick: () => void }) {
+export function AccountLink() {
   const { data: account } = useBrowserQuery(accountQuery);
   return (
-    <Link
-      to={paths.login}
-      onClick={onClick}
+    <a
+      href={paths.login}
       className="button-icon"
       aria-label={account ? `My account, logged in as ${account.username}` : 'Log in'}
     >
@@ -21,6 +19,6 @@ export function AccountLink({ onClick }: { onClick: () => void }) {
       ) : (
         <AccountIcon />
       )}
-    </Link>
+    </a>
   );
 }

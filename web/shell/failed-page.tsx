@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NoAnswer, sentenceOf } from '#web/api.ts';
+import { useRouter } from '#web/router/use-router.ts';
 import { isLostScript, loadWholePage, loadWholePageOnce } from './lost-script.ts';
 
 /** A page that failed to load: the reason, and a button that asks the server again. */
-export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [trying, setTrying] = useState(false);
@@ -19,9 +19,8 @@ export function FailedPage({ error, reset }: Pick<ErrorComponentProps, 'error' |
     setTrying(true);
     if (scriptLost || !document.querySelector('footer')) await loadWholePage();
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-    await router.invalidate();
+    await router.reload();
     setTrying(false);
-    reset?.();
   };
 
   return (

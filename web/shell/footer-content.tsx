@@ -1,7 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
-import { paths } from '#contract/paths.ts';
+import { filmsPath, paths } from '#contract/paths.ts';
 import { ArrowUpIcon } from '#web/ui/icons.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -19,26 +18,20 @@ export function FooterContent({ site }: { site: Site }) {
         </div>
         <div id="footer-nav" className="grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-4 lg:col-span-7">
           <Column title="Films">
-            <FooterLink to={paths.films} search={{ category: 'coming-soon' }}>
-              Coming Soon
-            </FooterLink>
-            <FooterLink to={paths.films} search={{ category: 'new' }}>
-              New Releases
-            </FooterLink>
-            <FooterLink to={paths.films} search={{ category: 'best-sellers' }}>
-              Best Sellers
-            </FooterLink>
+            <FooterLink href={filmsPath({ category: 'coming-soon' })}>Coming Soon</FooterLink>
+            <FooterLink href={filmsPath({ category: 'new' })}>New Releases</FooterLink>
+            <FooterLink href={filmsPath({ category: 'best-sellers' })}>Best Sellers</FooterLink>
           </Column>
           <Column title="Company">
-            <FooterLink to={paths.about}>About</FooterLink>
-            <FooterLink to={paths.contact}>Contact Us</FooterLink>
-            <FooterLink to={paths.login}>My Account</FooterLink>
+            <FooterLink href={paths.about}>About</FooterLink>
+            <FooterLink href={paths.contact}>Contact Us</FooterLink>
+            <FooterLink href={paths.login}>My Account</FooterLink>
           </Column>
           <Column title="More">
-            <FooterLink to={paths.blog}>News</FooterLink>
-            <FooterLink to={paths.submitFilm}>Submit Your Film</FooterLink>
-            <FooterLink to={paths.films}>Browse</FooterLink>
-            <FooterLink to={paths.shop}>Shop</FooterLink>
+            <FooterLink href={paths.blog}>News</FooterLink>
+            <FooterLink href={paths.submitFilm}>Submit Your Film</FooterLink>
+            <FooterLink href={paths.films}>Browse</FooterLink>
+            <FooterLink href={paths.shop}>Shop</FooterLink>
             <li>
               <a href={site.social.hashtag.url} target="_blank" rel="noopener" className="quiet-link">
                 {site.social.hashtag.label}
@@ -61,9 +54,9 @@ export function FooterContent({ site }: { site: Site }) {
         </p>
         <nav aria-label="Legal">
           <ul className="flex flex-wrap gap-x-6">
-            <FooterLink to={paths.sitemap}>Site Map</FooterLink>
-            <FooterLink to={paths.privacy}>Privacy</FooterLink>
-            <FooterLink to={paths.terms}>Terms</FooterLink>
+            <FooterLink href={paths.sitemap}>Site Map</FooterLink>
+            <FooterLink href={paths.privacy}>Privacy</FooterLink>
+            <FooterLink href={paths.terms}>Terms</FooterLink>
           </ul>
         </nav>
         <button type="button" className="quiet-link needs-script">
@@ -89,13 +82,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function FooterLink(link: LinkProps) {
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <Link {...link} className="quiet-link" activeProps={NOT_MARKED} />
+      <a href={href} className="quiet-link">
+        {children}
+      </a>
     </li>
   );
 }
-
-/** Several of these links lead to the same page with another query, so none is marked as current. */
-const NOT_MARKED = { 'aria-current': undefined };

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
@@ -16,16 +15,17 @@ const LINKS = [
 
 type MenuSheetProps = {
   site: Site;
+  pathname: string;
   open: boolean;
   close: () => void;
   firstLink: RefObject<HTMLAnchorElement | null>;
 };
 
 /**
- * The menu over the whole window. A click beside its links closes it, as does following a link. Without scripts it opens
+ * The menu over the whole window. A click beside its links closes it. Without scripts it opens
  * as a link's target.
  */
-export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
+export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape closes it by keyboard.
     <div
@@ -33,8 +33,7 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
       className="menu-sheet"
       data-open={open || undefined}
       onClick={(event) => {
-        const isBeside = event.target instanceof Element && !event.target.closest('a, button');
-        if (isBeside || event.isDefaultPrevented()) close();
+        if (event.target instanceof Element && !event.target.closest('a, button')) close();
       }}
     >
       <noscript>
@@ -48,9 +47,15 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
       </noscript>
       <nav aria-label="Menu" className="menu-links">
         {LINKS.map(({ to, label }, index) => (
-          <Link key={to} to={to} ref={index === 0 ? firstLink : undefined} className="menu-link">
+          <a
+            key={to}
+            href={to}
+            ref={index === 0 ? firstLink : undefined}
+            className="menu-link"
+            aria-current={isWithin(pathname, to) ? 'page' : undefined}
+          >
             {label}
-          </Link>
+          </a>
         ))}
       </nav>
       <KeptMarkup id="menu-aside" className="menu-aside">
@@ -59,3 +64,6 @@ export function MenuSheet({ site, open, close, firstLink }: MenuSheetProps) {
     </div>
   );
 }
+
+/** Whether a page is `section` or below it. */
+const isWithin = (pathname: string, section: string) => `${pathname}/`.startsWith(`${section}/`);

@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/company.ts';
-import { type Missing, missingHead } from './missing-head.ts';
-import { type Preview, previewMeta } from './preview.ts';
+import type { Context, Head } from '#web/router/route.ts';
+import { type Preview, previewOf } from './preview.ts';
 import { siteQuery } from './queries.ts';
 
-type Page = {
+type Description = {
   /** The path with its query, as in the canonical address. */
   path: string;
   title: string;
@@ -16,29 +15,18 @@ type Page = {
   preview: Preview | false;
 };
 
-type Match = { status: string; context: { queryClient: QueryClient; siteUrl: string } };
-
-type Known = { site: Site; siteUrl: string; queryClient: QueryClient };
-
-/**
- * A route's `head`: title, canonical address and preview of the page that `describe` returns. If it returns nothing, the
- * page's subject does not exist and is called `missing`.
- */
-export function pageHead(match: Match, describe: (known: Known) => Page | undefined, missing?: Missing) {
-  const { queryClient, siteUrl } = match.context;
+/** A route's `head`: title, canonical address and preview of the page that `describe` returns, if it returns one. */
+export function pageHead(
+  { queryClient, siteUrl }: Context,
+  describe: (site: Site) => Description | undefined,
+): Head | undefined {
   const site = queryClient.getQueryData(siteQuery.queryKey);
-  // The root route has a title for a page that did not load.
-  if (!site) return {};
-  const page = describe({ site, siteUrl, queryClient });
-  if (!page) return missing ? missingHead(match, missing, site.brand) : {};
+  const page = site && describe(site);
+  if (!page) return undefined;
   const { path, noindex, preview } = page;
   const title = page.brandFirst ? `${site.brand} | ${page.title}` : `${page.title} | ${site.brand}`;
-  return {
-    meta: [
-      { title },
-      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...(import.meta.env.SSR && preview ? previewMeta(preview, { ...page, siteUrl, fullTitle: title }) : []),
-    ],
-    links: [{ rel: 'canonical', href: siteUrl + path }],
-  };
+  const head = { title, canonical: siteUrl + path };
+  if (!import.meta.env.SSR) return head;
+  const { meta = [], jsonLd } = preview ? previewOf(preview, { ...page, siteUrl, fullTitle: title }) : {};
+  return { ...head, meta: [...(noindex ? [{ name: 'robots', content: 'noindex' }] : []), ...meta], jsonLd };
 }

@@ -1,6 +1,7 @@
 import { PREVIEW_PICTURE } from '#contract/brand.ts';
 import { imageUrl, PREVIEW_SIZE } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
+import type { Head } from '#web/router/route.ts';
 import { shorten } from './description.ts';
 
 /** Read by search engines and link previews. */
@@ -27,14 +28,14 @@ type Of = {
 };
 
 /** Description, Open Graph (https://ogp.me) and JSON-LD. */
-export function previewMeta(
+export function previewOf(
   { description, image, type = 'website', jsonLd = [], below }: Preview,
   { siteUrl, path, title, fullTitle }: Of,
-) {
+): Pick<Head, 'meta' | 'jsonLd'> {
   const summary = shorten(description);
   const picture = absolute(siteUrl, image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE);
   const data = below ? [...jsonLd, breadcrumbs(siteUrl, [...below, { name: title, path }])] : jsonLd;
-  return [
+  const meta = [
     { name: 'description', content: summary },
     { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
@@ -45,12 +46,8 @@ export function previewMeta(
     { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
     { property: 'og:locale', content: 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    // The router renders this, but its type for meta only allows attributes; an undefined title satisfies it.
-    ...data.map((each) => ({
-      title: undefined,
-      'script:ld+json': { '@context': 'https://schema.org', ...each },
-    })),
   ];
+  return { meta, jsonLd: data.map((each) => ({ '@context': 'https://schema.org', ...each })) };
 }
 
 /** BreadcrumbList of schema.org, from the home page down to the page itself. */

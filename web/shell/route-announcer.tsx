@@ -1,26 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Does for page changes by script what browsers do on load: moves the focus to the new heading and announces the title.
  * Not on the first load, nor when only query or hash changed.
  */
-export function RouteAnnouncer() {
-  const router = useRouter();
+export function RouteAnnouncer({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('');
+  const announced = useRef(pathname);
 
   useEffect(() => {
-    let stop = () => {};
-    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
-      stop();
-      stop = focusHeading(() => setTitle(document.title));
-    });
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  }, [router]);
+    if (pathname === announced.current) return;
+    announced.current = pathname;
+    return focusHeading(() => setTitle(document.title));
+  }, [pathname]);
 
   return (
     <p aria-live="polite" className="sr-only">

@@ -1,17 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Site } from '#contract/company.ts';
 import { TrailerSlot } from '#web/films/trailer/trailer-slot.tsx';
+import { useRouter } from '#web/router/use-router.ts';
 import { Footer } from './footer.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { siteQuery } from './queries.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ToasterSlot } from './toaster-slot.tsx';
 import { type Panel, TopBar } from './top-bar.tsx';
 
 /** The frame of every page: skip link, top bar, main, footer, toasts and trailer. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { data: site } = useSuspenseQuery(siteQuery);
+export function Shell({ site, pathname, children }: { site: Site; pathname: string; children: ReactNode }) {
+  const { onLoading, isLoading } = useRouter();
   const [panel, setPanel] = useState<Panel | null>(null);
+  // Whoever goes to another page wants to see it.
+  useEffect(() => onLoading(() => isLoading() && setPanel(null)), [onLoading, isLoading]);
   // The menu covers the page, so the page behind it must be inert.
   const covered = panel === 'menu';
 
@@ -20,13 +22,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link button">
         Skip to the page
       </a>
-      <TopBar site={site} panel={panel} setPanel={setPanel} />
+      <TopBar site={site} pathname={pathname} panel={panel} setPanel={setPanel} />
       <ProgressLine />
       <main id="main" tabIndex={-1} inert={covered}>
         {children}
       </main>
       <Footer site={site} inert={covered} />
-      <RouteAnnouncer />
+      <RouteAnnouncer pathname={pathname} />
       <ToasterSlot />
       <TrailerSlot />
     </>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Site } from '#contract/company.ts';
@@ -14,16 +13,21 @@ import { WatchlistLink } from './watchlist-link.tsx';
 /** The open panel: at most one of menu and search. */
 export type Panel = 'menu' | 'search';
 
-type TopBarProps = { site: Site; panel: Panel | null; setPanel: (panel: Panel | null) => void };
+type TopBarProps = {
+  site: Site;
+  pathname: string;
+  panel: Panel | null;
+  setPanel: (panel: Panel | null) => void;
+};
 
 /** The floating bar on every page (product.md#top-bar). */
-export function TopBar({ site, panel, setPanel }: TopBarProps) {
+export function TopBar({ site, pathname, panel, setPanel }: TopBarProps) {
   const header = useRef<HTMLElement>(null);
   const menuToggle = useRef<HTMLButtonElement>(null);
   const searchToggle = useRef<HTMLButtonElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const firstLink = useRef<HTMLAnchorElement>(null);
-  const { away, sentinel } = useBarAway();
+  const { away, sentinel } = useBarAway(pathname);
 
   const close = () => setPanel(null);
   const toggle = (asked: Panel) => {
@@ -76,15 +80,19 @@ export function TopBar({ site, panel, setPanel }: TopBarProps) {
             <Toggle panel="menu" open={panel === 'menu'} toggle={toggle} buttonRef={menuToggle} />
             <Toggle panel="search" open={panel === 'search'} toggle={toggle} buttonRef={searchToggle} />
           </div>
-          <Link to={paths.home} onClick={close} className="top-bar-brand">
+          <a
+            href={paths.home}
+            className="top-bar-brand"
+            aria-current={pathname === paths.home ? 'page' : undefined}
+          >
             {site.brand}
-          </Link>
+          </a>
           <nav aria-label="Yours" className="flex">
-            <WatchlistLink onClick={close} />
-            <AccountLink onClick={close} />
+            <WatchlistLink />
+            <AccountLink />
           </nav>
         </div>
-        <MenuSheet site={site} open={panel === 'menu'} close={close} firstLink={firstLink} />
+        <MenuSheet {...{ site, pathname, close, firstLink }} open={panel === 'menu'} />
         <SearchPanel open={panel === 'search'} close={close} inputRef={searchInput} />
       </header>
     </>

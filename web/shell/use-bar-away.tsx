@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { barThreshold } from './bar-threshold.ts';
 
@@ -9,8 +8,7 @@ const TREMBLE_PX = 8;
  * Whether the top bar is hidden: past the threshold, while scrolling down. An empty box reaches from the top of the page
  * to the threshold; when it has left the window, the threshold is passed.
  */
-export function useBarAway() {
-  const threshold = useLocation({ select: ({ pathname }) => barThreshold(pathname) });
+export function useBarAway(pathname: string) {
   const [past, setPast] = useState(false);
   const [up, setUp] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +37,7 @@ export function useBarAway() {
       ref={box}
       aria-hidden="true"
       className="pointer-events-none absolute top-0 left-0 w-px"
-      style={{ height: threshold }}
+      style={{ height: barThreshold(pathname) }}
     />
   );
   return { away: past && !up, sentinel };

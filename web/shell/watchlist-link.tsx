@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery, keptQuery } from '#web/current-account.ts';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
 
 /** Links to the watchlist and shows the number of saved films. */
-export function WatchlistLink({ onClick }: { onClick: () => void }) {
+export function WatchlistLink() {
   const { data: account } = useBrowserQuery(accountQuery);
   const { data: kept } = useBrowserQuery({ ...keptQuery, enabled: Boolean(account) });
   return (
-    <Link
-      to={paths.watchlist}
-      onClick={onClick}
+    <a
+      href={paths.watchlist}
       className="button-icon relative"
       aria-label={`Watchlist${kept ? `, ${kept} film${kept === 1 ? '' : 's'}` : ''}`}
     >
@@ -21,6 +19,6 @@ export function WatchlistLink({ onClick }: { onClick: () => void }) {
           {kept}
         </span>
       ) : null}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { shownPrice } from './price.ts';
 
@@ -13,10 +13,10 @@ export function InTheShop({ products = [] }: { products: Product[] | undefined }
       <ul>
         {products.map(({ slug, name, price }) => (
           <li key={slug}>
-            <Link to="/product/$slug" params={{ slug }} className="shop-link">
+            <a href={paths.product(slug)} className="shop-link">
               {name}
               <span>{shownPrice({ price })}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

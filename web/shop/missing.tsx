@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 
 export const MissingProduct = () => (
@@ -13,8 +12,8 @@ const Missing = ({ title, text }: { title: string; text: string }) => (
   <section className="page-notice">
     <h1 className="masthead">{title}</h1>
     <p className="max-w-prose text-lead text-muted">{text}</p>
-    <Link to={paths.shop} className="button">
+    <a href={paths.shop} className="button">
       Back to Shop
-    </Link>
+    </a>
   </section>
 );

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths, queryText } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { HeartFilledIcon, HeartIcon, ShareIcon } from './icons.tsx';
@@ -54,9 +53,9 @@ export function ProductActions({ product }: { product: Product }) {
       {saved && (
         <p className="text-small text-muted">
           Kept in this browser.{' '}
-          <Link to={paths.shop} search={{ saved: 'yes' }} className="link">
+          <a href={paths.shop + queryText({ saved: 'yes' })} className="link">
             See everything you saved
-          </Link>
+          </a>
         </p>
       )}
     </div>

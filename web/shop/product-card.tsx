@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -44,13 +44,12 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
       </div>
       <div className="mt-3.5 md:flex md:items-baseline md:justify-between md:gap-4">
         <Heading className="font-display text-lead leading-tight text-balance">
-          <Link
-            to="/product/$slug"
-            params={{ slug: product.slug }}
+          <a
+            href={paths.product(product.slug)}
             className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
           >
             {product.name}
-          </Link>
+          </a>
         </Heading>
         <p className="mt-1 tabular-nums md:mt-0">{shownPrice(product)}</p>
       </div>

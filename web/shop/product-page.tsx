@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
@@ -27,21 +26,17 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
           <nav aria-label="Breadcrumbs" className="text-small text-faint">
             <ol className="flex flex-wrap gap-x-2">
               <li>
-                <Link to={paths.shop} className="quiet-link">
+                <a href={paths.shop} className="quiet-link">
                   Shop
-                </Link>
+                </a>
                 <span aria-hidden="true" className="ml-2">
                   /
                 </span>
               </li>
               <li>
-                <Link
-                  to="/shop/collection/$collection"
-                  params={{ collection: product.collection }}
-                  className="quiet-link"
-                >
+                <a href={paths.collection(product.collection)} className="quiet-link">
                   {collectionName}
-                </Link>
+                </a>
               </li>
             </ol>
           </nav>

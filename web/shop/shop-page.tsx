@@ -8,7 +8,6 @@ import { filterProducts } from './filter-products.ts';
 import { NoProducts } from './no-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { useSavedProducts } from './saved-products.ts';
-import type { ShopFilter } from './shop-filter.ts';
 import { ShopHeading } from './shop-heading.tsx';
 import { useShopFilter } from './use-shop-filter.ts';
 
@@ -17,15 +16,15 @@ type ShopPageProps = {
   collection?: Collection;
   collections: readonly Collection[];
   products: readonly Product[];
-  /** The filter in the address. */
-  address: ShopFilter;
-  setAddress: (filter: ShopFilter) => void;
+  /** The address of the page, and the query that filters it. */
+  path: string;
+  query: Record<string, string>;
 };
 
 /** The shop or one of its collections (product.md#shop). Without scripts it shows all products. */
-export function ShopPage({ collection, collections, products, address, setAddress }: ShopPageProps) {
+export function ShopPage({ collection, collections, products, path, query }: ShopPageProps) {
   const searchField = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useShopFilter(address, setAddress, searchField);
+  const [filter, setFilter] = useShopFilter(path, query, searchField);
   const [open, setOpen] = useState(false);
   const saved = useSavedProducts();
   const panelId = useId();
@@ -34,7 +33,7 @@ export function ShopPage({ collection, collections, products, address, setAddres
   return (
     <div className="page gutter">
       <ShopHeading collection={collection} />
-      <CollectionNav collections={collections} />
+      <CollectionNav collections={collections} current={collection?.slug} />
       <div className="needs-script mt-4 border-t border-line pt-5">
         <div className="flex items-center gap-3">
           <search className="relative min-w-0 grow md:max-w-md">

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { queryText } from '#contract/paths.ts';
+import { useRouter } from '#web/router/use-router.ts';
 import { parseShopFilter, type ShopFilter } from './shop-filter.ts';
 
 /** How long typing must pause before the address follows, in milliseconds. Browsers limit how often it may change. */
@@ -11,10 +13,12 @@ const EVERYTHING: ShopFilter = {};
  * search field before this script ran.
  */
 export function useShopFilter(
-  address: ShopFilter,
-  setAddress: (filter: ShopFilter) => void,
+  path: string,
+  query: Record<string, string>,
   searchField: RefObject<HTMLInputElement | null>,
 ) {
+  const { navigate } = useRouter();
+  const address = parseShopFilter(query);
   const [filter, setFilter] = useState(EVERYTHING);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(address);
@@ -25,12 +29,13 @@ export function useShopFilter(
     setFilter(typed ? { ...address, search: typed } : address);
   }, []);
   // Changed otherwise, as by the link to all products: the filter follows the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is made of the query.
   useEffect(() => {
     if (isSame(address, told.current)) return;
     told.current = address;
     clearTimeout(timer.current);
     setFilter(address);
-  }, [address]);
+  }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = (next: ShopFilter) => {
@@ -38,7 +43,7 @@ export function useShopFilter(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       told.current = next;
-      setAddress(next);
+      void navigate(path + queryText(next), { replace: true, scroll: 'keep' });
     }, ADDRESS_DELAY_MS);
   };
   return [filter, change] as const;

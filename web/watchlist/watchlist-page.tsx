@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
+import { loginPath, paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery } from '#web/current-account.ts';
@@ -41,18 +40,18 @@ function Films({ renderCard }: { renderCard: RenderCard }) {
         text="Your watchlist is empty"
         hint="Press “Add to Watchlist” on a film's page to save it here."
       >
-        <Link to={paths.films} className="button">
+        <a href={paths.films} className="button">
           Browse Films
-        </Link>
+        </a>
       </Notice>
     );
   }
   if (account === null) {
     return (
       <Notice text="Log in to keep a watchlist" hint="The films you save are here, on every device you use.">
-        <Link to={paths.login} search={{ next: paths.watchlist }} className="button">
+        <a href={loginPath(paths.watchlist)} className="button">
           Log in
-        </Link>
+        </a>
       </Notice>
     );
   }

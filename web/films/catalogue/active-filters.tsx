@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { type CatalogueSearch, paths } from '#contract/paths.ts';
+import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { activeFilters } from './catalogue-search.ts';
 
@@ -11,27 +10,26 @@ export function ActiveFilters({ search }: { search: CatalogueSearch }) {
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
       {filters.map(({ name, without }) => (
         <li key={name}>
-          <Link
-            to={paths.films}
-            search={without}
-            resetScroll={false}
+          <a
+            href={filmsPath(without)}
+            data-scroll="keep"
             className="chip"
             aria-label={`Remove the filter ${name}`}
           >
             {name}
             <CloseIcon />
-          </Link>
+          </a>
         </li>
       ))}
       {filters.length > 1 && (
         <li>
-          <Link
-            to={paths.films}
-            resetScroll={false}
+          <a
+            href={paths.films}
+            data-scroll="keep"
             className="link inline-flex min-h-11 items-center px-3 text-small text-muted"
           >
             Clear all
-          </Link>
+          </a>
         </li>
       )}
     </ul>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { paths } from '#contract/paths.ts';
+import { filmsPath, paths } from '#contract/paths.ts';
 import { genreName } from '../names.ts';
 import { facetsQuery } from '../queries.ts';
 
@@ -16,15 +15,15 @@ export function NoFilms() {
       <ul className="flex flex-wrap gap-2">
         {data?.genres.map(({ value, count }) => (
           <li key={value}>
-            <Link to={paths.films} search={{ genre: value }} resetScroll={false} className="chip">
+            <a href={filmsPath({ genre: value })} data-scroll="keep" className="chip">
               {genreName(value)} ({count})
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
-      <Link to={paths.films} className="button">
+      <a href={paths.films} className="button">
         Show the whole catalogue
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type CatalogueSearch, paths } from '#contract/paths.ts';
+import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
 import { pageWindow } from './page-window.ts';
 
@@ -72,10 +71,9 @@ function PageLink({ search, page, enabled, current = false, look, onTurn, childr
   }
   const next = { ...search, page: page > 1 ? page : undefined };
   return (
-    <Link
-      to={paths.films}
-      search={next}
-      resetScroll={false}
+    <a
+      href={filmsPath(next)}
+      data-scroll="keep"
       aria-current={current ? 'page' : undefined}
       aria-label={typeof children === 'number' ? `Page ${page}` : undefined}
       className={`${shape} ${current ? 'bg-paper text-ground' : 'hover:text-amber'}`}
@@ -86,6 +84,6 @@ function PageLink({ search, page, enabled, current = false, look, onTurn, childr
       }}
     >
       {children}
-    </Link>
+    </a>
   );
 }

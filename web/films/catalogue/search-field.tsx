@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
+import { currentEntry } from '#web/router/scroll.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 
 /** Waits until typing has paused this long. */
@@ -19,10 +19,9 @@ type SearchFieldProps = {
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
-  const { history } = useRouter();
   const asked = useRef(words);
   /** The text before typing began, and the history entry that the typing created. */
-  const typing = useRef<{ before: string; entry: number }>(undefined);
+  const typing = useRef<{ before: string; entry: unknown }>(undefined);
 
   useEffect(() => {
     if (words === asked.current) return;
@@ -41,14 +40,13 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     if (next === asked.current) return;
     const before = asked.current;
     asked.current = next;
-    const entry = history.location.state.__TSR_index;
-    if (typing.current?.before === next && typing.current.entry === entry) {
+    if (typing.current?.before === next && typing.current.entry === currentEntry()) {
       typing.current = undefined;
       history.back();
       return;
     }
     onSearch({ ...search, search: next || undefined }, typing.current !== undefined);
-    typing.current ??= { before, entry: entry + 1 };
+    typing.current ??= { before, entry: currentEntry() };
   };
 
   return (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
 import { paths } from '#contract/paths.ts';
@@ -32,9 +31,9 @@ export function Credits({ film: { director, cast, producers } }: { film: Film })
       {cast.length > 0 && <Fact name="Cast">{cast.join(', ')}</Fact>}
       {producers.length > 0 && <Fact name="Producers">{producers.join(', ')}</Fact>}
       <Fact name="Rights and screenings">
-        <Link to={paths.contact} className="link inline-block py-1 pointer-coarse:py-2.5">
+        <a href={paths.contact} className="link inline-block py-1 pointer-coarse:py-2.5">
           Ask our sales team
-        </Link>
+        </a>
       </Fact>
     </dl>
   );

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,8 +10,7 @@ import { useTurning } from './use-turning.ts';
  * A film's page while it loads, in the shape of its first screen, with title and poster if a list has loaded them. Arrow
  * keys and swipes work on it too.
  */
-export function FilmSkeleton() {
-  const { slug = '' } = useParams({ strict: false });
+export function FilmSkeleton({ slug }: { slug: string }) {
   const film = knownFilm(useQueryClient(), slug);
   const swipe = useTurning();
   return (

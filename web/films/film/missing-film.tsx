@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '#contract/paths.ts';
 
 /** Shown for a film that is not, or no longer, in the catalogue (product.md#missing-pages). */
@@ -7,9 +6,9 @@ export function MissingFilm() {
     <section className="page-notice">
       <h1 className="masthead">Film Not Found</h1>
       <p className="max-w-prose text-lead text-muted">The film you're looking for doesn't exist.</p>
-      <Link to={paths.films} className="button">
+      <a href={paths.films} className="button">
         Browse the catalogue
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { NamedFilm, Neighbours } from '#contract/film.ts';
 import { paths } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
@@ -11,9 +10,9 @@ export function MoreFilms({ neighbours }: Props) {
   return (
     <nav aria-label="More films" className="more-films gutter">
       <div>{neighbours && <FilmLink film={neighbours.previous} side="previous" />}</div>
-      <Link to={paths.films} className="link">
+      <a href={paths.films} className="link">
         All films
-      </Link>
+      </a>
       <div>{neighbours && <FilmLink film={neighbours.next} side="next" />}</div>
     </nav>
   );
@@ -21,13 +20,13 @@ export function MoreFilms({ neighbours }: Props) {
 
 function FilmLink({ film, side }: { film: NamedFilm; side: keyof Neighbours }) {
   return (
-    <Link to="/film/$slug" params={{ slug: film.slug }}>
+    <a href={paths.film(film.slug)}>
       <span className="label">
         {side === 'next' ? <ArrowRightIcon /> : <ArrowLeftIcon />}
         {side === 'next' ? 'Next film' : 'Previous film'}
       </span>
       <span>{film.title}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -38,22 +37,12 @@ export function TurnArrows({ neighbours }: Props) {
   const look = 'button-icon glass turn-arrow';
   return (
     <>
-      <Link
-        to="/film/$slug"
-        params={{ slug: previous.slug }}
-        aria-label={`Previous film: ${previous.title}`}
-        className={look}
-      >
+      <a href={paths.film(previous.slug)} aria-label={`Previous film: ${previous.title}`} className={look}>
         <ChevronLeftIcon />
-      </Link>
-      <Link
-        to="/film/$slug"
-        params={{ slug: next.slug }}
-        aria-label={`Next film: ${next.title}`}
-        className={look}
-      >
+      </a>
+      <a href={paths.film(next.slug)} aria-label={`Next film: ${next.title}`} className={look}>
         <ChevronRightIcon />
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { paths } from '#contract/paths.ts';
+import { useRouter } from '#web/router/use-router.ts';
 import { type Direction, useSwipe } from '#web/ui/carousel/swipe.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { pageArrow } from './page-arrow.ts';
@@ -26,18 +27,18 @@ export function useTurning() {
 
   const step = useCallback(
     async (direction: Direction) => {
-      const from = router.history.location.pathname;
+      const from = location.pathname;
       const asked = aim?.from === from ? aim.slug : from.split('/')[2];
       const neighbours = asked ? await findNeighbours(queryClient, asked).catch(() => undefined) : undefined;
       const slug = neighbours?.[direction].slug;
       if (!slug) return;
       aim = { slug, from };
       clearTimeout(going);
-      const isLoading = router.state.isLoading;
+      const isLoading = router.isLoading();
       const go = () => {
-        if (router.history.location.pathname !== from) return; // somebody has navigated elsewhere
+        if (location.pathname !== from) return; // somebody has navigated elsewhere
         aim = undefined;
-        void router.navigate({ to: '/film/$slug', params: { slug }, replace: isLoading });
+        void router.navigate(paths.film(slug), { replace: isLoading });
       };
       if (isLoading) going = setTimeout(go, IN_A_ROW_MS);
       else go();

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
+import { filmsPath } from '#contract/paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { categoryName } from '../names.ts';
@@ -30,9 +29,9 @@ function SectionHeading({ title, category }: { title: string; category: string }
   return (
     <div className="flex flex-wrap items-baseline gap-x-5">
       <h2 className="font-display text-heading">{title}</h2>
-      <Link to={paths.films} search={{ category }} className="link text-small text-muted">
+      <a href={filmsPath({ category })} className="link text-small text-muted">
         See all <span className="sr-only">{categoryName(category)}</span>
-      </Link>
+      </a>
     </div>
   );
 }

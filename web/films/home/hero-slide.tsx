@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { paths } from '#contract/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { TicketIcon } from '../icons.tsx';
@@ -54,13 +54,12 @@ export const HeroSlide = memo(function HeroSlide({
           )}
         </div>
         <h2 className="fitted title-on-picture font-display" style={fittedTo(film.title)}>
-          <Link
-            to="/film/$slug"
-            params={{ slug: film.slug }}
+          <a
+            href={paths.film(film.slug)}
             className="decoration-amber decoration-from-font underline-offset-[0.12em] hover:underline"
           >
             {film.title}
-          </Link>
+          </a>
         </h2>
       </div>
     </div>

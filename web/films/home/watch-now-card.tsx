@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AwardBadge } from '../award-badge.tsx';
@@ -13,9 +13,9 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
     <article className="group relative flex h-full flex-col gap-4">
       <div className="order-2 min-w-0">
         <h3 className="font-display text-title">
-          <Link to="/film/$slug" params={{ slug: film.slug }} className="card-link">
+          <a href={paths.film(film.slug)} className="card-link">
             {film.title}
-          </Link>
+          </a>
         </h3>
         {film.releaseDate && <LongDate iso={film.releaseDate} className="text-small text-faint" />}
         {award && <AwardBadge award={award} className="mt-1" />}

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
+import { useRouter } from '#web/router/use-router.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import type { ListState } from './search-suggestions.tsx';
@@ -16,7 +16,7 @@ type SearchPanelProps = { open: boolean; close: () => void; inputRef: RefObject<
  * is a form that leads to the catalogue. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
-  const navigate = useNavigate();
+  const { navigate } = useRouter();
   const [text, setText] = useState('');
   const [list, setList] = useState(NO_LIST);
   const listKeys = useRef<(event: KeyboardEvent) => void>(null);
@@ -32,7 +32,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
   const go = (href: string) => {
     close();
     change('');
-    void navigate({ href });
+    void navigate(href);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle } from 'react';
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -38,8 +38,9 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
   const shown = films.length > 0;
   const activate = (index: number) => setList({ shown, active: index });
 
+  // In the commit itself, so that the field never says that a visible list is closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of films has no active option yet.
-  useEffect(() => setList({ shown, active: -1 }), [films, shown, setList]);
+  useLayoutEffect(() => setList({ shown, active: -1 }), [films, shown, setList]);
 
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
     const chosen = films[active];
@@ -91,15 +92,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
         </p>
       )}
       {total !== undefined && total > films.length && (
-        <a
-          href={filmsPath({ search })}
-          className="search-all"
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            go(filmsPath({ search }));
-          }}
-        >
+        <a href={filmsPath({ search })} className="search-all">
           Show all {counted(total)}
           <ArrowRightIcon />
         </a>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { findRoute } from './find-route.ts';
+import type { Route } from './route.ts';
+
+const view = async () => ({ Page: () => null });
+const home: Route = { path: paths.home, head: () => undefined, view };
+const blog: Route = { path: paths.blog, head: () => undefined, view };
+const post: Route = { path: paths.post, head: () => undefined, view };
+
+const find = (address: string) => findRoute([home, blog, post], address);
+
+test.each([
+  ['/', home, ''],
+  ['/blog', blog, ''],
+  ['/blog/', blog, ''],
+  ['/blog/why-discs', post, 'why-discs'],
+  [paths.post('moss/möther 100%'), post, 'moss/möther 100%'],
+  ['/blog/why-discs/extra', undefined, ''],
+  ['/blog/%zz', undefined, ''],
+  ['/nowhere', undefined, ''],
+])('%s', (address, route, name) => {
+  expect(find(address).route).toBe(route);
+  expect(find(address).place.name).toBe(name);
+});
+
+test('the query and the hash of an address are taken apart', () => {
+  expect(find('/blog?tag=a%20b&page=2#older').place).toEqual({
+    pathname: '/blog',
+    name: '',
+    query: { tag: 'a b', page: '2' },
+    href: '/blog?tag=a%20b&page=2',
+    hash: 'older',
+  });
+});
+
+test('an address with a host is one of this site', () => {
+  expect(find('https://films.example/blog/why-discs').place.pathname).toBe('/blog/why-discs');
+});

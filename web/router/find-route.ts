@@ -1,0 +1,34 @@
+import type { Place, Route } from './route.ts';
+
+/** Only to parse addresses without a host. */
+const ANY_SITE = 'http://site';
+
+/** The page at an address of this site, and its route; without one, no page has this address. */
+export function findRoute(routes: readonly Route[], address: string): { place: Place; route?: Route } {
+  const { pathname, search, searchParams, hash } = new URL(address, ANY_SITE);
+  const place = {
+    pathname,
+    query: Object.fromEntries(searchParams),
+    href: pathname + search,
+    hash: hash.slice(1),
+  };
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  for (const route of routes) {
+    const name = nameIn(path, route.path);
+    if (name !== undefined) return { place: { ...place, name }, route };
+  }
+  return { place: { ...place, name: '' } };
+}
+
+/** The name that a path has where the route's path has one; undefined if the path is not the route's. */
+function nameIn(path: string, of: Route['path']): string | undefined {
+  if (typeof of === 'string') return path === of ? '' : undefined;
+  const base = of('');
+  const name = path.startsWith(base) ? path.slice(base.length) : '';
+  if (!name || name.includes('/')) return undefined;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return undefined; // such as %zz
+  }
+}

@@ -1,0 +1,121 @@
+import { findRoute } from './find-route.ts';
+import { loadPage, type Page } from './load-page.ts';
+import type { Context, Route } from './route.ts';
+import { changeAddress, enterEntry, leaveEntry, nameEntry, rememberScroll, type Scroll } from './scroll.ts';
+import { withTransition } from './transition.ts';
+
+export type Router = ReturnType<typeof createRouter>;
+
+export type NavigateOptions = {
+  /** Replaces the history entry instead of adding one. */
+  replace?: boolean;
+  /** Leaves the window where it is. By default it shows the top, or the place that the address's hash names. */
+  scroll?: 'keep';
+};
+
+/** How long the previous page stays while the next one loads, before a skeleton replaces it, in milliseconds. */
+export const PENDING_MS = 150;
+
+/** Shows the pages of the site, one after another. `first` is the page that the server rendered. */
+export function createRouter(routes: readonly Route[], context: Context, first: Page) {
+  let shown = first;
+  /** Number of the latest navigation: what earlier ones load is not shown. */
+  let latest = 0;
+  let isLoading = false;
+  let draw: ((page: Page) => Promise<void>) | undefined;
+  const listeners = new Set<() => void>();
+
+  /** Shows the page at the browser's address. Resolves when it is there, or another navigation has taken over. */
+  async function open(scroll: Scroll, loading = loadPage(routes, addressNow(), context)): Promise<void> {
+    latest += 1;
+    const own = latest;
+    const show = async (page: Page, then: Scroll) => {
+      const swap = async () => {
+        if (own !== latest) return;
+        leaveEntry();
+        shown = page;
+        await draw?.(page);
+        enterEntry(page.hash, then);
+      };
+      await (page.pathname === shown.pathname ? swap() : withTransition(swap));
+    };
+
+    setLoading(true);
+    const early = await Promise.race([loading, skeletonOf(addressNow())]);
+    if (own !== latest) return;
+    if (typeof early !== 'string') await show(early, scroll);
+    const page = await loading;
+    if (own !== latest) return;
+    if (typeof page === 'string') return navigate(page, { replace: true });
+    // By now somebody may have scrolled the skeleton.
+    if (page !== early) await show(page, scroll === 'reset' && !page.hash ? 'keep' : scroll);
+    if (own === latest) setLoading(false);
+  }
+
+  /** The page at an address while it loads slowly; never, if it has no skeleton. */
+  async function skeletonOf(address: string): Promise<Page> {
+    const { place, route } = findRoute(routes, address);
+    const [view] = await Promise.all([route?.view().catch(() => undefined), delay(PENDING_MS)]);
+    return view?.Skeleton ? { ...place, route, view, state: 'loading' } : new Promise(() => {});
+  }
+
+  /** Where only the query changes and the page loads that by itself: the same page with the other query. */
+  function sameWithOtherQuery(address: string): Promise<Page> | undefined {
+    const { place, route } = findRoute(routes, address);
+    const isSame = route?.loadsOwnQuery && shown.state === 'ready' && place.pathname === shown.pathname;
+    return isSame ? Promise.resolve({ ...shown, ...place }) : undefined;
+  }
+
+  function navigate(address: string, { replace = false, scroll }: NavigateOptions = {}): Promise<void> {
+    changeAddress(address, replace || address === addressNow());
+    return open(scroll ?? 'reset', sameWithOtherQuery(address));
+  }
+
+  function setLoading(loading: boolean): void {
+    isLoading = loading;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    context,
+    first,
+    navigate,
+
+    /** Loads what is at an address, so that it is there when somebody goes there. */
+    async preload(address: string): Promise<void> {
+      const { place, route } = findRoute(routes, address);
+      if (place.href !== shown.href) await Promise.allSettled([route?.view(), route?.load?.(place, context)]);
+    },
+
+    /** Loads the current page again, after a failure. */
+    reload: () => open('keep'),
+
+    /** Whether a page is loading. */
+    isLoading: () => isLoading,
+    /** Calls when a page starts or ends loading. Returns a function that ends it. */
+    onLoading(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Draws the pages from now on. The promise of `drawPage` resolves when its page is in the document. */
+    attach(drawPage: (page: Page) => Promise<void>): void {
+      draw = drawPage;
+      if (shown !== first) void draw(shown);
+    },
+
+    /** Follows the browser's Back and Forward. Call once, in the browser. */
+    start(): void {
+      rememberScroll();
+      addEventListener('popstate', () => {
+        const isPlaceOnPage = !nameEntry() && location.pathname + location.search === shown.href;
+        if (isPlaceOnPage) enterEntry('', 'keep');
+        else void open('restore', sameWithOtherQuery(addressNow()));
+      });
+    },
+  };
+}
+
+const addressNow = () => location.pathname + location.search + location.hash;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

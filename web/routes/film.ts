@@ -1,0 +1,37 @@
+import { paths } from '#contract/paths.ts';
+import { keyArtOf } from '#web/films/key-art-of.ts';
+import { filmQuery } from '#web/films/queries.ts';
+import { movie } from '#web/films/structured-data.ts';
+import type { Route } from '#web/router/route.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+import { productsOfFilmQuery } from '#web/shop/queries.ts';
+
+export const film: Route = {
+  path: paths.film,
+  subject: 'Film',
+  load: async ({ name: slug }, { queryClient }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(filmQuery(slug)).catch(missingWhen404),
+      queryClient.prefetchQuery(productsOfFilmQuery(slug)),
+    ]);
+  },
+  head: ({ name: slug }, context) =>
+    pageHead(context, () => {
+      const film = context.queryClient.getQueryData(filmQuery(slug).queryKey);
+      return (
+        film && {
+          path: paths.film(film.slug),
+          title: film.title,
+          preview: import.meta.env.SSR && {
+            description: film.description,
+            image: keyArtOf(film),
+            type: 'video.movie',
+            jsonLd: [movie(film, context.siteUrl)],
+            below: [{ name: 'Catalogue', path: paths.films }],
+          },
+        }
+      );
+    }),
+  view: () => import('./film.view.tsx'),
+};

@@ -1,0 +1,23 @@
+import { paths } from '#contract/paths.ts';
+import { carouselQuery } from '#web/films/queries.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+
+export const login: Route = {
+  path: paths.login,
+  // Only for the picture: nobody waits for it, and the login works without it.
+  load: async (_, { queryClient }) => {
+    const picture = queryClient.prefetchQuery(carouselQuery);
+    if (import.meta.env.SSR) await picture;
+  },
+  head: (_, context) =>
+    pageHead(context, (site) => ({
+      path: paths.login,
+      title: 'Log in',
+      noindex: true,
+      preview: import.meta.env.SSR && {
+        description: `Log in to ${site.brand}, or create an account to keep a watchlist.`,
+      },
+    })),
+  view: () => import('./login.view.tsx'),
+};

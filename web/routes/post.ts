@@ -1,0 +1,37 @@
+import { paths } from '#contract/paths.ts';
+import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
+import { blogPosting } from '#web/blog/structured-data.ts';
+import type { Route } from '#web/router/route.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+import { productsOfPostQuery } from '#web/shop/queries.ts';
+
+export const post: Route = {
+  path: paths.post,
+  subject: 'Post',
+  load: async ({ name: slug }, { queryClient }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(postNamesQuery),
+      queryClient.prefetchQuery(productsOfPostQuery(slug)),
+      queryClient.ensureQueryData(postQuery(slug)).catch(missingWhen404),
+    ]);
+  },
+  head: ({ name: slug }, context) =>
+    pageHead(context, (site) => {
+      const post = context.queryClient.getQueryData(postQuery(slug).queryKey);
+      return (
+        post && {
+          path: paths.post(post.slug),
+          title: post.title,
+          preview: import.meta.env.SSR && {
+            description: post.excerpt,
+            image: post.imageUrl,
+            type: 'article',
+            jsonLd: [blogPosting(post, context.siteUrl, site.brand)],
+            below: [{ name: 'Blog', path: paths.blog }],
+          },
+        }
+      );
+    }),
+  view: () => import('./post.view.tsx'),
+};

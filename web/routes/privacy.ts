@@ -1,0 +1,21 @@
+import { paths } from '#contract/paths.ts';
+import { privacyQuery } from '#web/company/queries.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+
+export const privacy: Route = {
+  path: paths.privacy,
+  load: async (_, { queryClient }) => {
+    await queryClient.ensureQueryData(privacyQuery);
+  },
+  head: (_, context) =>
+    pageHead(context, (site) => ({
+      path: paths.privacy,
+      title: context.queryClient.getQueryData(privacyQuery.queryKey)?.title ?? 'Privacy',
+      preview: import.meta.env.SSR && {
+        description: `What personal information ${site.brand} collects on this site, why, and what you can ask us to do about it.`,
+        below: [],
+      },
+    })),
+  view: () => import('./privacy.view.tsx'),
+};

@@ -1,0 +1,43 @@
+import { paths } from '#contract/paths.ts';
+import type { Route } from '#web/router/route.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+import { collectionName } from '#web/shop/collection-name.ts';
+import { collectionsQuery, productQuery, productsInQuery } from '#web/shop/queries.ts';
+import { productData } from '#web/shop/structured-data.ts';
+
+export const product: Route = {
+  path: paths.product,
+  subject: 'Product',
+  load: async ({ name: slug }, { queryClient }) => {
+    const collections = queryClient.ensureQueryData(collectionsQuery);
+    const { collection } = await queryClient.ensureQueryData(productQuery(slug)).catch(missingWhen404);
+    await Promise.all([collections, queryClient.ensureQueryData(productsInQuery(collection))]);
+  },
+  head: ({ name: slug }, context) =>
+    pageHead(context, () => {
+      const { siteUrl, queryClient } = context;
+      const product = queryClient.getQueryData(productQuery(slug).queryKey);
+      const collections = queryClient.getQueryData(collectionsQuery.queryKey);
+      return (
+        product && {
+          path: paths.product(product.slug),
+          title: product.name,
+          preview: import.meta.env.SSR && {
+            description: product.description,
+            image: product.images[0],
+            type: 'product',
+            jsonLd: [productData(product, siteUrl)],
+            below: [
+              { name: 'Shop', path: paths.shop },
+              {
+                name: collectionName(product.collection, collections),
+                path: paths.collection(product.collection),
+              },
+            ],
+          },
+        }
+      );
+    }),
+  view: () => import('./product.view.tsx'),
+};

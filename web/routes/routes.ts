@@ -1,0 +1,45 @@
+import type { Route } from '#web/router/route.ts';
+import { about } from './about.ts';
+import { accessibility } from './accessibility.ts';
+import { blog } from './blog.ts';
+import { collection } from './collection.ts';
+import { contact } from './contact.ts';
+import { film } from './film.ts';
+import { films } from './films.ts';
+import { home } from './home.ts';
+import { login } from './login.ts';
+import { post } from './post.ts';
+import { privacy } from './privacy.ts';
+import { product } from './product.ts';
+import { shop } from './shop.ts';
+import { sitemap } from './sitemap.ts';
+import { submitFilm } from './submit-film.ts';
+import { terms } from './terms.ts';
+import { watchlist } from './watchlist.ts';
+
+/** Every page of the site, by the name of its files: `film.ts` says where it is and what it loads, `film.view.tsx` draws it. */
+const BY_FILE: Record<string, Route> = {
+  about,
+  accessibility,
+  blog,
+  collection,
+  contact,
+  film,
+  films,
+  home,
+  login,
+  post,
+  privacy,
+  product,
+  shop,
+  sitemap,
+  'submit-film': submitFilm,
+  terms,
+  watchlist,
+};
+
+export const ROUTES = Object.values(BY_FILE);
+
+/** The name of a route's files. */
+export const fileOf = (route: Route | undefined): string | undefined =>
+  Object.keys(BY_FILE).find((file) => BY_FILE[file] === route);

@@ -1,0 +1,25 @@
+import { paths } from '#contract/paths.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+import { collectionsQuery, productsQuery } from '#web/shop/queries.ts';
+import { SHOP } from '#web/shop/shop-words.ts';
+
+export const shop: Route = {
+  path: paths.shop,
+  load: async (_, { queryClient }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(collectionsQuery),
+      queryClient.ensureQueryData(productsQuery),
+    ]);
+  },
+  head: (_, context) =>
+    pageHead(context, (site) => ({
+      path: paths.shop,
+      title: 'Shop',
+      preview: import.meta.env.SSR && {
+        description: `${SHOP.description}: discs, posters, prints and clothes from ${site.brand}.`,
+        below: [],
+      },
+    })),
+  view: () => import('./shop.view.tsx'),
+};

@@ -1,0 +1,35 @@
+import { paths, sitemapPath } from '#contract/paths.ts';
+import { postNamesQuery } from '#web/blog/queries.ts';
+import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
+import { fullListPart } from '#web/films/queries.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+import { collectionsQuery } from '#web/shop/queries.ts';
+
+export const sitemap: Route = {
+  path: paths.sitemap,
+  load: async ({ query }, { queryClient }) => {
+    const { page = 1 } = parseCatalogueSearch(query);
+    const [{ pagination }] = await Promise.all([
+      queryClient.ensureQueryData(fullListPart(page)),
+      queryClient.ensureQueryData(postNamesQuery),
+      queryClient.ensureQueryData(collectionsQuery),
+    ]);
+    const last = Math.max(1, pagination.totalPages);
+    if (page > last) return sitemapPath(last > 1 ? last : undefined); // the first page has no number
+  },
+  head: ({ query }, context) =>
+    pageHead(context, (site) => {
+      const { page } = parseCatalogueSearch(query);
+      const part = page && `, page ${page}`;
+      return {
+        path: sitemapPath(page),
+        title: `Site map${part ?? ''}`,
+        preview: import.meta.env.SSR && {
+          description: `Every page of ${site.brand}: films, news, shop and company${part ?? ''}.`,
+          below: part ? [{ name: 'Site map', path: paths.sitemap }] : [],
+        },
+      };
+    }),
+  view: () => import('./sitemap.view.tsx'),
+};

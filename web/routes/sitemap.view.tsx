@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { filmsPath, paths } from '#contract/paths.ts';
+import { postNamesQuery } from '#web/blog/queries.ts';
+import { SiteMapPage } from '#web/company/site-map-page.tsx';
+import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
+import { fullListPart } from '#web/films/queries.ts';
+import type { Place } from '#web/router/route.ts';
+import { collectionsQuery } from '#web/shop/queries.ts';
+
+export { SiteMapSkeleton as Skeleton } from '#web/company/site-map-skeleton.tsx';
+
+export function Page({ query }: Place) {
+  const { page = 1 } = parseCatalogueSearch(query);
+  const { data: posts } = useSuspenseQuery(postNamesQuery);
+  const { data: collections } = useSuspenseQuery(collectionsQuery);
+  const { data: list } = useSuspenseQuery(fullListPart(page));
+  const films = {
+    title: 'Films, A to Z',
+    places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),
+    wide: true,
+    pages: { current: page, total: list.pagination.totalPages },
+  };
+  if (page > 1) return <SiteMapPage groups={[films]} />;
+  return (
+    <SiteMapPage
+      groups={[
+        { title: 'Films', places: FILMS },
+        {
+          title: 'Shop',
+          places: [
+            { name: 'All products', to: paths.shop },
+            ...collections.map(({ slug, name }) => ({ name, to: paths.collection(slug) })),
+          ],
+        },
+        { title: 'Company', places: COMPANY },
+        { title: 'Your account', places: ACCOUNT },
+        {
+          title: 'Blog',
+          places: [
+            { name: 'All posts', to: paths.blog },
+            ...posts.map(({ slug, title }) => ({ name: title, to: paths.post(slug) })),
+            { name: 'News feed (RSS)', to: paths.blogFeed },
+          ],
+          wide: true,
+        },
+        films,
+      ]}
+    />
+  );
+}
+
+const FILMS = [
+  { name: 'Home', to: paths.home },
+  { name: 'Catalogue', to: paths.films },
+  { name: 'Coming Soon', to: filmsPath({ category: 'coming-soon' }) },
+  { name: 'New Releases', to: filmsPath({ category: 'new' }) },
+  { name: 'Best Sellers', to: filmsPath({ category: 'best-sellers' }) },
+];
+const COMPANY = [
+  { name: 'About', to: paths.about },
+  { name: 'Contact Us', to: paths.contact },
+  { name: 'Submit Your Film', to: paths.submitFilm },
+  { name: 'Privacy', to: paths.privacy },
+  { name: 'Terms', to: paths.terms },
+  { name: 'Accessibility', to: paths.accessibility },
+];
+const ACCOUNT = [
+  { name: 'My Account', to: paths.login },
+  { name: 'My Watchlist', to: paths.watchlist },
+];

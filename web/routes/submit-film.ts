@@ -1,0 +1,21 @@
+import { paths } from '#contract/paths.ts';
+import { guideQuery } from '#web/inbox/queries.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+
+export const submitFilm: Route = {
+  path: paths.submitFilm,
+  load: async (_, { queryClient }) => {
+    await queryClient.ensureQueryData(guideQuery);
+  },
+  head: (_, context) =>
+    pageHead(context, (site) => ({
+      path: paths.submitFilm,
+      title: 'Submit Your Film',
+      preview: import.meta.env.SSR && {
+        description: `Independent films of any genre, completed within the last 3 years: how to send yours to ${site.brand}.`,
+        below: [],
+      },
+    })),
+  view: () => import('./submit-film.view.tsx'),
+};

@@ -1,0 +1,21 @@
+import { paths } from '#contract/paths.ts';
+import { termsQuery } from '#web/company/queries.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+
+export const terms: Route = {
+  path: paths.terms,
+  load: async (_, { queryClient }) => {
+    await queryClient.ensureQueryData(termsQuery);
+  },
+  head: (_, context) =>
+    pageHead(context, (site) => ({
+      path: paths.terms,
+      title: context.queryClient.getQueryData(termsQuery.queryKey)?.title ?? 'Terms',
+      preview: import.meta.env.SSR && {
+        description: `The terms on which ${site.brand} lets you use this site, submit a film and order from the shop.`,
+        below: [],
+      },
+    })),
+  view: () => import('./terms.view.tsx'),
+};

@@ -1,0 +1,53 @@
+import { FAVICON, GROUND_COLOUR, TOUCH_ICON } from '#contract/brand.ts';
+import { paths } from '#contract/paths.ts';
+import type { Head } from '#web/router/route.ts';
+import groteskUrl from '#web/styles/fonts/hanken-grotesk-latin-400-700.woff2?url';
+import serifUrl from '#web/styles/fonts/instrument-serif-latin-400.woff2?url';
+
+type ServedHeadProps = { head: Head; styles: readonly string[] };
+
+/** The head as the server writes it. */
+export function ServedHead({ head: { title, canonical, meta = [], jsonLd = [] }, styles }: ServedHeadProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <title>{title}</title>
+      <meta name="theme-color" content={GROUND_COLOUR} />
+      <meta name="color-scheme" content="dark" />
+      {meta.map((attributes) => (
+        <meta key={Object.values(attributes)[0]} {...attributes} />
+      ))}
+      {[serifUrl, groteskUrl].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {LINKS.map((attributes) => (
+        <link key={attributes.href} {...attributes} />
+      ))}
+      {canonical && <link rel="canonical" href={canonical} />}
+      {jsonLd.map((each) => (
+        <Json key={JSON.stringify(each)} type="application/ld+json" value={each} />
+      ))}
+    </>
+  );
+}
+
+const LINKS = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: FAVICON, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: TOUCH_ICON },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'News', href: paths.blogFeed },
+];
+
+/** Data in a script element, which no browser runs. */
+export const Json = ({ value, ...attributes }: { value: unknown; type: string; id?: string }) => (
+  <script
+    {...attributes}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing in it can end the element.
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }}
+  />
+);

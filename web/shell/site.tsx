@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import type { Page } from '#web/router/load-page.ts';
+import type { Router } from '#web/router/router.ts';
+import { usePage } from '#web/router/use-page.ts';
+import { RouterContext } from '#web/router/use-router.ts';
+import { CatchError } from '#web/ui/catch-error.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { LiveHead } from './live-head.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { siteQuery } from './queries.ts';
+import { Shell } from './shell.tsx';
+
+type SiteProps = {
+  router: Router;
+  /** What only the server writes: the head, and what follows the page. The browser keeps it. */
+  served?: { head: ReactNode; foot: ReactNode };
+};
+
+/** The whole document. */
+export function Site({ router, served }: SiteProps) {
+  const page = usePage(router);
+  const { queryClient } = router.context;
+  const site = queryClient.getQueryData(siteQuery.queryKey);
+  return (
+    <RouterContext value={router}>
+      <QueryClientProvider client={queryClient}>
+        <html lang="en-GB" {...(import.meta.env.SSR && import.meta.env.PROD && { 'data-unpainted': '' })}>
+          <head>{served?.head ?? <LiveHead page={page} />}</head>
+          <body>
+            {site ? (
+              <Shell site={site} pathname={page.pathname}>
+                {/* Even a skeleton may fail; the shell stays. */}
+                <CatchError resetKey={page} Fallback={FailedPage}>
+                  <Suspense fallback={page.view?.Skeleton && <page.view.Skeleton {...page} />}>
+                    <Main page={page} />
+                  </Suspense>
+                </CatchError>
+              </Shell>
+            ) : (
+              <FailedPage error={page.state === 'failed' && page.error} />
+            )}
+            {served?.foot}
+          </body>
+        </html>
+      </QueryClientProvider>
+    </RouterContext>
+  );
+}
+
+function Main({ page }: { page: Page }) {
+  const { state, view } = page;
+  if (state === 'failed') return <FailedPage error={page.error} />;
+  if (state === 'missing' || !view) return <MissingPage Notice={view?.Missing} />;
+  if (state === 'loading' && view.Skeleton) return <view.Skeleton {...page} />;
+  return <view.Page {...page} />;
+}
