@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources, imageUrl, PICTURE_SHAPES, srcSet } from './images.ts';
+import { formatOf, imageSources, imageUrl, KEY_ART_SHAPES, PICTURE_SHAPES, srcSet } from './images.ts';
 
 const PLATFORM = 'https://images.ctfassets.net/space/id/token/poster.jpg';
 const OWN = '/media/films/moss-mother/poster.jpg';
@@ -75,4 +75,11 @@ test('a srcset names each width once, and a space in a file name does not break 
   expect(srcSet('/media/a b.jpg', { widths: [200, 400], ratio: 1 })).toBe(
     '/media/a%20b.jpg?fm=webp&fit=fill&w=200&h=200&q=75 200w, /media/a%20b.jpg?fm=webp&fit=fill&w=400&h=400&q=75 400w',
   );
+});
+
+test('key art comes as AVIF from our own site, as WebP from the content platform', () => {
+  const shape = KEY_ART_SHAPES.upright;
+  expect(srcSet(OWN, shape)).toContain(`${OWN}?fm=avif&fit=fill&w=400&h=400&q=48 400w`);
+  expect(srcSet(PLATFORM, shape)).toContain(`${PLATFORM}?fm=webp&fit=fill&w=400&h=400&q=75 400w`);
+  expect([OWN, PLATFORM].map((source) => formatOf(source, shape))).toEqual(['avif', 'webp']);
 });

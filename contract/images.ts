@@ -5,8 +5,13 @@ export const IMAGE_FORMATS = ['webp', 'avif', 'jpg', 'png'] as const;
 export const IMAGE_FITS = ['fill', 'scale', 'pad', 'thumb', 'crop'] as const;
 /** Largest width and height that can be requested, in pixels. */
 export const MAX_IMAGE_SIDE = 4000;
-/** Encoder quality, 1 to 100, of every picture on the site. */
+/** Encoder quality, 1 to 100, of every picture on the site but AVIF. */
 export const IMAGE_QUALITY = 75;
+/** Looks like WebP at 75 (decisions/0005). */
+const AVIF_QUALITY = 48;
+
+/** The quality of our own pictures in a format. */
+export const qualityOf = (format: ImageFormat) => (format === 'avif' ? AVIF_QUALITY : IMAGE_QUALITY);
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export type ImageFit = (typeof IMAGE_FITS)[number];
@@ -20,8 +25,12 @@ export type ImageSize = {
   quality?: number;
 };
 
-/** Offered widths of a kind of picture, in pixels, and its height divided by its width. */
-type PictureShape = { readonly widths: readonly number[]; readonly ratio: number };
+/** Offered widths of a kind of picture, in pixels, its height divided by its width, and its format where not WebP. */
+export type PictureShape = {
+  readonly widths: readonly number[];
+  readonly ratio: number;
+  readonly format?: ImageFormat;
+};
 
 const WIDE = 9 / 16;
 
@@ -30,10 +39,15 @@ export const PICTURE_SHAPES = {
   poster: { widths: [400, 800, 1200], ratio: 1.5 },
   /** The narrowest is half of a 360 px phone at 2×, where two of them form the first row. */
   cover: { widths: [340, 400, 800], ratio: 1.4 },
-  still: { widths: [400, 800, 1600], ratio: WIDE },
-  hero: { widths: [800, 1200, 1600, 2400], ratio: WIDE },
+  still: { widths: [480, 800, 1200, 1600], ratio: WIDE },
   portrait: { widths: [400, 800], ratio: 1.25 },
   square: { widths: [200, 400, 800, 1000], ratio: 1 },
+} as const satisfies Record<string, PictureShape>;
+
+/** Key art on wide and on upright screens: the largest pictures of a page, so the smaller format counts most. */
+export const KEY_ART_SHAPES = {
+  wide: { widths: [800, 1200, 1600, 2400], ratio: WIDE, format: 'avif' },
+  upright: { widths: [400, 800, 1000], ratio: 1, format: 'avif' },
 } as const satisfies Record<string, PictureShape>;
 
 /** Size of link previews on other sites, as Open Graph readers expect. */
@@ -61,13 +75,20 @@ function resized(url: string, size: ImageSize): string {
 }
 
 /** One address for each width of the shape, narrowest first; empty if the picture cannot be resized. */
-export function imageSources(source: string, { widths, ratio }: PictureShape): ImageSource[] {
+export function imageSources(source: string, shape: PictureShape): ImageSource[] {
   const address = servedAddress(source);
   if (!address?.resizable) return [];
-  return widths.map((width) => {
-    const height = Math.round(width * ratio);
-    return { url: resized(address.url, { width, height }), width, height };
+  const format = formatOf(source, shape);
+  return shape.widths.map((width) => {
+    const height = Math.round(width * shape.ratio);
+    const url = resized(address.url, { width, height, format, quality: qualityOf(format) });
+    return { url, width, height };
   });
+}
+
+/** The shape's format on our own site. The content platform is always asked for WebP (product.md#pictures). */
+export function formatOf(source: string, { format = 'webp' }: PictureShape): ImageFormat {
+  return source.trim().startsWith(MEDIA_PREFIX) ? format : 'webp';
 }
 
 /** The value of a `srcset` attribute, or undefined if the picture cannot be resized. */

@@ -17,7 +17,7 @@ export type Effort = 'quick' | 'best';
 export async function makeVariant(file: string, plan: Plan, effort: Effort): Promise<Buffer<ArrayBuffer>> {
   try {
     const { autoOrient } = await openImage(file).metadata();
-    return await encoded(shaped(openImage(file), autoOrient, plan), autoOrient, plan, effort).toBuffer();
+    return await encoded(shaped(openImage(file), autoOrient, plan), plan, effort).toBuffer();
   } catch (error) {
     throw errorOf(error);
   }
@@ -62,18 +62,12 @@ function shaped(
   }
 }
 
-function encoded(
-  image: Sharp,
-  original: Size,
-  { fm, q, w = MAX_IMAGE_SIDE, h = MAX_IMAGE_SIDE }: Plan,
-  effort: Effort,
-): Sharp {
-  const isLarge = Math.min(original.width, w) * Math.min(original.height, h) > MEGAPIXEL;
+function encoded(image: Sharp, { fm, q }: Plan, effort: Effort): Sharp {
   switch (fm) {
     case 'webp':
       return image.webp({ quality: q, preset: 'picture', effort: WEBP_EFFORT[effort] });
     case 'avif':
-      return image.avif({ quality: q, effort: isLarge ? 0 : 2 });
+      return image.avif({ quality: q, effort: AVIF_EFFORT[effort] });
     case 'jpg':
       return image.flatten({ background: '#ffffff' }).jpeg({ quality: q, progressive: true });
     case 'png':
@@ -85,11 +79,10 @@ function encoded(
 const WEBP_EFFORT: Record<Effort, number> = { quick: 2, best: 5 };
 
 /**
- * In pixels. Above it AVIF is made with less effort. It cannot be interrupted,
- * so its work must be bounded: 16 megapixels of noise take 4 s at the least effort, 15 s two levels up and four times
- * that by default, for nearly the same bytes.
+ * AVIF cannot be interrupted, so a visitor's must be bounded: 16 megapixels of noise take 4 s at the least effort, 15 s at
+ * 2 and four times that at 4, for nearly the same bytes.
  */
-const MEGAPIXEL = 1_000_000;
+const AVIF_EFFORT: Record<Effort, number> = { quick: 0, best: 2 };
 
 /** The requested shape, reduced until nothing would be enlarged. */
 function capped({ width, height }: Size, most: number): Size {

@@ -1,12 +1,19 @@
-import { IMAGE_QUALITY, PICTURE_SHAPES, PREVIEW_SIZE } from '#contract/images.ts';
+import {
+  KEY_ART_SHAPES,
+  PICTURE_SHAPES,
+  type PictureShape,
+  PREVIEW_SIZE,
+  qualityOf,
+} from '#contract/images.ts';
 import type { Plan } from './parameters.ts';
 
 type Cut = Plan & { w: number; h: number };
 
 /** Every crop that our pages request through contract/images.ts. */
 const OWN_CUTS: readonly Cut[] = [
-  ...Object.values(PICTURE_SHAPES).flatMap(({ widths, ratio }) =>
-    widths.map((width) => cut('webp', width, Math.round(width * ratio))),
+  ...Object.values<PictureShape>({ ...PICTURE_SHAPES, ...KEY_ART_SHAPES }).flatMap(
+    ({ widths, ratio, format = 'webp' }) =>
+      widths.map((width) => cut(format, width, Math.round(width * ratio))),
   ),
   cut(PREVIEW_SIZE.format, PREVIEW_SIZE.width, PREVIEW_SIZE.height),
 ];
@@ -31,7 +38,7 @@ export function nearestCuts({ w, h, focus }: Plan): readonly Plan[] {
 }
 
 function cut(fm: Plan['fm'], w: number, h: number): Cut {
-  return { fm, fit: 'fill', w, h, q: IMAGE_QUALITY };
+  return { fm, fit: 'fill', w, h, q: qualityOf(fm) };
 }
 
 function identity({ fm, fit, w, h, q }: Plan): string {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { imageSources, PICTURE_SHAPES } from '#contract/images.ts';
+import { imageSources, KEY_ART_SHAPES, PICTURE_SHAPES } from '#contract/images.ts';
 import { startMedia, twoColours } from './media-fixture.ts';
 
 const poster = () => twoColours(1200, 1800).jpeg().toBuffer();
@@ -26,6 +26,15 @@ test('pictures made ahead are ready before anybody asks, and each is counted', a
   expect(await readdir(cacheDir)).toHaveLength(3);
   for (const address of addressesOf('a')) expect((await get(address)).status).toBe(200);
   expect(media.stats()).toMatchObject({ improved: 3, made: 0, kept: 3 });
+});
+
+test('key art is made ahead as AVIF', async () => {
+  const { get, media } = await startMedia({ 'content/a.jpg': await poster() });
+  const urls = imageSources('/media/a.jpg', KEY_ART_SHAPES.upright).map(({ url }) => url);
+  media.warm(urls, { isAll: true });
+  await vi.waitFor(() => expect(media.progress()).toMatchObject({ there: 3, failed: 0 }), PATIENCE);
+  for (const url of urls) expect((await get(url)).headers.get('content-type')).toBe('image/avif');
+  expect(media.stats()).toMatchObject({ improved: 3, made: 0 });
 });
 
 test('the log says when all are ready, unless nothing had to be made', async () => {

@@ -26,13 +26,16 @@ type FilmCardProps = {
 const COLUMN = 'flex h-full flex-col gap-3';
 const ROW = '[--cover:5.5rem] grid grid-cols-[5.5rem_1fr] items-center gap-4';
 
-/** The five layouts of product.md#film-card: arrangement, title style, poster width. */
+/**
+ * The five layouts of product.md#film-card: arrangement, title style, poster width. 13.8vw is 3 % below what is drawn, so
+ * that a 1440 px window of density 2 takes a poster of 400 px, not of 800.
+ */
 const LAYOUTS = {
   /** Narrow posters in carousels. */
   default: {
     card: COLUMN,
     title: 'font-display text-title',
-    sizes: '(min-width: 80rem) 15vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
+    sizes: '(min-width: 80rem) 13.8vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
   },
   /** A roomy grid. */
   grid: {
@@ -45,7 +48,7 @@ const LAYOUTS = {
     card: 'flex h-full flex-col gap-2.5',
     title: 'font-display text-[1.25rem] leading-[1.1]',
     sizes:
-      '(min-width: 80rem) 15vw, (min-width: 64rem) 18vw, (min-width: 48rem) 23vw, (min-width: 40rem) 30vw, 46vw',
+      '(min-width: 80rem) 13.8vw, (min-width: 64rem) 18vw, (min-width: 48rem) 23vw, (min-width: 40rem) 30vw, 46vw',
   },
   /** One line of a list. */
   mobile: { card: ROW, title: 'font-display text-title', sizes: '5.5rem' },

@@ -1,9 +1,10 @@
-import { imageUrl, PICTURE_SHAPES, srcSet } from '#contract/images.ts';
+import { formatOf, imageUrl, KEY_ART_SHAPES, srcSet } from '#contract/images.ts';
 import { FadingImage } from '#web/ui/fading-image.tsx';
 import { type KeyArtFields, keyArtColour, keyArtOf } from './key-art-of.ts';
 
-const { hero, square } = PICTURE_SHAPES;
-const LARGEST = { width: 1600, height: 900 };
+const { wide, upright } = KEY_ART_SHAPES;
+/** For browsers without AVIF, about one in twenty-five. */
+const FALLBACK = { width: 1600, height: 900 };
 
 type KeyArtProps = { film: KeyArtFields; priority?: boolean; className?: string };
 
@@ -21,14 +22,22 @@ export function KeyArt({ film, priority = false, className = '' }: KeyArtProps) 
     >
       {src && (
         <picture>
-          <source media="(max-aspect-ratio: 4/5)" srcSet={srcSet(src, square)} sizes="max(50vw, 50vh)" />
+          <source
+            media="(max-aspect-ratio: 4/5)"
+            type={`image/${formatOf(src, upright)}`}
+            srcSet={srcSet(src, upright)}
+            sizes="max(50vw, 50vh)"
+          />
+          <source
+            type={`image/${formatOf(src, wide)}`}
+            srcSet={srcSet(src, wide)}
+            sizes="max(100vw, 177vh)"
+          />
           <FadingImage
             key={src}
-            src={imageUrl(src, LARGEST)}
-            srcSet={srcSet(src, hero)}
-            sizes="max(100vw, 178vh)"
+            src={imageUrl(src, FALLBACK)}
             alt=""
-            {...LARGEST}
+            {...FALLBACK}
             priority={priority}
             className="absolute inset-0 size-full object-cover [@media(min-aspect-ratio:4/5)]:object-[70%_40%]"
             failed={null}

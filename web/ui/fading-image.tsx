@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'reac
 type FadingImageProps = {
   src: string;
   srcSet?: string;
-  sizes: string;
+  sizes?: string;
   alt: string;
   width: number;
   height: number;

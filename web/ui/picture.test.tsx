@@ -26,7 +26,9 @@ test('the markup does not hide the picture, so it shows without scripts', () => 
 });
 
 test('pictures of the first screen load at once and before the rest', () => {
-  expect(markup({ src: OWN, priority: true, kind: 'hero' })).toMatch(/loading="eager".*fetchPriority="high"/);
+  expect(markup({ src: OWN, priority: true, kind: 'still' })).toMatch(
+    /loading="eager".*fetchPriority="high"/,
+  );
 });
 
 test('the dominant colour is a placeholder for a picture, not for a missing one', () => {

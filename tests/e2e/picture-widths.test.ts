@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+const SCREENS = [
+  ['a phone of density 3', PHONE, 3],
+  ['a laptop', DESKTOP, 1],
+  ['a laptop of density 2', DESKTOP, 2],
+] as const;
+const PATHS = ['/', '/films', '/film/the-slow-satellite', '/blog', '/shop'];
+
+/** Surplus width, as a multiple of the screen's own pixels, from which a narrower picture should have been offered. */
+const MOST = 1.6;
+/** More pixels than this for each point are not visible in a photograph. */
+const ENOUGH_DENSITY = 2;
+/** On upright screens key art lies dimmed behind words, at half the density (web/films/key-art.tsx). */
+const KEY_ART_SHARE = 0.5;
+/** 3 % fewer pixels are not visible, and `sizes` are rough. */
+const ROUNDING = 0.97;
+
+for (const [name, viewport, density] of SCREENS) {
+  test.each(PATHS)(`on ${name}, pictures of %s come about as wide as they are drawn`, async (path) => {
+    const page = await visit(path, { viewport, deviceScaleFactor: density });
+    const pictures = await picturesOn(page);
+    expect(pictures.length).toBeGreaterThan(0);
+    const wrong = pictures.filter(({ drawn, sent, offered, isBehindWords }) => {
+      const share = isBehindWords && viewport.height > viewport.width ? KEY_ART_SHARE : 1;
+      const isTooWide = sent > drawn * density * MOST && sent > Math.min(...offered);
+      const enough = drawn * Math.min(density, ENOUGH_DENSITY) * share * ROUNDING;
+      return isTooWide || (sent < enough && sent < Math.max(...offered));
+    });
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** In pixels: the width that each picture needs in its box, the width it came in, and those it is offered in. */
+async function picturesOn(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const { searchParams, pathname } = new URL(image.currentSrc, location.href);
+      const [sent, height] = [Number(searchParams.get('w')), Number(searchParams.get('h'))];
+      if (image.offsetWidth === 0 || !sent) return [];
+      const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image];
+      const set = sources.find(({ srcset }) => srcset.includes(`&w=${sent}&h=${height}&`))?.srcset ?? '';
+      const offered = [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+      // Of a cropped picture only a part is drawn, so its height may need more than its width.
+      const drawn = Math.max(image.offsetWidth, (image.offsetHeight * sent) / height);
+      return [{ pathname, drawn, sent, offered, isBehindWords: image.closest('picture') !== null }];
+    }),
+  );
+}
