@@ -31,10 +31,10 @@ export type Instance = {
 const HEARD_MS = 25;
 const log = createLog('silent');
 
-/** The built site with its demo content, in its own process and folder, on a free port of 127.0.0.1. */
-export async function openInstance(): Promise<Instance> {
+/** The built site with its demo content and these settings, in its own process and folder, on a free port of 127.0.0.1. */
+export async function openInstance(settings: Record<string, string> = {}): Promise<Instance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
-  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings };
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
   let database: Awaited<ReturnType<typeof openDatabase>> | undefined;
 

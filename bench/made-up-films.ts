@@ -6,7 +6,7 @@ export const WORDS = SYLLABLES.flatMap((a) =>
   SYLLABLES.flatMap((b) => SYLLABLES.slice(0, 8).map((c) => a + b + c)),
 );
 
-/** Adds films to the demo content until there are `count`, with the demo's pictures and invented names. */
+/** Adds films to those that are there until there are `count`, with the demo's pictures and invented names. */
 export async function addFilms(site: Instance, count: number): Promise<void> {
   await site.query(FILL, [count, WORDS]);
   await site.query('ANALYZE films');
@@ -15,7 +15,8 @@ export async function addFilms(site: Instance, count: number): Promise<void> {
 const word = (factor: number) => `($2::text[])[1 + (n * ${factor} % array_length($2::text[], 1))]`;
 
 const FILL = `
-  WITH demo AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS demos FROM films)
+  WITH demo AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS demos
+    FROM films WHERE slug NOT LIKE 'film-%')
   INSERT INTO films (slug, position, title, description, genre, categories, director, "cast", release_date,
       runtime, poster_url, poster_image, dvd_cover_url, other_images, colours)
   SELECT 'film-' || n, 1000 + n, initcap(concat_ws(' ', ${word(7)}, ${word(31)}, ${word(101)})),
@@ -24,4 +25,5 @@ const FILL = `
     ARRAY[initcap(concat_ws(' ', ${word(19)}, ${word(23)}))], date '1990-01-01' + n % 13000,
     runtime, poster_url, poster_image, dvd_cover_url, other_images, colours
   FROM generate_series(1, $1::int) n JOIN demo ON demo.at = n % demo.demos
-  WHERE n <= $1::int - demo.demos`;
+  WHERE n <= $1::int - demo.demos
+  ON CONFLICT (slug) DO NOTHING`;

@@ -12,6 +12,7 @@ import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchUncached } from './uncached.ts';
+import { benchWorkers } from './workers.ts';
 import { writeUp } from './write-up.ts';
 
 /**
@@ -28,6 +29,7 @@ const onOneSite: Record<string, (site: Instance) => Promise<Outcome>> = {
 };
 const onTheirOwn: Record<string, () => Promise<Outcome>> = {
   start: benchStart,
+  workers: benchWorkers,
   pictures: benchPictures,
   search: benchSearch,
   growth: benchGrowth,

@@ -22,6 +22,9 @@ const MOST_TO_IMPROVE = 16;
 /** Pause as a multiple of the work, so that it takes at most a quarter of one core. */
 const REST = 3;
 
+/** Larger ones, such as a list of 1,000 films, hold the thread for too long to be rendered without a visitor. */
+const LARGEST_AHEAD = 512 * 1024;
+
 /** Caches public answers, compressed, until what they were made of changes (architecture.md#a-request). Keys come from `cacheKey`. */
 export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => false }: Options) {
   const store = new Store<Answer>(maxBytes);
@@ -83,10 +86,10 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
     return answer;
   }
 
-  /** Keys of answers that were requested and are no longer valid, most requested first. */
+  /** Keys of answers that were requested and are no longer valid, most requested first, without large ones. */
   function outdated(most: number): string[] {
     return [...store]
-      .filter(([, answer]) => answer.hits > 0 && !answer.isFresh(freshness))
+      .filter(([, answer]) => answer.hits > 0 && answer.size <= LARGEST_AHEAD && !answer.isFresh(freshness))
       .sort(([, one], [, other]) => other.hits - one.hits)
       .slice(0, most)
       .map(([key]) => key);

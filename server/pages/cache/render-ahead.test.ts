@@ -14,7 +14,9 @@ async function startSite(requests: Record<string, number>, thread = { busy: 0 })
   const render = async (key: string): Promise<Rendered> => ({
     status: 200,
     headers: new Headers({ 'cache-control': 'public, max-age=0' }),
-    body: Buffer.from(`${key} of revision ${content.revision}. `.repeat(100)),
+    body: Buffer.from(
+      `${key} of revision ${content.revision}. `.repeat(key === '/sitemap.xml' ? 20_000 : 100),
+    ),
   });
   for (const [key, times] of Object.entries(requests)) {
     await cache.represent(key, await cache.load(key, () => render(key)), 'br');
@@ -44,12 +46,18 @@ async function startSite(requests: Record<string, number>, thread = { busy: 0 })
 }
 
 test('after a change the pages that were requested are rendered again, most requested first', async () => {
-  const { cache, ahead, change } = await startSite({ '/films': 2, '/blog': 0, '/': 9, '/shop': 4 });
+  const { cache, ahead, change } = await startSite({
+    '/films': 2,
+    '/blog': 0,
+    '/sitemap.xml': 1,
+    '/': 9,
+    '/shop': 4,
+  });
   change();
   await vi.waitFor(() => expect(cache.lookUp('/films')).toBeDefined());
-  await delay(100); // /blog was never requested
+  await delay(100); // /blog was never requested, and /sitemap.xml is large
   expect(ahead).toEqual(['/', '/shop', '/films']);
-  expect(cache.stats()).toMatchObject({ ahead: 3, misses: 4 });
+  expect(cache.stats()).toMatchObject({ ahead: 3, misses: 5 });
 });
 
 test('they are ready in the encodings that were asked for', async () => {
