@@ -11,6 +11,7 @@ import { createRouter } from './router/router.ts';
 import { ROUTES } from './routes/routes.ts';
 import { nameLostScripts } from './shell/lost-script.ts';
 import { Site } from './shell/site.tsx';
+import { replayPresses } from './start/replay.ts';
 import './styles/site.css';
 
 nameLostScripts();
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+  replayPresses();
 }
 
 function nextTask(): Promise<void> {

@@ -13,12 +13,13 @@ import { headOf } from './shell/head-of.ts';
 import { siteQuery } from './shell/queries.ts';
 import { Json, ServedHead } from './shell/served-head.tsx';
 import { Site } from './shell/site.tsx';
+import { beginScript } from './start/begin.ts';
 
 /** The built files that a document names. */
 export type Assets = {
   styles: readonly string[];
-  /** The script that starts a page, by the name of its route's file; undefined for an unknown address. */
-  script: (file: string | undefined) => { src: string } | { text: string };
+  /** The scripts of a page, by the name of its route's file; undefined for an unknown address. In development, the entry. */
+  script: (file: string | undefined) => { src: string } | { files: readonly string[] };
 };
 
 /** `location`: where the page redirects to. */
@@ -68,8 +69,9 @@ export async function renderPage({ request, api, siteUrl, mark, assets }: Asked)
 
 function StartScript({ mark, script }: { mark: string; script: ReturnType<Assets['script']> }) {
   if ('src' in script) return <script type="module" src={script.src} async />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, from server/pages/manifest.ts.
-  return <script type="module" nonce={mark} dangerouslySetInnerHTML={{ __html: script.text }} />;
+  const text = beginScript(script.files);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own.
+  return <script type="module" nonce={mark} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** The films that a missing page offers. If they fail to load it shows none. */

@@ -9,14 +9,12 @@ export type ViteManifest = Record<
 const ENTRY = 'web/entry-browser.tsx';
 const VIEW_CHUNK = /^web\/routes\/(.+)\.view\.tsx$/;
 
-/** The style sheets of every page, and the script that starts a route's page. */
+/** The style sheets of every page, and the scripts of a route's page. */
 export function assetsOf(vite: ViteManifest): Assets {
   const { shared, routes } = scriptsOf(vite);
-  const start = (own: string[]) => ({ text: startAfterFirstPaint([...shared, ...own]) });
-  const starts = new Map(Object.entries(routes).map(([file, own]) => [file, start(own)]));
   return {
     styles: (vite[ENTRY]?.css ?? []).map(address),
-    script: (file = '') => starts.get(file) ?? start([]),
+    script: (file = '') => ({ files: [...shared, ...(routes[file] ?? [])] }),
   };
 }
 
@@ -31,22 +29,6 @@ export function scriptsOf(vite: ViteManifest): { shared: string[]; routes: Recor
   }
   return { shared: [...shared], routes };
 }
-
-/** Time in milliseconds after which scripts load in any case. */
-const TIMEOUT_MS = 2_000;
-
-/**
- * Scripts, and pictures below the first screen (base.css), load after the first paint, so that on phones the style sheet,
- * fonts and hero have the connection to themselves. A background page is not painted, so there they load at once.
- */
-const startAfterFirstPaint = (files: string[]) =>
-  [
-    `const start=()=>{delete document.documentElement.dataset.unpainted;${JSON.stringify(files)}.forEach(file=>import(file))}`,
-    'const pictures=()=>[...document.querySelectorAll("img[fetchpriority=high]")].map(picture=>picture.decode())',
-    'const painted=()=>Promise.allSettled(pictures()).then(()=>requestAnimationFrame(()=>setTimeout(start)))',
-    'document.hidden?start():new PerformanceObserver(painted).observe({type:"paint",buffered:true})',
-    `setTimeout(start,${TIMEOUT_MS})`,
-  ].join(';');
 
 const address = (file: string) => `/${file}`;
 

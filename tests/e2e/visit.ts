@@ -12,6 +12,8 @@ type VisitOptions = BrowserContextOptions & {
   site?: string;
   /** Starts with an empty browser cache. With a warm one, 'networkidle' may never fire: it does not see cached replies. */
   isFirst?: boolean;
+  /** Does not move, so that the page's script waits (web/start/begin.ts). Others move as soon as the page is there. */
+  isStill?: boolean;
 };
 
 export type Visit = Page & {
@@ -71,10 +73,15 @@ type Profile = {
 /** Unused contexts by their options. A new one would fetch and compile every script again. */
 const idle = new Map<string, Profile[]>();
 
-async function borrow({ site = inject('siteUrl'), isFirst, ...options }: VisitOptions): Promise<Profile> {
-  const key = JSON.stringify({ site, ...options });
+async function borrow({
+  site = inject('siteUrl'),
+  isFirst,
+  isStill = false,
+  ...options
+}: VisitOptions): Promise<Profile> {
+  const key = JSON.stringify({ site, isStill, ...options });
   const known = isFirst ? undefined : idle.get(key)?.pop();
-  const profile = known ?? (await createProfile(site, options));
+  const profile = known ?? (await createProfile(site, isStill, options));
   onTestFinished(async () => {
     const said = profile.complaints.splice(0);
     await forget(profile).catch(() => {
@@ -90,7 +97,11 @@ async function borrow({ site = inject('siteUrl'), isFirst, ...options }: VisitOp
 /** On a busy machine the server may refuse a picture. */
 const ALWAYS_ALLOWED = [/\/media\/.* status of 503/];
 
-async function createProfile(site: string, options: BrowserContextOptions): Promise<Profile> {
+async function createProfile(
+  site: string,
+  isStill: boolean,
+  options: BrowserContextOptions,
+): Promise<Profile> {
   const context = await browser.newContext({
     baseURL: site,
     viewport: DESKTOP,
@@ -113,6 +124,7 @@ async function createProfile(site: string, options: BrowserContextOptions): Prom
   });
   context.on('weberror', (error) => complain(`${error.page()?.url()}: ${error.error().message}`));
   await context.addInitScript(keepToasts, TOAST_DURATION_MS);
+  if (!isStill) await context.addInitScript(move);
   return { context, site, allowed, complaints, isSpent: false };
 }
 
@@ -122,6 +134,11 @@ function keepToasts(duration: number): void {
   const later = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
     delay === duration ? 0 : setTimeout(run, delay, ...rest);
   window.setTimeout = later as typeof setTimeout;
+}
+
+/** Runs in the browser: a visitor is there, so the page's script need not wait for one. */
+function move(): void {
+  addEventListener('DOMContentLoaded', () => dispatchEvent(new PointerEvent('pointermove')));
 }
 
 /** Resets a context for the next visitor. */

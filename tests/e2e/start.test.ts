@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { toastOf } from './member.ts';
+import { hold } from './network.ts';
+import { swipe } from './touch.ts';
+import { isAlive, PHONE, type Visit, visit } from './visit.ts';
+
+/*
+ * A page's script waits for its visitor (decisions/0016). `late` pages get theirs after what each test does first.
+ */
+
+const STILL = { isStill: true };
+const ENTRY = '**/entry-browser-*.js';
+const title = (page: Visit) => page.locator('main h1').innerText();
+
+async function still(path: string, options = {}): Promise<Visit> {
+  const page = await visit('', { ...STILL, ...options });
+  await page.goto(path);
+  return page;
+}
+
+/** A page whose script arrives when `start` is called. */
+async function late(path: string, options = {}) {
+  const page = await visit('', { ...STILL, isFirst: true, ...options });
+  const start = await hold(page, ENTRY);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { page, start };
+}
+
+const starts = (page: Visit) => page.waitForFunction(isAlive, {}, { timeout: 4_000 });
+const menu = (page: Visit) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+
+test('a page that nobody touches fetches its script, and starts by itself after some seconds', async () => {
+  const page = await still('/');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry-browser-')),
+  );
+  expect(await page.evaluate(isAlive, {})).toBe(false);
+  await page.waitForFunction(isAlive, {});
+});
+
+test.each<[string, (page: Visit) => Promise<void>]>([
+  ['a movement of the mouse', (page) => page.mouse.move(200, 200)],
+  ['the wheel', (page) => page.mouse.wheel(0, 100)],
+  ['a key', (page) => page.keyboard.press('Tab')],
+  ['a press', (page) => page.mouse.click(200, 300)],
+])('%s starts the page', async (_sign, give) => {
+  const page = await still('/blog');
+  expect(await page.evaluate(isAlive, {})).toBe(false);
+  await give(page);
+  await starts(page);
+});
+
+test('a touch starts the page', async () => {
+  const page = await still('/', { viewport: PHONE, hasTouch: true });
+  await page.touchscreen.tap(190, 300);
+  await starts(page);
+});
+
+test.each(['/watchlist', '/login'])('%s, which waits for its script, starts at once', async (path) => {
+  await starts(await still(path));
+});
+
+test('Tab, Tab, Enter opens the menu, even before the script is there', async () => {
+  const { page, start } = await late('/');
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  start();
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Catalogue');
+});
+
+test('an early press counts once, however often it is repeated', async () => {
+  const { page, start } = await late('/');
+  for (let press = 0; press < 2; press++) await menu(page).click();
+  start();
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
+  await page.waitForTimeout(300);
+  expect(await menu(page).getAttribute('aria-expanded')).toBe('true');
+  await menu(page).click();
+  expect(await menu(page).getAttribute('aria-expanded')).toBe('false');
+});
+
+test.each<[string, string, (page: Visit) => Promise<void>, (page: Visit) => Promise<unknown>]>([
+  [
+    'search',
+    '/about',
+    (page) => page.getByRole('banner').getByRole('button', { name: 'Search' }).click(),
+    (page) => page.waitForFunction(() => document.activeElement?.matches('#site-search input')),
+  ],
+  [
+    'a slide of the hero',
+    '/',
+    (page) => page.getByRole('group', { name: 'Choose a film' }).getByRole('button').nth(2).click(),
+    (page) => page.locator('[aria-label^="3 of"][data-current]').waitFor(),
+  ],
+  [
+    'the trailer of a film',
+    '/film/the-slow-satellite',
+    (page) =>
+      page
+        .getByRole('button', { name: /trailer/i })
+        .first()
+        .click(),
+    (page) => page.getByRole('dialog').waitFor(),
+  ],
+  [
+    'the heart of a film',
+    '/film/the-slow-satellite',
+    (page) =>
+      page
+        .getByRole('button', { name: /watchlist/i })
+        .first()
+        .click(),
+    (page) => toastOf(page, 'Please log in').waitFor(),
+  ],
+  [
+    'the filter of the shop',
+    '/shop',
+    (page) => page.getByRole('button', { name: /filter/i }).click(),
+    (page) => page.getByRole('group', { name: 'Show only' }).waitFor(),
+  ],
+  [
+    'a row’s arrow',
+    '/',
+    (page) => page.getByRole('button', { name: 'Next: COMING SOON' }).click(),
+    (page) =>
+      page.waitForFunction(() =>
+        /translate3d\(-/.test(
+          document.querySelector<HTMLElement>('[aria-label="COMING SOON"] ul')?.style.transform ?? '',
+        ),
+      ),
+  ],
+])('an early press on %s counts', async (_control, path, press, isSeen) => {
+  const { page, start } = await late(path);
+  page.allow(/status of 401/);
+  await press(page);
+  start();
+  await isSeen(page);
+});
+
+test('an early press on the filters of a phone opens their sheet', async () => {
+  const { page, start } = await late('/films', { viewport: PHONE, hasTouch: true });
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  start();
+  await page.getByRole('dialog').waitFor();
+});
+
+test('an early link leads on without the script', async () => {
+  const { page } = await late('/');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('an early arrow key turns to the next film', async () => {
+  const { page, start } = await late('/film/the-slow-satellite');
+  const before = await title(page);
+  await page.keyboard.press('ArrowRight');
+  start();
+  await expect.poll(() => title(page)).not.toBe(before);
+});
+
+test('an early swipe turns to the next film', async () => {
+  const { page, start } = await late('/film/the-slow-satellite', { viewport: PHONE, hasTouch: true });
+  const before = await title(page);
+  await swipe(page, { x: 300, y: 400 }, { x: 100, y: 410 });
+  start();
+  await expect.poll(() => title(page)).not.toBe(before);
+});
+
+test('what is typed early is kept as a draft', async () => {
+  const { page, start } = await late('/contact');
+  await page.getByRole('textbox', { name: /message/i }).pressSequentially('Good evening');
+  start();
+  await starts(page);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .toContain('Good evening');
+  expect(await page.getByRole('textbox', { name: /message/i }).inputValue()).toBe('Good evening');
+});

@@ -1,0 +1,101 @@
+import type { KeptPresses } from './kept-presses.ts';
+
+/**
+ * The script within each page, sent as the text of this function, so it may use nothing from outside. `files`: the
+ * scripts of the page. They are fetched once the page has loaded and the browser is idle, and run at the first sign of a
+ * visitor, or after `waitMs` without one. What is pressed before they have started is kept for replay.ts; links work
+ * without them. decisions/0016
+ */
+export function begin(files: string[], waitMs: number): void {
+  let isRun = false;
+  const run = () => {
+    if (isRun) return;
+    isRun = true;
+    show();
+    for (const sign of ['pointermove', 'wheel', 'scroll', 'focusin']) removeEventListener(sign, look, true);
+    for (const file of files) void import(/* @vite-ignore */ file);
+  };
+
+  /** Pictures below the first screen wait for the first paint (base.css). */
+  let shown: () => void;
+  const painted = new Promise<void>((resolve) => {
+    shown = resolve;
+  });
+  const show = () => {
+    delete document.documentElement.dataset.unpainted;
+    shown();
+  };
+
+  const kept: KeptPresses = {
+    presses: [],
+    fields: new Set(),
+    end() {
+      for (const [type, keep] of keeping) removeEventListener(type, keep, true);
+    },
+  };
+  const press = (event: Event) => {
+    run();
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!kept.presses.includes(button)) kept.presses.push(button);
+  };
+  const key = (event: Event) => {
+    run();
+    if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) kept.presses.push(event);
+  };
+  const touch = (event: Event) => {
+    run();
+    kept.presses.push(event as TouchEvent);
+  };
+  const field = ({ target }: Event) => {
+    if (target) kept.fields.add(target);
+  };
+  const keeping: [string, (event: Event) => void][] = [
+    ['pointerdown', run],
+    ['click', press],
+    ['keydown', key],
+    ['touchstart', touch],
+    ['touchend', touch],
+    ['input', field],
+  ];
+  for (const [type, keep] of keeping)
+    addEventListener(type, keep, { capture: true, passive: type !== 'click' });
+  globalThis.keptPresses = kept;
+
+  /** Somebody is there, but presses nothing yet: the first paint goes first. */
+  const look = () => void painted.then(run);
+  for (const sign of ['pointermove', 'wheel', 'scroll', 'focusin'])
+    addEventListener(sign, look, { capture: true, passive: true });
+
+  if (document.hidden) show();
+  new PerformanceObserver(async () => {
+    const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+    await Promise.allSettled([...first].map((picture) => picture.decode()));
+    requestAnimationFrame(() => setTimeout(show));
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(show, 2000);
+
+  const idle = self.requestIdleCallback ?? setTimeout;
+  const fetchFiles = () => {
+    for (const href of files) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+      link.fetchPriority = 'low';
+      document.head.append(link);
+    }
+    setTimeout(() => idle(run), waitMs);
+  };
+  void painted.then(() => {
+    // A placeholder, or a form that a member does not see, waits for the script.
+    if (document.querySelector('main [aria-busy=true], main [type=password]')) run();
+    else if (document.readyState === 'complete') idle(fetchFiles);
+    else addEventListener('load', () => idle(fetchFiles));
+  });
+}
+
+/** Long enough for a page to load in peace, shorter than a slide of the hero stands. */
+const WAIT_MS = 4_000;
+
+/** The text of the script, for the files of a page. */
+export const beginScript = (files: readonly string[]) => `(${begin})(${JSON.stringify(files)},${WAIT_MS})`;

@@ -1,0 +1,13 @@
+/** What a visitor did before the page's script ran; begin.ts keeps it, replay.ts repeats it. */
+export type KeptPresses = {
+  /** Pressed buttons, arrow keys and swipes, in order; no button twice. */
+  presses: (HTMLButtonElement | KeyboardEvent | TouchEvent)[];
+  /** Fields that were typed into or chosen from. */
+  fields: Set<EventTarget>;
+  /** Ends the keeping. */
+  end(): void;
+};
+
+declare global {
+  var keptPresses: KeptPresses | undefined;
+}

@@ -1,0 +1,59 @@
+/** Repeats, once, what a visitor pressed and typed before React has taken the page over. Keeping ends with it. */
+export function replayPresses(): void {
+  const kept = globalThis.keptPresses;
+  if (!kept) return;
+  if (!isTaken()) {
+    setTimeout(replayPresses, POLL_MS);
+    return;
+  }
+  globalThis.keptPresses = undefined;
+  // Its effects, which listen for keys and open rows, come after React's marks.
+  whenIdle(() => {
+    kept.end();
+    for (const field of kept.fields) if (isOurs(field)) retell(field);
+    for (const press of kept.presses) {
+      if (press instanceof HTMLButtonElement) press.click();
+      else press.target?.dispatchEvent(copyOf(press));
+    }
+  });
+}
+
+const POLL_MS = 10;
+/** Presses wait at most this long for a moment without work. */
+const PATIENCE_MS = 200;
+
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis
+    ? requestIdleCallback(run, { timeout: PATIENCE_MS })
+    : setTimeout(run, PATIENCE_MS);
+
+/** React marks the elements it has taken over, parents after what they hold; the page's part comes after the bar's. */
+function isTaken(): boolean {
+  const last = document.querySelector('main')?.lastElementChild;
+  return !last || Object.keys(last).some((key) => key.startsWith('__react'));
+}
+
+/** The event's constructor takes an event of its kind as its settings. */
+function copyOf<E extends Event>(event: E): E {
+  const Kind = event.constructor as new (type: string, settings: E) => E;
+  return new Kind(event.type, event);
+}
+
+/** The fields of a form with an address work without a script, and its page minds them itself. */
+const isOurs = (field: EventTarget): field is Field =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  field.isConnected &&
+  !field.form?.hasAttribute('action');
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Tells React what a field holds. React notes each value that is set on the element itself, and ignores an event that
+ * brings no other, so the value is set again past the element.
+ */
+function retell(field: Field): void {
+  const { value } = field;
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
