@@ -5,7 +5,7 @@ import { swipe } from './touch.ts';
 import { isAlive, PHONE, type Visit, visit } from './visit.ts';
 
 /*
- * A page's script waits for its visitor (decisions/0016). `late` pages get theirs after what each test does first.
+ * A page's script waits for its visitor (decisions/0019). `late` pages get theirs after what each test does first.
  */
 
 const STILL = { isStill: true };

@@ -4,7 +4,7 @@ import type { KeptPresses } from './kept-presses.ts';
  * The script within each page, sent as the text of this function, so it may use nothing from outside. `files`: the
  * scripts of the page. They are fetched once the page has loaded and the browser is idle, and run at the first sign of a
  * visitor, or after `waitMs` without one. What is pressed before they have started is kept for replay.ts; links work
- * without them. decisions/0016
+ * without them. decisions/0019
  */
 export function begin(files: string[], waitMs: number): void {
   let isRun = false;
