@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
@@ -8,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** Two builds: the browser's files into dist/browser, and entry-server.tsx as one module into dist/server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
-  plugins: [react(), tailwindcss(), leaveOut(), minifyAndHint()],
+  plugins: [react(), tailwindcss(), minifyAndHint()],
   // If unset, the server's bundle has React's development build, which takes 2.6 times the CPU.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: command === 'build' ? true : undefined },
@@ -45,34 +43,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
   },
 }));
-
-/** The importing file, and the name by which it imports. */
-const UNUSED = [
-  'queryClient.js ./mutationCache.js',
-  'query.js ./infiniteQueryBehavior.js',
-  'queryClient.js ./focusManager.js',
-  'queryObserver.js ./focusManager.js',
-  'retryer.js ./focusManager.js',
-  'queryClient.js ./onlineManager.js',
-  'retryer.js ./onlineManager.js',
-  'queryObserver.js ./timeoutManager.js',
-  'notifyManager.js ./timeoutManager.js',
-  'removable.js ./timeoutManager.js',
-  'utils.js ./timeoutManager.js',
-];
-
-/** Removes what the query client loads and nothing here uses: 2 kB of every page's script. */
-function leaveOut(): Plugin {
-  return {
-    name: 'leave-out',
-    enforce: 'pre',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    resolveId: (source, importer = '') =>
-      /\/@tanstack\/query-core\//.test(importer) && UNUSED.includes(`${basename(importer)} ${source}`)
-        ? fileURLToPath(new URL('web/left-out.ts', import.meta.url))
-        : undefined,
-  };
-}
 
 /**
  * Minifies a second time, after the bundler: 0.7 kB less on every page. Chromium compiles files that begin with the hint

@@ -1,9 +1,9 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account-calls.ts';
 import type { Account } from '#contract/accounts.ts';
 import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { ApiError } from './api.ts';
-import { query } from './query.ts';
+import { type Query, query } from './query.ts';
+import type { QueryCache } from './query-cache.ts';
 import { toast } from './ui/toast.ts';
 
 /**
@@ -19,8 +19,8 @@ export const keptQuery = query(watchlistCalls.count);
 let otherTabs: BroadcastChannel | undefined;
 
 /** Records a login or logout and discards what was read for the previous account, here and in other tabs. */
-export function changeAccount(queryClient: QueryClient, account: Account | null): void {
-  forgetPersonal(queryClient, account);
+export function changeAccount(queries: QueryCache, account: Account | null): void {
+  forgetPersonal(queries, account);
   otherTabs?.postMessage(account);
 }
 
@@ -31,17 +31,17 @@ export const logInAction = { label: 'Log in', onSelect() {} };
  * Keeps the page correct when the session ends elsewhere: in another tab, on another device (the next personal reply is a
  * 401), or by expiry. `goToLogin` must lead back to the current page.
  */
-export function watchAccount(queryClient: QueryClient, goToLogin: () => void): void {
+export function watchAccount(queries: QueryCache, goToLogin: () => void): void {
   logInAction.onSelect = goToLogin;
-  queryClient.getQueryCache().config.onError = (error) => sessionEnded(queryClient, error);
+  queries.onFailure = (error) => sessionEnded(queries, error);
   otherTabs = new BroadcastChannel('marquee-account');
-  otherTabs.onmessage = ({ data }) => forgetPersonal(queryClient, data as Account | null);
+  otherTabs.onmessage = ({ data }) => forgetPersonal(queries, data as Account | null);
 }
 
 /** If a failure means that the session has ended, discards personal data and tells the visitor. */
-export function sessionEnded(queryClient: QueryClient, error: unknown): void {
-  if (!isRefused(error) || !queryClient.getQueryData(accountQuery.queryKey)) return;
-  changeAccount(queryClient, null);
+export function sessionEnded(queries: QueryCache, error: unknown): void {
+  if (!isRefused(error) || !queries.get(accountQuery)) return;
+  changeAccount(queries, null);
   toast({
     title: 'You have been logged out',
     description: 'Your session has ended. Please log in again.',
@@ -52,14 +52,11 @@ export function sessionEnded(queryClient: QueryClient, error: unknown): void {
 /** Whether the call needs a login and nobody is logged in. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-function forgetPersonal(queryClient: QueryClient, account: Account | null): void {
-  queryClient.setQueryData(accountQuery.queryKey, account);
-  const personal = { predicate: isPersonal };
-  if (account) void queryClient.resetQueries(personal);
-  // Refetching without an account would only be refused.
-  else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset();
+function forgetPersonal(queries: QueryCache, account: Account | null): void {
+  queries.set(accountQuery, account);
+  // Without an account, reading again would only be refused.
+  queries.forget(isPersonal, account !== null);
 }
 
-/** Read for one account; not the account itself. A query without `meta` came with the page, where nothing is personal. */
-const isPersonal = ({ meta }: Query) =>
-  meta !== undefined && meta.access !== 'public' && meta !== accountCalls.me;
+/** Read for one account; not the account itself. */
+const isPersonal = ({ call }: Query<unknown>) => call.access !== 'public' && call !== accountCalls.me;

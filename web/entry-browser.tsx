@@ -5,7 +5,7 @@ import { browserFetch } from './api.ts';
 import { watchAccount } from './current-account.ts';
 import { carryPoster } from './films/carry-poster.ts';
 import { readPageData, servedPage } from './page-data.ts';
-import { createQueryClient, hydrateQueries } from './query-client.ts';
+import { createQueryCache } from './query-cache.ts';
 import { followLinks } from './router/follow-links.ts';
 import { createRouter } from './router/router.ts';
 import { ROUTES } from './routes/routes.ts';
@@ -21,12 +21,11 @@ void start();
 async function start(): Promise<void> {
   await nextTask();
   const data = readPageData();
-  const queryClient = createQueryClient(browserFetch);
-  hydrateQueries(queryClient, data.queries);
-  const router = createRouter(ROUTES, { queryClient, ...data }, await servedPage(ROUTES, data));
+  const queries = createQueryCache(browserFetch, data.replies);
+  const router = createRouter(ROUTES, { queries, ...data }, await servedPage(ROUTES, data));
   router.start();
   followLinks(router, carryPoster);
-  watchAccount(queryClient, () => {
+  watchAccount(queries, () => {
     void router.navigate(loginPath(location.pathname + location.search + location.hash));
   });
   await nextTask();

@@ -30,7 +30,7 @@ const render = (path: string, api: ApiFetch) =>
     api,
     siteUrl: 'https://films.example',
     mark: 'mark',
-    assets: { styles: [], script: () => ({ src: '' }) },
+    assets: { styles: [], script: () => ({ src: '/start.js' }) },
   });
 
 /** What a home page shows. */

@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type ApiFetch } from './api.ts';
 import { Elsewhere } from './films/elsewhere.tsx';
 import { watchNowQuery } from './films/queries.ts';
 import { PAGE_DATA_ID, pageData } from './page-data.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryCache, type QueryCache } from './query-cache.ts';
 import { loadPage, type Page } from './router/load-page.ts';
 import type { Context } from './router/route.ts';
 import { createRouter } from './router/router.ts';
@@ -39,15 +38,12 @@ type Asked = {
  * starts the page has `mark` as its nonce.
  */
 export async function renderPage({ request, api, siteUrl, mark, assets }: Asked): Promise<RenderedPage> {
-  const queryClient = createQueryClient(api);
-  const context: Context = { queryClient, siteUrl, renderedOn: new Date().toISOString().slice(0, 10) };
-  const [page] = await Promise.all([
-    loadPage(ROUTES, request.url, context),
-    queryClient.prefetchQuery(siteQuery),
-  ]);
+  const queries = createQueryCache(api);
+  const context: Context = { queries, siteUrl, renderedOn: new Date().toISOString().slice(0, 10) };
+  const [page] = await Promise.all([loadPage(ROUTES, request.url, context), queries.prefetch(siteQuery)]);
   if (typeof page === 'string') return { status: 302, html: '', location: page };
 
-  const status = statusOf(page, queryClient);
+  const status = statusOf(page, queries);
   const data = pageData(page, context);
   if (status === 404) await offerFilms(context);
   const html = renderToString(
@@ -76,19 +72,16 @@ function StartScript({ mark, script }: { mark: string; script: ReturnType<Assets
 
 /** The films that a missing page offers. If they fail to load it shows none. */
 async function offerFilms(context: Context): Promise<void> {
-  await context.queryClient.prefetchQuery(watchNowQuery);
-  const films = context.queryClient.getQueryData(watchNowQuery.queryKey);
+  await context.queries.prefetch(watchNowQuery);
+  const films = context.queries.get(watchNowQuery);
   context.elsewhere = films && <Elsewhere films={films} />;
 }
 
-function statusOf(page: Page, queryClient: QueryClient): number {
+function statusOf(page: Page, queries: QueryCache): number {
   if (page.state === 'failed') return statusOfError(page.error);
   if (page.state === 'missing') return 404;
-  const failed = queryClient
-    .getQueryCache()
-    .getAll()
-    .find(({ state }) => state.status === 'error');
-  return failed ? statusOfError(failed.state.error) : 200;
+  const failed = queries.all().find(({ error }) => error !== undefined);
+  return failed ? statusOfError(failed.error) : 200;
 }
 
 const statusOfError = (error: unknown) => (error instanceof ApiError ? error.status : 500);

@@ -1,11 +1,11 @@
-import { type Dehydrated, dehydrateQueries } from './query-client.ts';
+import type { Replies } from './query-cache.ts';
 import { findRoute } from './router/find-route.ts';
 import type { Page } from './router/load-page.ts';
 import type { Context, Route } from './router/route.ts';
 
 /** What the browser must know of the server's render to take its page over. */
 export type PageData = Pick<Context, 'siteUrl' | 'renderedOn'> & {
-  queries: Dehydrated;
+  replies: Replies;
   state: Page['state'];
   /** Message of the error, if the page failed. */
   failure?: string;
@@ -14,9 +14,9 @@ export type PageData = Pick<Context, 'siteUrl' | 'renderedOn'> & {
 /** Id of the script element that holds it. */
 export const PAGE_DATA_ID = 'page-data';
 
-export function pageData(page: Page, { queryClient, siteUrl, renderedOn }: Context): PageData {
+export function pageData(page: Page, { queries, siteUrl, renderedOn }: Context): PageData {
   const failure = page.state === 'failed' && page.error instanceof Error ? page.error.message : undefined;
-  return { siteUrl, renderedOn, state: page.state, failure, queries: dehydrateQueries(queryClient) };
+  return { siteUrl, renderedOn, state: page.state, failure, replies: queries.replies() };
 }
 
 export const readPageData = (): PageData =>

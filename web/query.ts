@@ -1,18 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
 import { addressOf, type Call } from '#contract/call.ts';
 import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 
-/**
- * A read of the API, for `useQuery` and the like. The key is its address. `meta` is the call, whose `access` says whether the
- * reply is personal.
- */
-export const query = <C extends Read, const Field extends FieldOf<C> = FieldOf<C>>(
-  to: C,
-  ...[input]: Asked<C, Field>
-) => queryOptions<ReplyOf<C, Field>>({ queryKey: [addressOf(to, input)], meta: to });
+/** A read of the API, known by its address. */
+export type Query<Data> = {
+  address: string;
+  /** Its `access` says whether the reply is personal. */
+  call: Call;
+  /** Reads it otherwise than by a plain request to the address. */
+  read?: () => Promise<Data>;
+  /** Abandoned when nothing shows it any more, like a suggestion for words that were typed on. */
+  passing?: boolean;
+};
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: Call;
-  }
-}
+export const query = <C extends Read, const Field extends FieldOf<C> = FieldOf<C>>(
+  call: C,
+  ...[input]: Asked<C, Field>
+): Query<ReplyOf<C, Field>> => ({ address: addressOf(call, input), call });

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { accountQuery, isRefused, sessionEnded } from './current-account.ts';
 import { type ToastMessage, toast } from './ui/toast.ts';
+import { useQueries } from './use-query.ts';
 
 type WriteOptions<Reply> = {
   onDone?: (reply: Reply) => void;
@@ -14,13 +14,12 @@ const IDLE = { busy: false, error: null };
 
 /**
  * A write to /api that a press starts, one at a time however fast the presses. `error` stays until the next try.
- * useMutation would add 1 kB, and a second press before its next render would send another request.
  */
 export function useWrite<Input = void, Reply = unknown>(
   write: (input: Input) => Promise<Reply>,
   { onDone, failed }: WriteOptions<Reply> = {},
 ) {
-  const queryClient = useQueryClient();
+  const queries = useQueries();
   const isBusy = useRef(false);
   const [state, setState] = useState<{ busy: boolean; error: unknown }>(IDLE);
 
@@ -28,14 +27,14 @@ export function useWrite<Input = void, Reply = unknown>(
     if (isBusy.current) return;
     isBusy.current = true;
     setState({ busy: true, error: null });
-    const member = queryClient.getQueryData(accountQuery.queryKey);
+    const member = queries.get(accountQuery);
     try {
       const reply = await write(input);
       onDone?.(reply);
       setState(IDLE);
     } catch (error) {
       setState({ busy: false, error });
-      sessionEnded(queryClient, error);
+      sessionEnded(queries, error);
       if (failed && !(member && isRefused(error))) toast(failed(error));
     }
     isBusy.current = false;

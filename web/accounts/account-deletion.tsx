@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sentenceOf } from '#web/api.ts';
 import { changeAccount } from '#web/current-account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQueries } from '#web/use-query.ts';
 import { useWrite } from '#web/use-write.ts';
 import { deleteAccount } from './calls.ts';
 import { DeleteIcon } from './icons.tsx';
@@ -11,14 +11,14 @@ import { PasswordField } from './password-field.tsx';
 
 /** Deletes the account permanently, after asking for the password. */
 export function AccountDeletion() {
-  const queryClient = useQueryClient();
+  const queries = useQueries();
   const heading = useId();
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const deleting = useWrite(deleteAccount, {
     onDone: () => {
       setAsking(false);
-      changeAccount(queryClient, null);
+      changeAccount(queries, null);
       toast({ title: 'Account deleted', description: 'Your account and your watchlist have been deleted.' });
     },
   });

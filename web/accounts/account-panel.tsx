@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
 import { changeAccount } from '#web/current-account.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { logOut } from './calls.ts';
@@ -13,10 +13,10 @@ import { SessionList } from './session-list.tsx';
 
 /** What a member can do with the account. */
 export default function AccountPanel({ account }: { account: Account }) {
-  const queryClient = useQueryClient();
+  const queries = useQueries();
   const leaving = useWrite(logOut, {
     onDone: () => {
-      changeAccount(queryClient, null);
+      changeAccount(queries, null);
       toast({ title: 'Logged out', description: 'See you soon.' });
     },
     failed: failure('Error', 'Failed to log out'),

@@ -14,4 +14,4 @@ export const deleteAccount = (password: string) => call(accountCalls.deleteAccou
 /** Everything stored about the account. */
 export const readPersonalData = () => call(accountCalls.download);
 
-export const sessionsQuery = { ...query(accountCalls.sessions), staleTime: 0 };
+export const sessionsQuery = query(accountCalls.sessions);

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
-import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery } from '#web/current-account.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useQuery } from '#web/use-query.ts';
 import { Entrance } from './entrance.tsx';
 
 const AccountPanel = lazy(() => import('./account-panel.tsx'));
@@ -17,7 +17,7 @@ type LoginPageProps = {
 
 /** A split screen: a picture, and the login or, when logged in, the account (product.md#login). */
 export function LoginPage({ picture, onEntered }: LoginPageProps) {
-  const { data: account } = useBrowserQuery(accountQuery);
+  const { data: account } = useQuery(accountQuery);
   return (
     <div className="grid min-h-svh md:grid-cols-2">
       <div className="sticky top-0 hidden h-svh overflow-hidden md:block">{picture}</div>

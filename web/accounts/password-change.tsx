@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
+import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { changePassword, sessionsQuery } from './calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function PasswordChange({ username }: { username: string }) {
-  const queryClient = useQueryClient();
+  const queries = useQueries();
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const changing = useWrite(changePassword, {
@@ -15,7 +15,7 @@ export function PasswordChange({ username }: { username: string }) {
       setCurrentPassword('');
       setNewPassword('');
       toast({ title: 'Password changed', description: 'You have been logged out everywhere else.' });
-      void queryClient.invalidateQueries(sessionsQuery);
+      void queries.refresh(sessionsQuery);
     },
     failed: failure('Password not changed', 'Please try again'),
   });

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Session } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useQueries, useQuery } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { endSession, sessionsQuery } from './calls.ts';
 
@@ -9,6 +10,9 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 /** Where the account is logged in, each with a button that ends the session. */
 export function SessionList() {
+  const { refresh } = useQueries();
+  // Before useQuery reads it the first time: other devices come and go.
+  useEffect(() => void refresh(sessionsQuery), [refresh]);
   const { data: sessions, error } = useQuery(sessionsQuery);
   return (
     <section>
@@ -31,8 +35,8 @@ export function SessionList() {
 }
 
 function SessionLine({ session }: { session: Session }) {
-  const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries(sessionsQuery);
+  const queries = useQueries();
+  const refresh = () => void queries.refresh(sessionsQuery);
   const ending = useWrite((id: string) => endSession(id).finally(refresh), {
     failed: failure('Error', 'Failed to end that session'),
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#web/use-query.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { watchNowQuery } from './queries.ts';
 

@@ -1,14 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { browserFetch } from '#web/api.ts';
+import { createQueryCache, type QueryCache } from '#web/query-cache.ts';
 import { knownFilm } from './known-film.ts';
 
 const MOSS = { slug: 'moss-mother', title: 'Moss Mother' };
 const WITH_POSTER = { ...MOSS, posterUrl: '/moss.jpg', colours: {} };
 
-function clientWith(...answers: unknown[]): QueryClient {
-  const client = new QueryClient();
-  for (const [at, answer] of answers.entries()) client.setQueryData([`/api/${at}`], answer);
-  return client;
+function clientWith(...answers: unknown[]): QueryCache {
+  const replies = answers.map((answer, at): [string, unknown] => [`/api/${at}`, answer]);
+  return createQueryCache(browserFetch, replies);
 }
 
 test('a film is known from any list that has its poster', () => {

@@ -1,14 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Film } from '#contract/film.ts';
+import type { QueryCache } from '#web/query-cache.ts';
 
 type Known = Pick<Film, 'title'> & Partial<Pick<Film, 'posterUrl' | 'colours'>>;
 
 /** What loaded lists know of a film: its title, and its poster if one of them has it. */
-export function knownFilm(queryClient: QueryClient, slug: string): Known | undefined {
-  const known = queryClient
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ state }) => filmsOf(state.data))
+export function knownFilm(queries: QueryCache, slug: string): Known | undefined {
+  const known = queries
+    .all()
+    .flatMap(({ data }) => filmsOf(data))
     .filter((film) => film.slug === slug && film.title);
   return known.find(({ posterUrl }) => posterUrl) ?? known[0];
 }

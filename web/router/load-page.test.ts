@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { browserFetch } from '#web/api.ts';
+import { createQueryCache } from '#web/query-cache.ts';
 import { loadPage } from './load-page.ts';
 import { Missing, type Route } from './route.ts';
 
 const CONTEXT = {
-  queryClient: new QueryClient(),
+  queries: createQueryCache(browserFetch),
   siteUrl: 'https://films.example',
   renderedOn: '2026-01-02',
 };

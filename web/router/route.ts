@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { QueryCache } from '#web/query-cache.ts';
 
 /** A page's address, taken apart. */
 export type Place = {
@@ -16,7 +16,7 @@ export type Place = {
 
 /** Available to every route's `load` and `head`. */
 export type Context = {
-  queryClient: QueryClient;
+  queries: QueryCache;
   siteUrl: string;
   /** The day the page was rendered, as an ISO date in UTC. */
   renderedOn: string;

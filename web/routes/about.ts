@@ -5,15 +5,15 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const about: Route = {
   path: paths.about,
-  load: async (_, { queryClient }) => {
-    await queryClient.ensureQueryData(companyQuery);
+  load: async (_, { queries }) => {
+    await queries.load(companyQuery);
   },
   head: (_, context) =>
     pageHead(context, () => ({
       path: paths.about,
       title: 'About',
       preview: import.meta.env.SSR && {
-        description: context.queryClient.getQueryData(companyQuery.queryKey)?.paragraphs[0] ?? '',
+        description: context.queries.get(companyQuery)?.paragraphs[0] ?? '',
         below: [],
       },
     })),

@@ -5,8 +5,8 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const blog: Route = {
   path: paths.blog,
-  load: async (_, { queryClient }) => {
-    await queryClient.ensureQueryData(postsQuery);
+  load: async (_, { queries }) => {
+    await queries.load(postsQuery);
   },
   head: (_, context) =>
     pageHead(context, (site) => ({

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { BlogPage } from '#web/blog/blog-page.tsx';
 import { postsQuery } from '#web/blog/queries.ts';
+import { useData } from '#web/use-query.ts';
 
 export { BlogSkeleton as Skeleton } from '#web/blog/blog-page.tsx';
 
 export function Page() {
-  const { data: posts } = useSuspenseQuery(postsQuery);
+  const posts = useData(postsQuery);
   return <BlogPage posts={posts} />;
 }

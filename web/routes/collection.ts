@@ -8,23 +8,23 @@ import { SHOP } from '#web/shop/shop-words.ts';
 export const collection: Route = {
   path: paths.collection,
   subject: 'Collection',
-  load: async ({ name: slug }, { queryClient }) => {
+  load: async ({ name: slug }, { queries }) => {
     await Promise.all([
-      queryClient.ensureQueryData(collectionsQuery),
-      queryClient.ensureQueryData(collectionQuery(slug)).catch(missingWhen404),
-      queryClient.ensureQueryData(productsInQuery(slug)).catch(missingWhen404),
+      queries.load(collectionsQuery),
+      queries.load(collectionQuery(slug)).catch(missingWhen404),
+      queries.load(productsInQuery(slug)).catch(missingWhen404),
     ]);
   },
   head: ({ name: slug }, context) =>
     pageHead(context, () => {
-      const collection = context.queryClient.getQueryData(collectionQuery(slug).queryKey);
+      const collection = context.queries.get(collectionQuery(slug));
       return (
         collection && {
           path: paths.collection(collection.slug),
           title: collection.name,
           preview: import.meta.env.SSR && {
             description: collection.description || SHOP.description,
-            image: context.queryClient.getQueryData(productsInQuery(slug).queryKey)?.[0]?.images[0],
+            image: context.queries.get(productsInQuery(slug))?.[0]?.images[0],
             below: [{ name: 'Shop', path: paths.shop }],
           },
         }

@@ -1,16 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '#contract/paths.ts';
 import type { Place } from '#web/router/route.ts';
 import { collectionQuery, collectionsQuery, productsInQuery } from '#web/shop/queries.ts';
 import { ShopPage } from '#web/shop/shop-page.tsx';
+import { useData } from '#web/use-query.ts';
 
 export { MissingCollection as Missing } from '#web/shop/missing.tsx';
 export { CollectionSkeleton as Skeleton } from '#web/shop/shop-skeleton.tsx';
 
 export function Page({ name: slug, query }: Place) {
-  const { data: collection } = useSuspenseQuery(collectionQuery(slug));
-  const { data: collections } = useSuspenseQuery(collectionsQuery);
-  const { data: products } = useSuspenseQuery(productsInQuery(slug));
+  const collection = useData(collectionQuery(slug));
+  const collections = useData(collectionsQuery);
+  const products = useData(productsInQuery(slug));
   return (
     <ShopPage
       key={slug}

@@ -10,15 +10,15 @@ import { productsOfFilmQuery } from '#web/shop/queries.ts';
 export const film: Route = {
   path: paths.film,
   subject: 'Film',
-  load: async ({ name: slug }, { queryClient }) => {
+  load: async ({ name: slug }, { queries }) => {
     await Promise.all([
-      queryClient.ensureQueryData(filmQuery(slug)).catch(missingWhen404),
-      queryClient.prefetchQuery(productsOfFilmQuery(slug)),
+      queries.load(filmQuery(slug)).catch(missingWhen404),
+      queries.prefetch(productsOfFilmQuery(slug)),
     ]);
   },
   head: ({ name: slug }, context) =>
     pageHead(context, () => {
-      const film = context.queryClient.getQueryData(filmQuery(slug).queryKey);
+      const film = context.queries.get(filmQuery(slug));
       return (
         film && {
           path: paths.film(film.slug),

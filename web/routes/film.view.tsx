@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { FilmPage } from '#web/films/film/film-page.tsx';
 import { FilmSkeleton } from '#web/films/film/film-skeleton.tsx';
 import { filmQuery } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { InTheShop } from '#web/shop/in-the-shop.tsx';
 import { productsOfFilmQuery } from '#web/shop/queries.ts';
+import { useData, useQuery } from '#web/use-query.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
 
 export { MissingFilm as Missing } from '#web/films/film/missing-film.tsx';
@@ -13,7 +13,7 @@ export const Skeleton = ({ name: slug }: Place) => <FilmSkeleton slug={slug} />;
 
 export function Page({ name: slug }: Place) {
   const { data: products } = useQuery(productsOfFilmQuery(slug));
-  const { data: film } = useSuspenseQuery(filmQuery(slug));
+  const film = useData(filmQuery(slug));
   return (
     <FilmPage
       key={film.slug}

@@ -13,21 +13,21 @@ export const films: Route = {
   path: paths.films,
   // The page shows the previous films while others load, so no skeleton appears and the sheet of filters stays open.
   loadsOwnQuery: true,
-  load: async ({ query }, { queryClient }) => {
+  load: async ({ query }, { queries }) => {
     const search = parseCatalogueSearch(query);
     const [{ films, pagination }] = await Promise.all([
-      queryClient.ensureQueryData(filmPageQuery(search)),
-      queryClient.ensureQueryData(facetsQuery(search)),
+      queries.load(filmPageQuery(search)),
+      queries.load(facetsQuery(search)),
     ]);
     const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
     if (isPastTheEnd) return filmsPath({ ...search, page: pagination.totalPages });
     // The genres offered when nothing is found.
-    if (films.length === 0) await queryClient.ensureQueryData(facetsQuery({}));
+    if (films.length === 0) await queries.load(facetsQuery({}));
   },
   head: ({ query }, context) =>
     pageHead(context, (site) => {
       const search = parseCatalogueSearch(query);
-      const shown = import.meta.env.SSR && context.queryClient.getQueryData(filmPageQuery(search).queryKey);
+      const shown = import.meta.env.SSR && context.queries.get(filmPageQuery(search));
       const path = filmsPath(canonicalSearch(search));
       return {
         path,

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
 import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
@@ -9,20 +8,21 @@ import type { Place } from '#web/router/route.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { useDescription } from '#web/shell/description.ts';
 import { siteQuery } from '#web/shell/queries.ts';
+import { useData, useLastData } from '#web/use-query.ts';
 
 export { CatalogueSkeleton as Skeleton };
 
 export function Page({ query }: Place) {
   const { navigate } = useRouter();
   const search = parseCatalogueSearch(query);
-  const kept = { placeholderData: keepPreviousData, throwOnError: true } as const;
-  const { data: facets } = useQuery({ ...facetsQuery(search), ...kept });
-  const { data, isPlaceholderData } = useQuery({ ...filmPageQuery(search), ...kept });
-  const { data: site } = useSuspenseQuery(siteQuery);
-  useDescription(data && !isPlaceholderData ? catalogueDescription(search, data, site.brand) : undefined);
+  const { data: facets, error: noFacets } = useLastData(facetsQuery(search));
+  const { data, error: noFilms, isPrevious } = useLastData(filmPageQuery(search));
+  const site = useData(siteQuery);
+  useDescription(data && !isPrevious ? catalogueDescription(search, data, site.brand) : undefined);
+  if (noFacets ?? noFilms) throw noFacets ?? noFilms;
   if (!data || !facets) return <CatalogueSkeleton />;
 
   const onSearch = (search: CatalogueSearch, replace = false) =>
     navigate(filmsPath(search), { replace, scroll: 'keep' });
-  return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPlaceholderData} />;
+  return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPrevious} />;
 }

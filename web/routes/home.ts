@@ -7,12 +7,12 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const home: Route = {
   path: paths.home,
-  load: async (_, { queryClient }) => {
+  load: async (_, { queries }) => {
     const all = Promise.all([
-      queryClient.prefetchQuery(carouselQuery),
-      queryClient.prefetchQuery(comingSoonQuery),
-      queryClient.prefetchQuery(watchNowQuery),
-      queryClient.prefetchQuery(newQuery),
+      queries.prefetch(carouselQuery),
+      queries.prefetch(comingSoonQuery),
+      queries.prefetch(watchNowQuery),
+      queries.prefetch(newQuery),
     ]);
     // None of them fails the page. The browser shows each as it arrives, unless all arrive before placeholders would
     // show.

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { HomePage } from '#web/films/home/home-page.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
+import { useData } from '#web/use-query.ts';
 
 export { HomeSkeleton as Skeleton } from '#web/films/home/home-skeleton.tsx';
 
 export function Page() {
-  const { data: site } = useSuspenseQuery(siteQuery);
+  const site = useData(siteQuery);
   return <HomePage heading={`${site.brand}. ${site.tagline}`} />;
 }

@@ -6,8 +6,8 @@ import { pageHead } from '#web/shell/page-head.ts';
 export const login: Route = {
   path: paths.login,
   // Only for the picture: nobody waits for it, and the login works without it.
-  load: async (_, { queryClient }) => {
-    const picture = queryClient.prefetchQuery(carouselQuery);
+  load: async (_, { queries }) => {
+    const picture = queries.prefetch(carouselQuery);
     if (import.meta.env.SSR) await picture;
   },
   head: (_, context) =>

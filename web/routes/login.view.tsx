@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts.ts';
 import { LoginPage } from '#web/accounts/login-page.tsx';
 import { nextPath } from '#web/accounts/next-path.ts';
@@ -7,17 +6,18 @@ import { KeyArt } from '#web/films/key-art.tsx';
 import { carouselQuery } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { useRouter } from '#web/router/use-router.ts';
+import { useQueries, useQuery } from '#web/use-query.ts';
 import { addRemembered } from '#web/watchlist/pending-addition.ts';
 
 export function Page({ query }: Place) {
-  const queryClient = useQueryClient();
+  const queries = useQueries();
   const { navigate } = useRouter();
   const { data: films } = useQuery(carouselQuery);
   const film = films?.[0];
 
   const enter = (account: Account) => {
-    changeAccount(queryClient, account);
-    void addRemembered(queryClient);
+    changeAccount(queries, account);
+    void addRemembered(queries);
     // Replaces this page, so that Back leads to the page before the login.
     void navigate(nextPath(query.next, location.origin), { replace: true });
   };

@@ -9,16 +9,16 @@ import { productsOfPostQuery } from '#web/shop/queries.ts';
 export const post: Route = {
   path: paths.post,
   subject: 'Post',
-  load: async ({ name: slug }, { queryClient }) => {
+  load: async ({ name: slug }, { queries }) => {
     await Promise.all([
-      queryClient.ensureQueryData(postNamesQuery),
-      queryClient.prefetchQuery(productsOfPostQuery(slug)),
-      queryClient.ensureQueryData(postQuery(slug)).catch(missingWhen404),
+      queries.load(postNamesQuery),
+      queries.prefetch(productsOfPostQuery(slug)),
+      queries.load(postQuery(slug)).catch(missingWhen404),
     ]);
   },
   head: ({ name: slug }, context) =>
     pageHead(context, (site) => {
-      const post = context.queryClient.getQueryData(postQuery(slug).queryKey);
+      const post = context.queries.get(postQuery(slug));
       return (
         post && {
           path: paths.post(post.slug),

@@ -5,13 +5,13 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const privacy: Route = {
   path: paths.privacy,
-  load: async (_, { queryClient }) => {
-    await queryClient.ensureQueryData(privacyQuery);
+  load: async (_, { queries }) => {
+    await queries.load(privacyQuery);
   },
   head: (_, context) =>
     pageHead(context, (site) => ({
       path: paths.privacy,
-      title: context.queryClient.getQueryData(privacyQuery.queryKey)?.title ?? 'Privacy',
+      title: context.queries.get(privacyQuery)?.title ?? 'Privacy',
       preview: import.meta.env.SSR && {
         description: `What personal information ${site.brand} collects on this site, why, and what you can ask us to do about it.`,
         below: [],

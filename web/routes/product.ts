@@ -9,16 +9,16 @@ import { productData } from '#web/shop/structured-data.ts';
 export const product: Route = {
   path: paths.product,
   subject: 'Product',
-  load: async ({ name: slug }, { queryClient }) => {
-    const collections = queryClient.ensureQueryData(collectionsQuery);
-    const { collection } = await queryClient.ensureQueryData(productQuery(slug)).catch(missingWhen404);
-    await Promise.all([collections, queryClient.ensureQueryData(productsInQuery(collection))]);
+  load: async ({ name: slug }, { queries }) => {
+    const collections = queries.load(collectionsQuery);
+    const { collection } = await queries.load(productQuery(slug)).catch(missingWhen404);
+    await Promise.all([collections, queries.load(productsInQuery(collection))]);
   },
   head: ({ name: slug }, context) =>
     pageHead(context, () => {
-      const { siteUrl, queryClient } = context;
-      const product = queryClient.getQueryData(productQuery(slug).queryKey);
-      const collections = queryClient.getQueryData(collectionsQuery.queryKey);
+      const { siteUrl, queries } = context;
+      const product = queries.get(productQuery(slug));
+      const collections = queries.get(collectionsQuery);
       return (
         product && {
           path: paths.product(product.slug),

@@ -6,11 +6,8 @@ import { SHOP } from '#web/shop/shop-words.ts';
 
 export const shop: Route = {
   path: paths.shop,
-  load: async (_, { queryClient }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(collectionsQuery),
-      queryClient.ensureQueryData(productsQuery),
-    ]);
+  load: async (_, { queries }) => {
+    await Promise.all([queries.load(collectionsQuery), queries.load(productsQuery)]);
   },
   head: (_, context) =>
     pageHead(context, (site) => ({

@@ -8,12 +8,12 @@ import { collectionsQuery } from '#web/shop/queries.ts';
 
 export const sitemap: Route = {
   path: paths.sitemap,
-  load: async ({ query }, { queryClient }) => {
+  load: async ({ query }, { queries }) => {
     const { page = 1 } = parseCatalogueSearch(query);
     const [{ pagination }] = await Promise.all([
-      queryClient.ensureQueryData(fullListPart(page)),
-      queryClient.ensureQueryData(postNamesQuery),
-      queryClient.ensureQueryData(collectionsQuery),
+      queries.load(fullListPart(page)),
+      queries.load(postNamesQuery),
+      queries.load(collectionsQuery),
     ]);
     const last = Math.max(1, pagination.totalPages);
     if (page > last) return sitemapPath(last > 1 ? last : undefined); // the first page has no number

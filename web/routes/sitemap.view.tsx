@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { postNamesQuery } from '#web/blog/queries.ts';
 import { SiteMapPage } from '#web/company/site-map-page.tsx';
@@ -6,14 +5,15 @@ import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { fullListPart } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
+import { useData } from '#web/use-query.ts';
 
 export { SiteMapSkeleton as Skeleton } from '#web/company/site-map-skeleton.tsx';
 
 export function Page({ query }: Place) {
   const { page = 1 } = parseCatalogueSearch(query);
-  const { data: posts } = useSuspenseQuery(postNamesQuery);
-  const { data: collections } = useSuspenseQuery(collectionsQuery);
-  const { data: list } = useSuspenseQuery(fullListPart(page));
+  const posts = useData(postNamesQuery);
+  const collections = useData(collectionsQuery);
+  const list = useData(fullListPart(page));
   const films = {
     title: 'Films, A to Z',
     places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),

@@ -5,8 +5,8 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const submitFilm: Route = {
   path: paths.submitFilm,
-  load: async (_, { queryClient }) => {
-    await queryClient.ensureQueryData(guideQuery);
+  load: async (_, { queries }) => {
+    await queries.load(guideQuery);
   },
   head: (_, context) =>
     pageHead(context, (site) => ({

@@ -5,13 +5,13 @@ import { pageHead } from '#web/shell/page-head.ts';
 
 export const terms: Route = {
   path: paths.terms,
-  load: async (_, { queryClient }) => {
-    await queryClient.ensureQueryData(termsQuery);
+  load: async (_, { queries }) => {
+    await queries.load(termsQuery);
   },
   head: (_, context) =>
     pageHead(context, (site) => ({
       path: paths.terms,
-      title: context.queryClient.getQueryData(termsQuery.queryKey)?.title ?? 'Terms',
+      title: context.queries.get(termsQuery)?.title ?? 'Terms',
       preview: import.meta.env.SSR && {
         description: `The terms on which ${site.brand} lets you use this site, submit a film and order from the shop.`,
         below: [],

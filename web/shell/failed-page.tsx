@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NoAnswer, sentenceOf } from '#web/api.ts';
 import { useRouter } from '#web/router/use-router.ts';
+import { useQueries } from '#web/use-query.ts';
 import { isLostScript, loadWholePage, loadWholePageOnce } from './lost-script.ts';
 
 /** A page that failed to load: the reason, and a button that asks the server again. */
 export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const queries = useQueries();
   const [trying, setTrying] = useState(false);
 
   const scriptLost = isLostScript(error);
@@ -18,7 +18,7 @@ export function FailedPage({ error }: { error: unknown }) {
   const tryAgain = async () => {
     setTrying(true);
     if (scriptLost || !document.querySelector('footer')) await loadWholePage();
-    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    queries.forgetFailures();
     await router.reload();
     setTrying(false);
   };

@@ -4,7 +4,7 @@ import { siteQuery } from './queries.ts';
 
 /** The head of what is on the screen: the route's own, or that of a page that is missing or did not load. */
 export function headOf(page: Page, context: Context): Head {
-  const site = context.queryClient.getQueryData(siteQuery.queryKey);
+  const site = context.queries.get(siteQuery);
   if (!site) return { title: 'This page did not load' };
   if (page.state === 'missing') return missingHead(page.route?.subject, site.brand);
   return (page.state !== 'failed' && page.route?.head(page, context)) || { title: site.brand };

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { ariaCurrent } from './aria-current.ts';
 import { KeptMarkup } from './kept-markup.tsx';
 import { MenuAside } from './menu-aside.tsx';
 
@@ -52,7 +53,7 @@ export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetP
             href={to}
             ref={index === 0 ? firstLink : undefined}
             className="menu-link"
-            aria-current={isWithin(pathname, to) ? 'page' : undefined}
+            aria-current={ariaCurrent(pathname, to)}
           >
             {label}
           </a>
@@ -64,6 +65,3 @@ export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetP
     </div>
   );
 }
-
-/** Whether a page is `section` or below it. */
-const isWithin = (pathname: string, section: string) => `${pathname}/`.startsWith(`${section}/`);

@@ -17,10 +17,10 @@ type Description = {
 
 /** A route's `head`: title, canonical address and preview of the page that `describe` returns, if it returns one. */
 export function pageHead(
-  { queryClient, siteUrl }: Context,
+  { queries, siteUrl }: Context,
   describe: (site: Site) => Description | undefined,
 ): Head | undefined {
-  const site = queryClient.getQueryData(siteQuery.queryKey);
+  const site = queries.get(siteQuery);
   const page = site && describe(site);
   if (!page) return undefined;
   const { path, noindex, preview } = page;

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { Page } from '#web/router/load-page.ts';
 import type { Router } from '#web/router/router.ts';
@@ -20,30 +19,28 @@ type SiteProps = {
 /** The whole document. */
 export function Site({ router, served }: SiteProps) {
   const page = usePage(router);
-  const { queryClient } = router.context;
-  const site = queryClient.getQueryData(siteQuery.queryKey);
+  const { queries } = router.context;
+  const site = queries.get(siteQuery);
   return (
     <RouterContext value={router}>
-      <QueryClientProvider client={queryClient}>
-        <html lang="en-GB" {...(import.meta.env.SSR && import.meta.env.PROD && { 'data-unpainted': '' })}>
-          <head>{served?.head ?? <LiveHead page={page} />}</head>
-          <body>
-            {site ? (
-              <Shell site={site} pathname={page.pathname}>
-                {/* Even a skeleton may fail; the shell stays. */}
-                <CatchError resetKey={page} Fallback={FailedPage}>
-                  <Suspense fallback={page.view?.Skeleton && <page.view.Skeleton {...page} />}>
-                    <Main page={page} />
-                  </Suspense>
-                </CatchError>
-              </Shell>
-            ) : (
-              <FailedPage error={page.state === 'failed' && page.error} />
-            )}
-            {served?.foot}
-          </body>
-        </html>
-      </QueryClientProvider>
+      <html lang="en-GB" {...(import.meta.env.SSR && import.meta.env.PROD && { 'data-unpainted': '' })}>
+        <head>{served?.head ?? <LiveHead page={page} />}</head>
+        <body>
+          {site ? (
+            <Shell site={site} pathname={page.pathname}>
+              {/* Even a skeleton may fail; the shell stays. */}
+              <CatchError resetKey={page} Fallback={FailedPage}>
+                <Suspense fallback={page.view?.Skeleton && <page.view.Skeleton {...page} />}>
+                  <Main page={page} />
+                </Suspense>
+              </CatchError>
+            </Shell>
+          ) : (
+            <FailedPage error={page.state === 'failed' && page.error} />
+          )}
+          {served?.foot}
+        </body>
+      </html>
     </RouterContext>
   );
 }

@@ -6,6 +6,7 @@ import { SearchPanel } from '#web/films/search/search-panel.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
+import { ariaCurrent } from './aria-current.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { useBarAway } from './use-bar-away.tsx';
 import { WatchlistLink } from './watchlist-link.tsx';
@@ -80,16 +81,12 @@ export function TopBar({ site, pathname, panel, setPanel }: TopBarProps) {
             <Toggle panel="menu" open={panel === 'menu'} toggle={toggle} buttonRef={menuToggle} />
             <Toggle panel="search" open={panel === 'search'} toggle={toggle} buttonRef={searchToggle} />
           </div>
-          <a
-            href={paths.home}
-            className="top-bar-brand"
-            aria-current={pathname === paths.home ? 'page' : undefined}
-          >
+          <a href={paths.home} className="top-bar-brand" aria-current={ariaCurrent(pathname, paths.home)}>
             {site.brand}
           </a>
           <nav aria-label="Yours" className="flex">
-            <WatchlistLink />
-            <AccountLink />
+            <WatchlistLink pathname={pathname} />
+            <AccountLink pathname={pathname} />
           </nav>
         </div>
         <MenuSheet {...{ site, pathname, close, firstLink }} open={panel === 'menu'} />

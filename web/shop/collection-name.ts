@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Collection } from '#contract/shop.ts';
 import { titleCase } from '#web/ui/title-case.ts';
+import { useQuery } from '#web/use-query.ts';
 import { collectionsQuery } from './queries.ts';
 
 /** A collection's name; for an unknown one, its slug in title case (product.md#shop). */

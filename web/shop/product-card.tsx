@@ -28,7 +28,7 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
           sizes="(width >= 80rem) 22vw, (width >= 48rem) 30vw, 45vw"
           priority={priority}
           colour={image && product.colours[image]}
-          className={`transition-[filter] duration-(--duration-picture) group-hover:brightness-108 ${product.inStock ? '' : 'opacity-60'}`}
+          className={`transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)] ${product.inStock ? '' : 'opacity-60'}`}
         />
         {!product.inStock && (
           <Badge tone="glass" className="absolute top-2.5 left-2.5">

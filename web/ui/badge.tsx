@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const TONES = {
   /** Over a picture. */
-  glass: 'bg-ground/70 text-paper backdrop-blur-md',
+  glass: 'bg-ground/70 text-paper [backdrop-filter:blur(12px)]',
   /** On the page background. */
   outline: 'border border-line text-muted',
 } as const;

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Film } from '#contract/film.ts';
+import type { QueryCache } from '#web/query-cache.ts';
 import { toastNext } from '#web/ui/toast.ts';
 import { failure } from '#web/use-write.ts';
 import { addFilm, refreshWatchlist } from './queries.ts';
@@ -14,7 +14,7 @@ export function rememberAddition(film: ListedFilm): void {
 }
 
 /** Adds the remembered film, if any. Call it right after login, so that the login's toast shows first. */
-export async function addRemembered(queryClient: QueryClient): Promise<void> {
+export async function addRemembered(queries: QueryCache): Promise<void> {
   const kept = sessionStorage.getItem(KEY);
   if (!kept) return;
   sessionStorage.removeItem(KEY);
@@ -22,7 +22,7 @@ export async function addRemembered(queryClient: QueryClient): Promise<void> {
   try {
     await addFilm(film.id);
     toastNext(added(film));
-    await refreshWatchlist(queryClient, film.id);
+    await refreshWatchlist(queries, film.id);
   } catch (error) {
     toastNext(notAdded(error));
   }

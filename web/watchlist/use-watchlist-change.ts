@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isRefused, logInAction, sessionEnded } from '#web/current-account.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { added, type ListedFilm, notAdded, rememberAddition } from './pending-addition.ts';
 import { addFilm, refreshWatchlist, removeFilm } from './queries.ts';
@@ -10,7 +10,7 @@ import { addFilm, refreshWatchlist, removeFilm } from './queries.ts';
  * again.
  */
 export function useWatchlistChange(film: ListedFilm) {
-  const queryClient = useQueryClient();
+  const queries = useQueries();
 
   const add = useWrite(
     async () => {
@@ -18,12 +18,12 @@ export function useWatchlistChange(film: ListedFilm) {
         await addFilm(film.id);
       } catch (error) {
         if (!isRefused(error)) throw error;
-        sessionEnded(queryClient, error);
+        sessionEnded(queries, error);
         rememberAddition(film);
         return toast(LOGIN_NEEDED);
       }
       toast(added(film));
-      await refreshWatchlist(queryClient, film.id);
+      await refreshWatchlist(queries, film.id);
     },
     { failed: notAdded },
   );
@@ -34,7 +34,7 @@ export function useWatchlistChange(film: ListedFilm) {
         title: 'Removed from watchlist',
         description: `${film.title} has been removed from your watchlist.`,
       });
-      await refreshWatchlist(queryClient, film.id);
+      await refreshWatchlist(queries, film.id);
     },
     { failed: failure('Error', 'Failed to remove from watchlist') },
   );

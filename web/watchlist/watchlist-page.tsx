@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { loginPath, paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
-import { useBrowserQuery } from '#web/browser-query.ts';
 import { accountQuery } from '#web/current-account.ts';
+import { useQueries, useQuery } from '#web/use-query.ts';
 import { watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
 import { type RenderCard, WatchlistWall } from './watchlist-wall.tsx';
@@ -26,12 +26,9 @@ export function WatchlistPage({ renderCard }: { renderCard: RenderCard }) {
 }
 
 function Films({ renderCard }: { renderCard: RenderCard }) {
-  const { data: account, error: unknownAccount, refetch: askAgain } = useBrowserQuery(accountQuery);
-  const {
-    data: films,
-    error: failure,
-    refetch,
-  } = useBrowserQuery({ ...watchlistQuery, enabled: Boolean(account) });
+  const { prefetch } = useQueries();
+  const { data: account, error: unknownAccount } = useQuery(accountQuery);
+  const { data: films, error: failure } = useQuery(watchlistQuery, { enabled: Boolean(account) });
   const error = unknownAccount ?? failure;
   if (films && films.length > 0) return <WatchlistWall films={films} renderCard={renderCard} />;
   if (films) {
@@ -61,7 +58,7 @@ function Films({ renderCard }: { renderCard: RenderCard }) {
         <button
           type="button"
           className="button"
-          onClick={() => void (unknownAccount ? askAgain() : refetch())}
+          onClick={() => void prefetch(unknownAccount ? accountQuery : watchlistQuery)}
         >
           Try again
         </button>

@@ -1,5 +1,5 @@
-import { useBrowserQuery } from '#web/browser-query.ts';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
+import { useQuery } from '#web/use-query.ts';
 import { BookmarkedIcon } from './icons.tsx';
 import type { ListedFilm } from './pending-addition.ts';
 import { membershipQuery } from './queries.ts';
@@ -7,7 +7,7 @@ import { useWatchlistChange } from './use-watchlist-change.ts';
 
 /** "Add to Watchlist", or "Remove from Watchlist" if the film is on the list. */
 export function WatchlistToggle({ film }: { film: ListedFilm }) {
-  const { data: isListed = false } = useBrowserQuery(membershipQuery(film.id));
+  const { data: isListed = false } = useQuery(membershipQuery(film.id));
   const { add, remove, isPending } = useWatchlistChange(film);
   return (
     <button

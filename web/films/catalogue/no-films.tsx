@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { filmsPath, paths } from '#contract/paths.ts';
+import { useQuery } from '#web/use-query.ts';
 import { genreName } from '../names.ts';
 import { facetsQuery } from '../queries.ts';
 

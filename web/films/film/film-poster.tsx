@@ -11,7 +11,7 @@ export const POSTER_SIZES = '(min-width: 48rem) min(21vw, 22rem), 8rem';
 export function FilmPoster({ film }: { film: Film }) {
   const { title, posterUrl, trailerUrl, colours } = film;
   return (
-    <div className="film-poster card-picture group shadow-float">
+    <div className="film-poster card-picture group [box-shadow:var(--shadow-float)]">
       <div className="carried-poster">
         <Picture
           src={posterUrl}

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useQueries } from '#web/use-query.ts';
 import { knownFilm } from '../known-film.ts';
 import { POSTER_SIZES } from './film-poster.tsx';
 import { useTurning } from './use-turning.ts';
@@ -11,7 +11,7 @@ import { useTurning } from './use-turning.ts';
  * keys and swipes work on it too.
  */
 export function FilmSkeleton({ slug }: { slug: string }) {
-  const film = knownFilm(useQueryClient(), slug);
+  const film = knownFilm(useQueries(), slug);
   const swipe = useTurning();
   return (
     <div {...swipe}>

@@ -43,7 +43,7 @@ export function StillViewer({ stills, shown, onShow }: StillViewerProps) {
           alt={still.alt}
           sizes="96vw"
           priority
-          className="rounded-edge shadow-float"
+          className="rounded-edge [box-shadow:var(--shadow-float)]"
         />
         <div className="mt-3 flex items-center gap-2">
           <h2 id={heading} className="min-w-0 flex-1 text-small" aria-live="polite">

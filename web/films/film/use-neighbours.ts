@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Neighbours } from '#contract/film.ts';
-import { useBrowserQuery } from '#web/browser-query.ts';
+import { useQuery } from '#web/use-query.ts';
 import { fullListQuery, isWhole, neighboursQuery } from '../queries.ts';
 import { neighboursOf } from './neighbours.ts';
 
@@ -11,9 +11,9 @@ const IDLE_AT_LATEST_MS = 2_000;
  * is incomplete, the film's neighbours are requested instead.
  */
 export function useNeighbours(slug: string): Neighbours | undefined {
-  const { data: list } = useBrowserQuery({ ...fullListQuery, enabled: useIdle() });
+  const { data: list } = useQuery(fullListQuery, { enabled: useIdle() });
   const inList = !list || isWhole(list);
-  const { data: asked } = useBrowserQuery({ ...neighboursQuery(slug), enabled: !inList });
+  const { data: asked } = useQuery(neighboursQuery(slug), { enabled: !inList });
   return inList ? list && neighboursOf(list.films, slug) : (asked ?? undefined);
 }
 

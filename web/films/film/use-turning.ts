@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { type Direction, useSwipe } from '#web/ui/carousel/swipe.ts';
+import { useQueries } from '#web/use-query.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { pageArrow } from './page-arrow.ts';
 
@@ -23,13 +23,13 @@ let turning = Promise.resolve();
  */
 export function useTurning() {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const queries = useQueries();
 
   const step = useCallback(
     async (direction: Direction) => {
       const from = location.pathname;
       const asked = aim?.from === from ? aim.slug : from.split('/')[2];
-      const neighbours = asked ? await findNeighbours(queryClient, asked).catch(() => undefined) : undefined;
+      const neighbours = asked ? await findNeighbours(queries, asked).catch(() => undefined) : undefined;
       const slug = neighbours?.[direction].slug;
       if (!slug) return;
       aim = { slug, from };
@@ -43,7 +43,7 @@ export function useTurning() {
       if (isLoading) going = setTimeout(go, IN_A_ROW_MS);
       else go();
     },
-    [router, queryClient],
+    [router, queries],
   );
   const turn = useCallback(
     (direction: Direction) => {

@@ -1,11 +1,12 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Query } from '#web/query.ts';
+import { useQuery } from '#web/use-query.ts';
 import { FilmSection } from './film-section.tsx';
 import { SectionSkeleton } from './home-skeleton.tsx';
 import { hasFailed, NotLoaded } from './not-loaded.tsx';
 
 type FilmRowProps<Film> = Omit<ComponentProps<typeof FilmSection>, 'children'> & {
-  query: UseQueryOptions<Film[]>;
+  query: Query<Film[]>;
   card: (film: Film) => ReactNode;
 };
 
@@ -13,6 +14,6 @@ type FilmRowProps<Film> = Omit<ComponentProps<typeof FilmSection>, 'children'> &
 export function FilmRow<Film>({ query, card, ...section }: FilmRowProps<Film>) {
   const films = useQuery(query);
   if (films.data) return <FilmSection {...section}>{films.data.map(card)}</FilmSection>;
-  if (hasFailed(films)) return <NotLoaded title={section.title} films={films} />;
+  if (hasFailed(films)) return <NotLoaded title={section.title} query={query} error={films.error} />;
   return <SectionSkeleton row={section.perRow === 'cards' ? 'cards' : 'posters'} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#web/use-query.ts';
 import { FilmCard } from '../film-card.tsx';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '../queries.ts';
 import { FilmRow } from './film-row.tsx';
@@ -20,7 +20,7 @@ export function HomePage({ heading }: { heading: string }) {
       <div
         className={`flex flex-col gap-(--section-gap) ${hasHero ? 'pt-12 md:pt-16' : 'pt-32'} pb-(--section-gap)`}
       >
-        {failed && <NotLoaded title="Films on show" films={carousel} />}
+        {failed && <NotLoaded title="Films on show" query={carouselQuery} error={carousel.error} />}
         <FilmRow
           title="COMING SOON"
           category="coming-soon"

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useLastData } from '#web/use-query.ts';
 import { type Suggestions, suggestionsQuery } from './suggestions.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -27,11 +27,7 @@ type SearchSuggestionsProps = {
 /** Posters of the films found, chosen by pointer or arrow keys, and a link to all results. */
 export function SearchSuggestions({ id, text, active, setList, keys, go }: SearchSuggestionsProps) {
   const search = useDebounced(text, SUGGEST_AFTER_MS);
-  const asked = useQuery({
-    ...suggestionsQuery(search),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
+  const asked = useLastData(suggestionsQuery(search), { enabled: search !== '' });
   const answer = text && search ? asked.data : undefined;
   const films = answer?.films ?? NONE;
   const total = answer?.pagination.totalItems;
@@ -83,7 +79,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
         {total !== undefined &&
           (shown ? `${counted(total)} found, ${films.length} suggested` : 'No films found')}
       </p>
-      {asked.isError && text && (
+      {asked.error !== undefined && text && (
         <p className="search-note">The suggestions did not load. Press Enter to search the catalogue.</p>
       )}
       {total === 0 && (
