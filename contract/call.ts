@@ -1,12 +1,19 @@
 import { queryText } from './paths.ts';
+import type { Permission } from './staff-roles.ts';
 
 /**
  * Who may make a call, decided by the server before the handler runs (server/http/access.ts):
  * - `public`: everyone, without looking up an account. A public GET answers everyone the same and may be cached.
  * - `visitor`: everyone; the handler gets the account, if one is logged in.
  * - `member`: only with an account; everyone else gets 401.
+ * - `staff-visitor`: everyone; the handler gets the staff session, if the browser holds one.
+ * - `staff-entrant`: staff who have given their password, whether or not their second factor; everyone else gets 401.
+ * - `{ staff }`: staff who have given both and whose role has this permission; others get 401 or 403. With `recent`, the
+ *   second factor must have been given within the last 15 minutes.
  */
-export type Access = 'public' | 'visitor' | 'member';
+export type Access = OpenAccess | StaffAccess;
+export type OpenAccess = 'public' | 'visitor' | 'member' | 'staff-visitor' | 'staff-entrant';
+export type StaffAccess = { staff: Permission; recent?: true };
 
 /**
  * Where a call is and who may make it. Kept apart from the schemas, so that the browser can import it without zod. The path

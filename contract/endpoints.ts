@@ -9,6 +9,7 @@ import { relatedEndpoints } from './related.ts';
 import { searchEndpoints } from './search.ts';
 import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
+import { staffEndpoints } from './staff.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
@@ -23,6 +24,7 @@ const all = [
   ...Object.values(accountEndpoints),
   ...Object.values(watchlistEndpoints),
   ...Object.values(inboxEndpoints),
+  ...Object.values(staffEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
@@ -30,3 +32,6 @@ export const endpoints: readonly Endpoint[] = all;
 
 /** Any of them, with its own schemas. */
 export type KnownEndpoint = (typeof all)[number];
+
+/** Calls of the back office, which a process may serve alone or not at all (SERVE). */
+export const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/');

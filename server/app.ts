@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { currentAccount } from './accounts/current-account.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
@@ -15,7 +15,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type App, type AppEnv, createServe, refuseOtherMethods } from './http/serve.ts';
+import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
@@ -25,6 +25,9 @@ import { serveRelated } from './related/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
 import { serveShop } from './shop/routes.ts';
+import { currentStaff } from './staff/current-staff.ts';
+import { serveStaff } from './staff/routes.ts';
+import { staffCookieName } from './staff/session-cookie.ts';
 import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
@@ -34,7 +37,7 @@ const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
 );
 
-/** The whole site as one `fetch`: /api, media, feeds, pages. */
+/** The whole site as one `fetch`: /api, media, feeds, pages, and the back office; or the part that SERVE names. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnv>({ strict: true });
   const { log } = deps;
@@ -54,7 +57,8 @@ export function createApp(deps: Deps): App {
       c.res = refuse(thrown, c); // the framework's own handler ignores values that are not Errors
     }
   });
-  app.use('/api/*', requireSameOrigin(deps.siteUrl));
+  const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
+  app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
   app.use(
     '/api/*',
     bodyLimit({
@@ -68,8 +72,42 @@ export function createApp(deps: Deps): App {
     return refuse(new Unavailable('disk-full'), c);
   });
 
+  const [isPublic, isStaff] = [deps.serves !== 'staff', deps.serves !== 'public'];
+  const served = endpoints.filter((endpoint) => (isStaffCall(endpoint) ? isStaff : isPublic));
+  const serve = createServe(app, log, (c) => ({
+    account: () => currentAccount(c, deps),
+    staff: () => currentStaff(c, deps),
+    now: deps.now,
+  }));
+  if (isPublic) servePublicCalls(serve, deps);
+  if (isStaff) serveStaff(app, serve, deps);
+  if (isPublic) {
+    serveOpenApi(app, {
+      siteUrl: deps.siteUrl,
+      endpoints: served,
+      sessionCookie: sessionCookieName(deps.siteUrl),
+      staffCookie: staffCookieName(deps.staffUrl),
+    });
+  }
+  refuseOtherMethods(app, log, served);
+  app.all('/api/*', (c) =>
+    answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),
+  );
+  serveOperations(app, deps);
+  if (isPublic) {
+    serveFeeds(app, deps);
+    serveAssets(app);
+    app.route('/media', deps.media);
+    servePages(app, deps);
+  }
+  app.all('*', () => {
+    throw new HttpError('not-found');
+  });
+  return app;
+}
+
+function servePublicCalls(serve: Serve, deps: Deps): void {
   const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
-  const serve = createServe(app, log, (c) => currentAccount(c, deps));
   serveFilms(serve, contentDeps);
   serveBlog(serve, contentDeps);
   serveShop(serve, contentDeps);
@@ -81,15 +119,4 @@ export function createApp(deps: Deps): App {
   serveAccounts(serve, deps, { watchlistOf: (accountId) => listFilms(deps.db, accountId) });
   serveWatchlist(serve, deps);
   serveInbox(serve, deps);
-  serveOpenApi(app, { siteUrl: deps.siteUrl, sessionCookie: sessionCookieName(deps.siteUrl) });
-  refuseOtherMethods(app, log, endpoints);
-  app.all('/api/*', (c) =>
-    answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),
-  );
-  serveOperations(app, deps);
-  serveFeeds(app, deps);
-  serveAssets(app);
-  app.route('/media', deps.media);
-  servePages(app, deps);
-  return app;
 }

@@ -27,6 +27,7 @@ test('an empty variable counts as absent', () => {
 
 test('without a SITE_URL the site uses its port, and a given one loses its path', () => {
   expect(readConfig({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
+  expect(readConfig({ PORT: '8080' }).STAFF_URL).toBe('http://localhost:8080');
   expect(readConfig({ SITE_URL: 'https://films.example/shop' }).SITE_URL).toBe('https://films.example');
 });
 
@@ -44,6 +45,8 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['films.example', 'ftp://films.example', 'https://', '/'],
     'must be a web address such as https://films.example',
   ],
+  SERVE: [['both', 'PUBLIC'], 'must be all, public or staff'],
+  STAFF_URL: [['staff.films.example'], 'must be a web address such as https://films.example'],
   DATABASE_URL: [['mysql://localhost/a', 'localhost:5432', 'yes'], DATABASE],
   DATABASE_READ_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
   SMTP_URL: [
@@ -88,6 +91,8 @@ test('every setting is read', () => {
     PORT: '8080',
     HOST: '::1',
     SITE_URL: 'https://films.example',
+    SERVE: 'staff',
+    STAFF_URL: 'https://staff.films.example',
     DATA_DIR: '/srv/films',
     DATABASE_URL: 'postgres://user:p%40ss@10.0.0.1/films?sslmode=require',
     DATABASE_READ_URL: 'postgresql://10.0.0.2/films',

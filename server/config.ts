@@ -39,6 +39,14 @@ export const Environment = z.object({
     .describe(
       'Public address, without a path; https turns on HSTS and Secure cookies. Default: http://localhost:PORT',
     ),
+  SERVE: z
+    .enum(['all', 'public', 'staff'], 'must be all, public or staff')
+    .default('all')
+    .describe('What this process answers: the site (public), the back office (staff), or all'),
+  STAFF_URL: httpUrl
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('Public address of the back office, if it has one of its own. Default: SITE_URL'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -89,7 +97,10 @@ export const Environment = z.object({
     .describe(`How much is logged: ${LOG_LEVELS.join(', ')}`),
 });
 
-export type Config = Omit<z.output<typeof Environment>, 'SITE_URL'> & { SITE_URL: string };
+export type Config = Omit<z.output<typeof Environment>, 'SITE_URL' | 'STAFF_URL'> & {
+  SITE_URL: string;
+  STAFF_URL: string;
+};
 
 /** One line for each invalid setting. */
 export class BadConfiguration extends Error {}
@@ -106,7 +117,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   }
   if (read.data.DATABASE_READ_URL && !read.data.DATABASE_URL)
     throw new BadConfiguration('DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates');
-  return { ...read.data, SITE_URL: read.data.SITE_URL ?? `http://localhost:${read.data.PORT}` };
+  const SITE_URL = read.data.SITE_URL ?? `http://localhost:${read.data.PORT}`;
+  return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }
 
 /** This process's variables, and those of a `.env` in its folder that it does not have. */

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import type { Freshness } from './db/freshness.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { AppEnv } from './http/serve.ts';
@@ -16,6 +17,10 @@ export type Deps = {
   log: Logger;
   /** Public origin, such as https://films.example */
   siteUrl: string;
+  /** Public origin of the back office: `siteUrl`, unless it has an address of its own. */
+  staffUrl: string;
+  /** What this process answers: the site, the back office, or both. */
+  serves: Config['SERVE'];
   limits: Limits;
   /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;

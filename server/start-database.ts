@@ -19,6 +19,7 @@ import { forgetGivenUp, regularWork } from './jobs/task.ts';
 import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
+import { staffWork } from './staff/work.ts';
 
 const POOL_SIZE = 3;
 
@@ -55,6 +56,7 @@ export async function startDatabase(
     work: [
       ...(mail ? [mail] : []),
       ...inboxWork(db, config, log),
+      ...staffWork(db, log),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),
       forgetGivenUp(pool),

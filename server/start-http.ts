@@ -94,6 +94,8 @@ export async function startHttp(
     contentDb: replica && openDrizzle(replica.pool),
     log,
     siteUrl: config.SITE_URL,
+    staffUrl: config.STAFF_URL,
+    serves: config.SERVE,
     limits: isLimited ? createLimits(pool) : UNLIMITED,
     trustProxy: config.TRUST_PROXY,
     now: () => new Date(),
@@ -142,7 +144,9 @@ export async function startHttp(
   });
   onClose(server.close);
   if (development) onClose(development.close); // before the server, which waits for its connections to end
-  if (warms && !isDevelopment) onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
+  const isPublic = config.SERVE !== 'staff';
+  if (warms && isPublic && !isDevelopment)
+    onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
   return server.url;
 
   function startReplica() {

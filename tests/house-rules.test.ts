@@ -13,13 +13,24 @@ const product = productOf(files);
 test('serve decides who may call: no handler looks up the account or reads the cookie', () => {
   const MAY: Record<string, string[]> = {
     currentAccount: ['server/accounts/current-account.ts', 'server/app.ts'],
-    findSession: ['server/accounts/sessions.ts', 'server/accounts/current-account.ts'],
-    getCookie: ['server/accounts/session-cookie.ts'],
+    currentStaff: ['server/staff/current-staff.ts', 'server/app.ts'],
+    findSession: [
+      'server/accounts/sessions.ts',
+      'server/accounts/current-account.ts',
+      'server/staff/sessions.ts',
+      'server/staff/current-staff.ts',
+    ],
+    getCookie: ['server/accounts/session-cookie.ts', 'server/staff/session-cookie.ts'],
     // Login, registration and logout end the session that the browser held.
     readSessionCookie: [
       'server/accounts/session-cookie.ts',
       'server/accounts/current-account.ts',
       'server/accounts/routes.ts',
+    ],
+    readStaffCookie: [
+      'server/staff/session-cookie.ts',
+      'server/staff/current-staff.ts',
+      'server/staff/serve-doors.ts',
     ],
   };
   const inServer = product.filter(({ path }) => part(path) === 'server');

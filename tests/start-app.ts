@@ -61,7 +61,8 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   const watch = await watchRevision({ connection, log: silent });
   whenDone(async () => watch.stop());
   const deps = { ...defaultDeps(visitors, watch.freshness), ...overrides };
-  const create = (more: Partial<Deps>): App => createApp({ ...deps, ...more });
+  const create = (more: Partial<Deps>): App =>
+    createApp({ ...deps, staffUrl: more.siteUrl ?? deps.siteUrl, ...more });
   const app = create({});
   const cache = createPageCache({ maxBytes: 1e8, freshness: deps.freshness });
   const request = async (path: string, init?: RequestInit) => {
@@ -80,6 +81,8 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     db: openDrizzle(pool),
     log: silent,
     siteUrl: 'http://localhost',
+    staffUrl: 'http://localhost',
+    serves: 'all',
     limits: createLimits(pool),
     trustProxy: 1,
     now: () => new Date(),

@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { giveBack, takeAll } from '#server/http/count-tries.ts';
 import { TooMany } from '#server/http/errors.ts';
-import {
-  type Limit,
-  type Limits,
-  LOGIN_ACCOUNT_LIMIT,
-  LOGIN_ADDRESS_LIMIT,
-  LOGIN_PAIR_LIMIT,
-} from '#server/http/rate-limits.ts';
+import { LOGIN_ACCOUNT_LIMIT, LOGIN_ADDRESS_LIMIT, LOGIN_PAIR_LIMIT } from '#server/http/rate-limits.ts';
 import { type Caller, logEvent } from './account-events.ts';
 import type { Passwords } from './passwords.ts';
 import { usernameKey } from './username-key.ts';
@@ -60,22 +55,3 @@ async function findUser(db: Deps['db'], key: string): Promise<User | undefined> 
   const [user] = await db.select().from(users).where(eq(users.usernameKey, key));
   return user;
 }
-
-type Try = readonly [limit: Limit, key: string];
-
-/** Counts a try with each limit, or with none: a try that one limit refuses is not counted by the others. */
-async function takeAll(limits: Limits, tries: readonly Try[]): Promise<void> {
-  const taken: Try[] = [];
-  try {
-    for (const each of tries) {
-      await limits.take(...each);
-      taken.push(each);
-    }
-  } catch (refused) {
-    await giveBack(limits, taken);
-    throw refused;
-  }
-}
-
-const giveBack = (limits: Limits, tries: readonly Try[]) =>
-  Promise.all(tries.map((each) => limits.giveBack(...each)));

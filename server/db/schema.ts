@@ -19,6 +19,7 @@ import type { Asset, Colours } from '#contract/asset.ts';
 import type { Clip, Festival, Quote } from '#contract/film-facts.ts';
 import type { PersonLink } from '#contract/people.ts';
 import type { RichText } from '#contract/rich-text.ts';
+import type { Role } from '#contract/staff-roles.ts';
 
 /* The tables as migrations/*.sql create them; schema.test.ts compares the two. */
 
@@ -306,6 +307,94 @@ type Letter = {
   html: string;
 };
 
+/** People who run the site. */
+export const staff = pgTable('staff', {
+  id: id(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull().unique(),
+  name: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  /** Null after a reset, until the new link is used. */
+  passwordHash: text('password_hash'),
+  totpSecret: text('totp_secret'),
+  /** Time step of the last accepted code; earlier ones are refused. */
+  totpStep: bigint('totp_step', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+const ofStaff = () =>
+  integer('staff_id')
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' });
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: text().primaryKey(),
+    staffId: ofStaff(),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: textList(),
+    name: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('staff_passkeys_staff').on(table.staffId)],
+);
+
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  { staffId: ofStaff(), codeHash: bytea('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    staffId: ofStaff(),
+    device: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** When the second factor was last given; null after the password alone. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    challenge: text(),
+    newTotp: text('new_totp'),
+  },
+  (table) => [index('staff_sessions_staff').on(table.staffId)],
+);
+
+export const staffInvitations = pgTable('staff_invitations', {
+  id: id(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull().unique(),
+  role: text().$type<Role>().notNull(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  invitedBy: text('invited_by').notNull(),
+  /** The person who was reset; null if the invitation makes a new one. */
+  staffId: integer('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** Append only: triggers refuse UPDATE, TRUNCATE, and DELETE within two years. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    staffId: integer('staff_id'),
+    who: text().notNull(),
+    action: text().notNull(),
+    what: text().notNull().default(''),
+    address: text(),
+    requestId: text('request_id'),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+);
+
 /** Every mail that the site has written. Deleted together with the message or film it is about. */
 export const mails = pgTable(
   'mails',
@@ -320,11 +409,16 @@ export const mails = pgTable(
     lastError: text('last_error'),
     contactMessage: integer('contact_message').references(() => contactMessages.id, { onDelete: 'cascade' }),
     filmSubmission: integer('film_submission').references(() => filmSubmissions.id, { onDelete: 'cascade' }),
+    /** Its link opens a door, so the mail goes as soon as the invitation is used. */
+    staffInvitation: integer('staff_invitation').references(() => staffInvitations.id, {
+      onDelete: 'cascade',
+    }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
     index('mails_contact_message').on(table.contactMessage),
     index('mails_film_submission').on(table.filmSubmission),
+    index('mails_staff_invitation').on(table.staffInvitation),
   ],
 );

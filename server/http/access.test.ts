@@ -24,10 +24,15 @@ const memberThing = defineEndpoint({ ...thing, access: 'member' }, described);
 function setUp(account?: CurrentAccount) {
   const app = new Hono<AppEnv>();
   const lookups = { count: 0 };
-  const serve = createServe(app, silent, async () => {
+  const find = async () => {
     lookups.count += 1;
     return account;
-  });
+  };
+  const serve = createServe(app, silent, () => ({
+    account: find,
+    staff: async () => undefined,
+    now: () => new Date(),
+  }));
   return { serve, lookups, ask: () => app.request('/api/thing', { method: 'POST' }) };
 }
 
@@ -71,7 +76,7 @@ test('a member call without an account is refused before its body is read', asyn
   expect(await reply.text()).toBe('Please log in');
 });
 
-test.each([undefined, 'everyone', { staff: 'films' }])(
+test.each([undefined, 'everyone', { buyer: 'films' }])(
   'a call whose access is %j does not compile, and is refused even to a member',
   async (access) => {
     // @ts-expect-error: no call without access

@@ -72,7 +72,9 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(named('path')).toEqual(inPath);
       expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
-      expect(operation?.security).toEqual(endpoint.access === 'member' ? [{ session: [] }] : undefined);
+      const needs = { member: 'session', 'staff-entrant': 'staff' };
+      const cookie = typeof endpoint.access === 'object' ? 'staff' : Object(needs)[endpoint.access];
+      expect(operation?.security).toEqual(cookie && [{ [cookie]: [] }]);
       expect(Object.keys(operation?.responses ?? {})).toEqual(
         expect.arrayContaining([
           endpoint.created ? '201' : '200',

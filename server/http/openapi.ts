@@ -6,17 +6,24 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import type { Access } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER, ERROR_CODES, type ErrorCode, errors } from '#contract/errors.ts';
 import { FormReply } from '#contract/inbox.ts';
-import { REFUSALS } from './access.ts';
+import { refusalsOf } from './access.ts';
 import { MethodNotAllowed } from './errors.ts';
 import { type App, PUBLIC_CACHE } from './serve.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-type Described = { siteUrl: string /** Name of the session cookie. */; sessionCookie: string };
+type Described = {
+  siteUrl: string;
+  /** The calls that this process serves. */
+  endpoints: readonly Endpoint[];
+  /** Names of the session cookies. */
+  sessionCookie: string;
+  staffCookie: string;
+};
 
 /** Serves the API as an OpenAPI 3.1 document, generated from the contract. */
 export function serveOpenApi(app: App, described: Described): void {
@@ -29,7 +36,7 @@ export function serveOpenApi(app: App, described: Described): void {
   });
 }
 
-function describeApi({ siteUrl, sessionCookie }: Described) {
+function describeApi({ siteUrl, endpoints, sessionCookie, staffCookie }: Described) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
@@ -47,7 +54,10 @@ function describeApi({ siteUrl, sessionCookie }: Described) {
     servers: [{ url: siteUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        staff: { type: 'apiKey', in: 'cookie', name: staffCookie },
+      },
     },
   });
 }
@@ -58,7 +68,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: operationId(method, path),
     summary,
     tags: [path.split('/')[2] ?? ''],
-    ...(REFUSALS[access].length > 0 && { security: [{ session: [] }] }),
+    ...(refusalsOf(access).length > 0 && { security: [schemeOf(access)] }),
     ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
@@ -71,12 +81,15 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
+const schemeOf = (access: Access): Record<string, string[]> =>
+  access === 'member' ? { session: [] } : { staff: [] };
+
 /** The errors of an endpoint by status: those named in the contract, and those that follow from what it takes. */
 export function codesOf({ method, access, params, query, body, faults = [] }: Endpoint): ErrorCode[] {
   const takes = params || query || body;
   return [
     ...(takes ? (['invalid-input'] as const) : []),
-    ...REFUSALS[access],
+    ...refusalsOf(access),
     ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'disk-full'] as const)),
     ...(body ? (['not-json', 'incomplete-request'] as const) : []),
     ...faults,

@@ -40,6 +40,27 @@ export const LOGIN_ACCOUNT_LIMIT: Limit = {
   seconds: HOUR,
   growing: { first: MINUTE, longest: 15 * MINUTE },
 };
+/** Failed staff logins and second factors, as above but narrower: few people, and nobody else has a reason to try. */
+export const STAFF_ADDRESS_LIMIT: Limit = {
+  name: 'staff-address',
+  tries: 30,
+  seconds: HOUR,
+  growing: { first: MINUTE, longest: HOUR },
+};
+export const STAFF_PAIR_LIMIT: Limit = {
+  name: 'staff-pair',
+  tries: 5,
+  seconds: 15 * MINUTE,
+  growing: { first: MINUTE, longest: HOUR },
+};
+export const STAFF_PERSON_LIMIT: Limit = {
+  name: 'staff-person',
+  tries: 20,
+  seconds: HOUR,
+  growing: { first: MINUTE, longest: 15 * MINUTE },
+};
+/** Looking at invitations and accepting them, by address. */
+export const STAFF_INVITATION_LIMIT: Limit = { name: 'staff-invitation', tries: 30, seconds: HOUR };
 /** New accounts, by address. */
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parts } from '#server/db/freshness.ts';
-import { admit, type Caller, type CurrentAccount } from './access.ts';
+import { admit, type Caller, type FindCaller } from './access.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
 import { check, namesIn, readJson } from './read-input.ts';
 import { withNotes } from './response-notes.ts';
@@ -46,13 +46,9 @@ export const PRIVATE = 'private, no-store';
 
 /**
  * Handles every API call: admits the caller by the call's `access`, validates input, cuts the reply down to its schema
- * and answers errors. `findAccount` reads the account that is logged in.
+ * and answers errors. `findCaller` reads who is logged in.
  */
-export function createServe(
-  app: App,
-  log: Logger,
-  findAccount: (c: Context<AppEnv>) => Promise<CurrentAccount | undefined>,
-): Serve {
+export function createServe(app: App, log: Logger, findCaller: (c: Context<AppEnv>) => FindCaller): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handler<E>, partsOf?: PartsOf<E>) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
@@ -64,7 +60,7 @@ export function createServe(
     app.on(endpoint.method, routed(endpoint.path), async (c) => {
       try {
         const call = {
-          ...(await admit(endpoint.access, () => findAccount(c))),
+          ...(await admit(endpoint.access, findCaller(c))),
           params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
           query: endpoint.query && check(endpoint.query, c.req.query()),
           body: endpoint.body && check(endpoint.body, await readJson(c)),

@@ -9,7 +9,10 @@ import type { MailConfig } from './settings.ts';
 /** One mail to send. */
 export const MAIL_TASK = { name: 'mail', about: z.object({ id: z.int() }) } satisfies Task<z.ZodType>;
 
-type Posting = Pick<typeof mails.$inferInsert, 'contactMessage' | 'filmSubmission' | 'maxTries'>;
+type Posting = Pick<
+  typeof mails.$inferInsert,
+  'contactMessage' | 'filmSubmission' | 'staffInvitation' | 'maxTries'
+>;
 
 /**
  * Stores a mail with what it is about, and queues it if there is a mail server. Within the caller's transaction: all or

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { ROUTES } from '#web/routes/routes.ts';
 import { cacheKey } from './cache/key.ts';
 import { cacheable } from './cacheable.ts';
@@ -43,4 +44,10 @@ test('every page of the map is cacheable', () => {
   const addresses = ROUTES.map(({ path }) => (typeof path === 'string' ? path : path('a-name')));
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => key(address) === undefined)).toEqual([]);
+});
+
+test('nothing of the back office is kept', () => {
+  const calls = endpoints.filter(isStaffCall).map(({ path }) => path.replaceAll(/\{\w+\}/g, '1'));
+  const kept = [...calls, '/staff', '/staff/people', '/api/staff'].filter((path) => cacheable(path));
+  expect(kept).toEqual([]);
 });

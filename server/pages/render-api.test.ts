@@ -22,7 +22,11 @@ function setUp() {
   const app = new Hono<AppEnv>();
   const state = { asked: 0, noted: [] as Parts[] };
   const freshness = createFreshness();
-  const serve = createServe(app, createLog('silent'), async () => undefined);
+  const serve = createServe(app, createLog('silent'), () => ({
+    account: async () => undefined,
+    staff: async () => undefined,
+    now: () => new Date(),
+  }));
   serve(
     thing,
     ({ params: { name } }) => {

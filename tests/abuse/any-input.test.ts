@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { register } from '#tests/visitor.ts';
 import { readDocument } from './api-document.ts';
@@ -14,7 +15,9 @@ console.log(`Seed ${RANDOM.seed}`);
 const site = await startApp({ demo: true });
 const calls = await describedCalls(site);
 const known = await knownNames(site);
-const cookie = (await register(site.app, 'ines')).cookie();
+const member = (await register(site.app, 'ines')).cookie();
+const owner = (await staffVisitor(site, await addStaff(site.db, 'ada@films.example', 'owner'))).cookie();
+const cookies = { member, owner };
 
 afterAll(() => {
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -23,8 +26,8 @@ afterAll(() => {
 
 describe('whatever is sent, the answer is documented', () => {
   test.each(calls)('$method $path', { timeout: 60_000 }, async (call) => {
-    const statuses = await sendAnything(site, call, { ...FIXED, cookie, known });
-    await sendAnything(site, call, { ...RANDOM, cookie, known });
+    const statuses = await sendAnything(site, call, { ...FIXED, cookies, known });
+    await sendAnything(site, call, { ...RANDOM, cookies, known });
     expect(statuses.has(200) || statuses.has(201)).toBe(mustSucceed(call));
   });
 
@@ -38,7 +41,7 @@ describe('whatever is sent, the answer is documented', () => {
         return Response.json(found.rows);
       },
     };
-    await expect(sendAnything(weak, call, { ...FIXED, cookie, known })).rejects.toThrow('Property failed');
+    await expect(sendAnything(weak, call, { ...FIXED, cookies, known })).rejects.toThrow('Property failed');
   });
 });
 

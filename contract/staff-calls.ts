@@ -1,0 +1,45 @@
+import type { Calls } from './call.ts';
+
+const own = { staff: 'self' } as const;
+/** Changes to people ask for the second factor again. */
+const people = { staff: 'people', recent: true } as const;
+
+export const staffCalls = {
+  me: { method: 'GET', path: '/api/staff/me', access: 'staff-visitor' },
+  login: { method: 'POST', path: '/api/staff/login', access: 'public' },
+  passkeyChallenge: { method: 'POST', path: '/api/staff/factor/passkey', access: 'staff-entrant' },
+  giveFactor: { method: 'POST', path: '/api/staff/factor', access: 'staff-entrant' },
+  logout: { method: 'POST', path: '/api/staff/logout', access: 'public' },
+
+  seeInvitation: { method: 'POST', path: '/api/staff/invitation', access: 'public' },
+  acceptInvitation: { method: 'POST', path: '/api/staff/invitation/accept', access: 'public' },
+
+  startTotp: { method: 'POST', path: '/api/staff/enrol/totp', access: 'staff-entrant' },
+  addTotp: { method: 'PUT', path: '/api/staff/enrol/totp', access: 'staff-entrant' },
+  startPasskey: { method: 'POST', path: '/api/staff/enrol/passkey', access: 'staff-entrant' },
+  addPasskey: { method: 'PUT', path: '/api/staff/enrol/passkey', access: 'staff-entrant' },
+  factors: { method: 'GET', path: '/api/staff/factors', access: own },
+  removeFactor: {
+    method: 'DELETE',
+    path: '/api/staff/factors/{id}',
+    access: { staff: 'self', recent: true },
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/staff/recovery-codes',
+    access: { staff: 'self', recent: true },
+  },
+
+  sessions: { method: 'GET', path: '/api/staff/sessions', access: own },
+  endSession: { method: 'DELETE', path: '/api/staff/sessions/{id}', access: own },
+
+  people: { method: 'GET', path: '/api/staff/people', access: { staff: 'people' } },
+  changeRole: { method: 'PUT', path: '/api/staff/people/{id}/role', access: people },
+  resetPerson: { method: 'POST', path: '/api/staff/people/{id}/reset', access: people },
+  removePerson: { method: 'DELETE', path: '/api/staff/people/{id}', access: people },
+  invitations: { method: 'GET', path: '/api/staff/invitations', access: { staff: 'people' } },
+  invite: { method: 'POST', path: '/api/staff/invitations', access: people },
+  withdrawInvitation: { method: 'DELETE', path: '/api/staff/invitations/{id}', access: people },
+
+  audit: { method: 'GET', path: '/api/staff/audit', access: { staff: 'audit' } },
+} as const satisfies Calls;

@@ -1,0 +1,10 @@
+/** Pages of the back office. The invitation's token is in the fragment, which browsers send to no server and no other site. */
+export const staffPaths = {
+  home: '/staff',
+  people: '/staff/people',
+  audit: '/staff/audit',
+  security: '/staff/security',
+  invitation: '/staff/invitation',
+} as const;
+
+export const invitationPath = (token: string): string => `${staffPaths.invitation}#${token}`;

@@ -1,0 +1,52 @@
+/*
+ * What staff may do. Roles are named sets of permissions: docs/staff.md, the access matrix and the pages of /staff are
+ * made from these two tables.
+ */
+
+export const permissions = {
+  self: 'their own sessions and second factor',
+  people: 'invite staff, change roles, reset a lost factor, remove people',
+  audit: 'read the audit log',
+  settings: 'change settings',
+  content: 'write, schedule and publish content',
+  pictures: 'the picture library',
+  messages: 'read and answer messages',
+  submissions: 'review film submissions',
+  'submissions.decide': 'accept or decline a submission',
+  products: 'products of the shop',
+  stock: 'stock',
+  orders: 'orders',
+  refunds: 'refunds',
+  buyers: 'buyers’ organisations',
+  avails: 'avails',
+  screeners: 'screeners',
+  press: 'press kits',
+  'line-ups': 'line-ups',
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+const EVERYTHING = Object.keys(permissions) as Permission[];
+
+export const roles = {
+  owner: EVERYTHING,
+  editor: ['self', 'content', 'pictures'],
+  desk: ['self', 'messages', 'submissions', 'submissions.decide'],
+  shop: ['self', 'products', 'stock', 'orders', 'refunds'],
+  sales: ['self', 'buyers', 'avails', 'screeners', 'press', 'line-ups'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type Role = keyof typeof roles;
+export const ROLES = Object.keys(roles) as Role[];
+
+/** Denies whatever the tables do not name. */
+export const may = (role: Role, permission: Permission): boolean =>
+  Object.hasOwn(roles, role) && (roles[role] as readonly Permission[]).includes(permission);
+
+/** Minutes after which calls marked `recent` ask for the second factor again. */
+export const CONFIRM_AFTER_MINUTES = 15;
+
+/** How long an invitation works. */
+export const INVITATION_HOURS = 72;
+
+export const RECOVERY_CODES = 10;

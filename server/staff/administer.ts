@@ -1,0 +1,74 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { invitationPath } from '#contract/staff-paths.ts';
+import type { Role } from '#contract/staff-roles.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { postMail } from '#server/mail/outbox.ts';
+import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
+import { type Actor, record } from './audit.ts';
+import { invitationLetter } from './invitation-mail.ts';
+import { makeInvitation, withdrawInvitation } from './invitations.ts';
+import { changeRole, findPerson, removePerson, resetPerson } from './people.ts';
+
+/** Tries over four days, longer than the link works. */
+const MAIL_TRIES = 20;
+
+export type Administered = {
+  db: NodePgDatabase;
+  mail: MailConfig;
+  /** Origin of the back office. */
+  staffUrl: string;
+  now: () => Date;
+};
+
+/**
+ * What owners do with people, on /staff and on the shell: each in one transaction with its entry in the audit log. Throws
+ * HttpError.
+ */
+export function administer({ db, mail, staffUrl, now }: Administered) {
+  type Tx = Parameters<Parameters<typeof db.transaction>[0]>[0];
+  type Invited = { email: string; role: Role; staffId?: number };
+
+  /** The link, or null where it is mailed. */
+  async function sendInvitation(tx: Tx, actor: Actor, invited: Invited): Promise<string | null> {
+    const { id, token } = await makeInvitation(tx, { ...invited, invitedBy: actor.who }, now());
+    const link = staffUrl + invitationPath(token);
+    if (!mail.SMTP_URL) return link;
+    const { brand } = await readCorrespondents(tx, mail);
+    const letter = invitationLetter({ to: invited.email, link, invitedBy: actor.who }, brand);
+    await postMail(tx, mail, letter, { staffInvitation: id, maxTries: MAIL_TRIES });
+    return null;
+  }
+
+  return {
+    invite: (actor: Actor, email: string, role: Role) =>
+      db.transaction(async (tx) => {
+        if (await findPerson(tx, email)) throw new HttpError('already-staff');
+        const link = await sendInvitation(tx, actor, { email, role });
+        await record(tx, actor, { action: 'invited', what: email, after: { role } });
+        return link;
+      }),
+    withdraw: (actor: Actor, id: number) =>
+      db.transaction(async (tx) => {
+        const email = await withdrawInvitation(tx, id);
+        if (email) await record(tx, actor, { action: 'withdrew an invitation', what: email });
+      }),
+    changeRole: (actor: Actor, id: number, role: Role) =>
+      db.transaction(async (tx) => {
+        const before = await changeRole(tx, id, role);
+        const change = { before: { role: before.role }, after: { role } };
+        await record(tx, actor, { action: 'changed a role', what: before.email, ...change });
+      }),
+    reset: (actor: Actor, id: number, options?: { onShell: boolean }) =>
+      db.transaction(async (tx) => {
+        const { email, role } = await resetPerson(tx, id, options);
+        const link = await sendInvitation(tx, actor, { email, role, staffId: id });
+        await record(tx, actor, { action: 'reset the way in', what: email });
+        return link;
+      }),
+    remove: (actor: Actor, id: number) =>
+      db.transaction(async (tx) => {
+        const { email, name, role } = await removePerson(tx, id);
+        await record(tx, actor, { action: 'removed a person', what: email, before: { name, role } });
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import { desc, lt, sql } from 'drizzle-orm';
+import { auditLog } from '#server/db/schema.ts';
+import type { Db } from './sessions.ts';
+
+/** What the audit log records; docs/staff.md explains each. */
+export type AuditAction =
+  | 'logged in'
+  | 'session ended'
+  | 'invited'
+  | 'withdrew an invitation'
+  | 'accepted an invitation'
+  | 'changed a role'
+  | 'reset the way in'
+  | 'removed a person'
+  | 'added a second factor'
+  | 'removed a second factor'
+  | 'used a recovery code'
+  | 'made new recovery codes';
+
+/** Who acts: a member of staff, or somebody on the shell of the server. */
+export type Actor = {
+  staffId: number | null;
+  who: string;
+  address: string | null;
+  requestId: string | null;
+};
+
+type Deed = { action: AuditAction; what?: string; before?: unknown; after?: unknown };
+
+/** Adds an entry, in the transaction of what it tells of. Entries can be neither changed nor deleted. */
+export async function record(tx: Pick<Db, 'insert'>, actor: Actor, deed: Deed): Promise<void> {
+  await tx.insert(auditLog).values({ ...actor, ...deed });
+}
+
+/** Newest first, from below `before`. */
+export async function listAudit(db: Db, { before, limit }: { before?: number | undefined; limit: number }) {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const entries = rows.slice(0, limit);
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Deletes what is older than two years, which is all that the table's trigger lets go. Returns how many. */
+export async function deleteOldAudit(db: Pick<Db, 'delete'>): Promise<number> {
+  const old = lt(auditLog.at, sql`now() - interval '2 years'`);
+  return (await db.delete(auditLog).where(old)).rowCount ?? 0;
+}

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import { INVITATION_HOURS } from '#contract/staff-roles.ts';
+import { htmlLetter, type Letter } from '#server/mail/letter.ts';
+
+/** The mail with an invitation's link. */
+export const invitationLetter = (
+  { to, link, invitedBy }: { to: string; link: string; invitedBy: string },
+  brand: string,
+): Letter =>
+  letter(to, brand, `Your way into the back office of ${brand}`, [
+    `${invitedBy} has opened the back office of ${brand} to you. This link works once, within ${INVITATION_HOURS} hours:`,
+    link,
+    'You will choose a password and a second factor: a passkey or an authenticator app.',
+  ]);
+
+/** Tells a person that one of their recovery codes was used. */
+export const recoveryLetter = (
+  { to, left, address }: { to: string; left: number; address: string },
+  brand: string,
+): Letter =>
+  letter(to, brand, 'A recovery code of yours was used', [
+    `Somebody logged in to the back office of ${brand} as you, with a recovery code, from ${address}.`,
+    `You have ${left} left. If it was not you, ask an owner at once to reset your way in.`,
+  ]);
+
+function letter(to: string, brand: string, subject: string, lines: readonly string[]): Letter {
+  return {
+    to,
+    subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: ['Hello,', ...lines, brand].join('\n\n'),
+    html: htmlLetter(brand, html`<p>Hello,</p>${lines.map((line) => html`<p>${line}</p>`)}<p>${brand}</p>`),
+  };
+}

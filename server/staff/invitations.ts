@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { INVITATION_HOURS, type Role } from '#contract/staff-roles.ts';
+import { staff, staffInvitations } from '#server/db/schema.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { emailKey } from './email-key.ts';
+import { hashOf, newToken } from './secret.ts';
+import type { Db } from './sessions.ts';
+
+type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };
+
+/** Makes an invitation, in place of an earlier one to the same address. Returns its id and the token of its link. */
+export async function makeInvitation(
+  tx: Db,
+  { email, role, invitedBy, staffId }: Invited,
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const { token, tokenHash } = newToken();
+  const key = emailKey(email);
+  await tx.delete(staffInvitations).where(eq(staffInvitations.emailKey, key));
+  const [made] = await tx
+    .insert(staffInvitations)
+    .values({
+      email: email.trim(),
+      emailKey: key,
+      role,
+      tokenHash,
+      invitedBy,
+      staffId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_HOURS * 60 * 60 * 1000),
+    })
+    .returning({ id: staffInvitations.id });
+  if (!made) throw new Error('The invitation was not stored');
+  return { id: made.id, token };
+}
+
+export const listInvitations = (db: Db, now: Date) =>
+  db
+    .select()
+    .from(staffInvitations)
+    .where(gt(staffInvitations.expiresAt, now))
+    .orderBy(asc(staffInvitations.email));
+
+const isValid = (token: string, now: Date) =>
+  and(eq(staffInvitations.tokenHash, hashOf(token)), gt(staffInvitations.expiresAt, now));
+
+/** Whom an invitation is for; `name` of a person who was reset. Throws 404. */
+export async function readInvitation(db: Db, token: string, now: Date) {
+  const [found] = await db
+    .select({ email: staffInvitations.email, role: staffInvitations.role, name: staff.name })
+    .from(staffInvitations)
+    .leftJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .where(isValid(token, now));
+  if (!found) throw new HttpError('invitation-not-found');
+  return { ...found, name: found.name ?? '' };
+}
+
+/**
+ * Uses an invitation up and returns the person, made or with a new password. Of several at once, one gets the row; the
+ * others get 404, as for a link that is used, withdrawn or too old.
+ */
+export async function takeInvitation(
+  tx: Db,
+  token: string,
+  { name, passwordHash }: { name: string; passwordHash: string },
+  now: Date,
+): Promise<{ id: number; email: string; role: Role }> {
+  const [used] = await tx.delete(staffInvitations).where(isValid(token, now)).returning();
+  if (!used) throw new HttpError('invitation-not-found');
+  const { email, emailKey, role, staffId } = used;
+  const who = { id: staff.id, email: staff.email, role: staff.role };
+  const [person] =
+    staffId === null
+      ? await tx
+          .insert(staff)
+          .values({ email, emailKey, role, name, passwordHash, createdAt: now })
+          .returning(who)
+      : await tx.update(staff).set({ name, passwordHash }).where(eq(staff.id, staffId)).returning(who);
+  if (!person) throw new HttpError('invitation-not-found');
+  return person;
+}
+
+/** Returns the address it was for; undefined if there was none. */
+export async function withdrawInvitation(tx: Db, id: number): Promise<string | undefined> {
+  const [gone] = await tx
+    .delete(staffInvitations)
+    .where(eq(staffInvitations.id, id))
+    .returning({ email: staffInvitations.email });
+  return gone?.email;
+}
+
+export async function purgeInvitations(db: Db, now: Date): Promise<void> {
+  await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, now));
+}

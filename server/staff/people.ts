@@ -1,0 +1,85 @@
+import { asc, eq, max, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/staff-roles.ts';
+import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#server/db/schema.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { emailKey } from './email-key.ts';
+import { type Db, endAllSessions } from './sessions.ts';
+
+export type Person = typeof staff.$inferSelect;
+
+export const listPeople = (db: Db) =>
+  db
+    .select({
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      role: staff.role,
+      isReady: sql<boolean>`${staff.passwordHash} IS NOT NULL`,
+      lastSeenAt: max(staffSessions.lastSeenAt),
+      createdAt: staff.createdAt,
+    })
+    .from(staff)
+    .leftJoin(staffSessions, eq(staffSessions.staffId, staff.id))
+    .groupBy(staff.id)
+    .orderBy(asc(staff.email));
+
+export async function findPerson(db: Db, email: string): Promise<Person | undefined> {
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(eq(staff.emailKey, emailKey(email)));
+  return found;
+}
+
+/**
+ * The person, locked together with all owners, so that two changes at once cannot leave the company without one. Throws
+ * 404, and 409 for the last owner who can log in.
+ */
+async function lockOtherThanLastOwner(tx: Db, id: number): Promise<Person> {
+  // Always in the same order, or two of these would wait for each other.
+  const locked = await tx
+    .select()
+    .from(staff)
+    .where(or(eq(staff.id, id), eq(staff.role, 'owner')))
+    .orderBy(asc(staff.id))
+    .for('update');
+  const person = locked.find((each) => each.id === id);
+  if (!person) throw new HttpError('staff-not-found');
+  const isAbleOwner = (each: Person) => each.role === 'owner' && each.passwordHash !== null;
+  const hasOther = locked.some((each) => each.id !== id && isAbleOwner(each));
+  if (person.role === 'owner' && !hasOther) throw new HttpError('last-owner');
+  return person;
+}
+
+/** Returns the person before the change. All sessions end, so nothing goes on with the earlier role. */
+export async function changeRole(tx: Db, id: number, role: Role): Promise<Person> {
+  const person = await lockOtherThanLastOwner(tx, id);
+  await tx.update(staff).set({ role }).where(eq(staff.id, id));
+  await endAllSessions(tx, id);
+  return person;
+}
+
+export async function removePerson(tx: Db, id: number): Promise<Person> {
+  const person = await lockOtherThanLastOwner(tx, id);
+  await tx.delete(staff).where(eq(staff.id, id));
+  return person;
+}
+
+/** Ends password, factors and sessions; only a new invitation leads in again. `onShell`: even for the last owner. */
+export async function resetPerson(tx: Db, id: number, { onShell = false } = {}): Promise<Person> {
+  const person = onShell ? await readPerson(tx, id) : await lockOtherThanLastOwner(tx, id);
+  await tx
+    .update(staff)
+    .set({ passwordHash: null, totpSecret: null, totpStep: null })
+    .where(eq(staff.id, id));
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id));
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id));
+  await endAllSessions(tx, id);
+  return person;
+}
+
+async function readPerson(tx: Db, id: number): Promise<Person> {
+  const [person] = await tx.select().from(staff).where(eq(staff.id, id));
+  if (!person) throw new HttpError('staff-not-found');
+  return person;
+}

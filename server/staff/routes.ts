@@ -1,0 +1,19 @@
+import { createPasswords } from '#server/accounts/passwords.ts';
+import type { Deps } from '#server/deps.ts';
+import type { App, Serve } from '#server/http/serve.ts';
+import { serveDoors } from './serve-doors.ts';
+import { serveFactors } from './serve-factors.ts';
+import { servePeopleOfStaff } from './serve-people.ts';
+
+/** /api/staff: who may come into the back office. No answer is for a search engine. */
+export function serveStaff(app: App, serve: Serve, deps: Deps): void {
+  app.use('/api/staff/*', async (c, next) => {
+    await next();
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    c.res.headers.set('Cache-Control', 'private, no-store');
+  });
+  // A queue of its own: a flood of visitors' logins cannot keep staff out.
+  serveDoors(serve, deps, createPasswords({ slots: 1, waiting: 20 }));
+  serveFactors(serve, deps);
+  servePeopleOfStaff(serve, deps);
+}

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits for a cookie or link, of which only the SHA-256 is stored. */
+export function newToken() {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

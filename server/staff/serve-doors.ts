@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { type StaffStage, staffEndpoints } from '#contract/staff.ts';
+import { deviceName } from '#server/accounts/device.ts';
+import { refuseCommonPassword } from '#server/accounts/password-rule.ts';
+import type { Passwords } from '#server/accounts/passwords.ts';
+import type { Deps } from '#server/deps.ts';
+import { confirmedUntil, hasBoth, type StaffEntrant } from '#server/http/access.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { STAFF_INVITATION_LIMIT } from '#server/http/rate-limits.ts';
+import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { readCorrespondents } from '#server/mail/settings.ts';
+import { actorOf } from './actor.ts';
+import { record } from './audit.ts';
+import { checkStaffPassword } from './check-staff-password.ts';
+import { readInvitation, takeInvitation } from './invitations.ts';
+import { clearStaffCookie, readStaffCookie, writeStaffCookie } from './session-cookie.ts';
+import { endSessionOf, startSession } from './sessions.ts';
+
+/** Logging in with a password, accepting an invitation, logging out. */
+export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void {
+  const { db, limits, now, staffUrl } = deps;
+
+  serve(staffEndpoints.me, ({ entrant }) => (entrant ? describe(entrant) : null));
+
+  serve(staffEndpoints.login, async ({ body, c }) => {
+    const person = await checkStaffPassword(deps, passwords, { ...body, address: c.get('clientAddress') });
+    if (!person) throw new HttpError('staff-login-failed');
+    await enter(c, (device) => startSession(db, person.id, device, now()));
+    return { stage: 'factor' as const };
+  });
+
+  serve(staffEndpoints.logout, async ({ c }) => {
+    const token = readStaffCookie(c, staffUrl);
+    if (token) await endSessionOf(db, token);
+    clearStaffCookie(c, staffUrl);
+    return null;
+  });
+
+  serve(staffEndpoints.seeInvitation, async ({ body, c }) => {
+    await limits.take(STAFF_INVITATION_LIMIT, c.get('clientAddress'));
+    return readInvitation(db, body.token, now());
+  });
+
+  serve(staffEndpoints.acceptInvitation, async ({ body, c }) => {
+    await limits.take(STAFF_INVITATION_LIMIT, c.get('clientAddress'));
+    const { email } = await readInvitation(db, body.token, now());
+    const { brand } = await readCorrespondents(db, deps.mail);
+    const siteNames = [new URL(staffUrl).hostname, brand, body.name];
+    await refuseCommonPassword('password', body.password, email, siteNames);
+    const passwordHash = await passwords.hash(body.password, async () => {
+      await readInvitation(db, body.token, now());
+    });
+    await enter(c, (device) =>
+      db.transaction(async (tx) => {
+        const person = await takeInvitation(tx, body.token, { name: body.name, passwordHash }, now());
+        await record(tx, actorOf(c, person), { action: 'accepted an invitation', what: person.email });
+        return startSession(tx, person.id, device, now());
+      }),
+    );
+    return null;
+  });
+
+  /** Starts a session; the one that the browser held ends, so that none planted there is worth anything. */
+  async function enter(c: Context<AppEnv>, start: (device: string) => Promise<string>): Promise<void> {
+    const held = readStaffCookie(c, staffUrl);
+    const token = await start(deviceName(c.req.header('user-agent')));
+    if (held) await endSessionOf(db, held);
+    writeStaffCookie(c, staffUrl, token);
+  }
+}
+
+function describe(entrant: StaffEntrant) {
+  const { email, name, role, hasPasskey, hasTotp } = entrant;
+  return {
+    stage: stageOf(entrant),
+    email,
+    name,
+    role,
+    hasPasskey,
+    hasTotp,
+    confirmedUntil: hasBoth(entrant) ? confirmedUntil(entrant.confirmedAt).toISOString() : null,
+  };
+}
+
+function stageOf(entrant: StaffEntrant): z.output<typeof StaffStage> {
+  if (hasBoth(entrant)) return 'in';
+  return entrant.hasPasskey || entrant.hasTotp ? 'factor' : 'enrol';
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { staffEndpoints } from '#contract/staff.ts';
+import { staff, staffSessions } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { hasBoth, requireRecent, type StaffEntrant } from '#server/http/access.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { postMail } from '#server/mail/outbox.ts';
+import { readCorrespondents } from '#server/mail/settings.ts';
+import { actorOf } from './actor.ts';
+import { record } from './audit.ts';
+import { counted } from './check-staff-password.ts';
+import { recoveryLetter } from './invitation-mail.ts';
+import { createPasskeys, listPasskeys } from './passkeys.ts';
+import { acceptRecoveryCode, countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { removeFactor } from './remove-factor.ts';
+import { writeStaffCookie } from './session-cookie.ts';
+import { confirmSession } from './sessions.ts';
+import { acceptTotp, newTotp, stepOf } from './totp.ts';
+
+const MAIL_TRIES = 20;
+
+type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+type Given = z.output<typeof staffEndpoints.giveFactor.body>;
+
+/** Second factors: giving one, adding, removing, recovery codes. */
+export function serveFactors(serve: Serve, deps: Deps): void {
+  const { db, mail, now, staffUrl } = deps;
+  const passkeys = createPasskeys(staffUrl);
+  const brand = async () => (await readCorrespondents(db, mail)).brand;
+
+  serve(staffEndpoints.passkeyChallenge, ({ entrant }) => passkeys.ask(db, entrant));
+
+  serve(staffEndpoints.giveFactor, async ({ entrant, body, c }) => {
+    const token = await tried(c, entrant, (tx) => give(tx, entrant, body, c));
+    writeStaffCookie(c, staffUrl, token);
+    return null;
+  });
+
+  serve(staffEndpoints.startTotp, async ({ entrant }) => {
+    await db.transaction((tx) => lockForEnrolment(tx, entrant));
+    const made = newTotp(await brand(), entrant.email);
+    await db
+      .update(staffSessions)
+      .set({ newTotp: made.secret })
+      .where(eq(staffSessions.id, entrant.sessionId));
+    return made;
+  });
+
+  serve(staffEndpoints.addTotp, ({ entrant, body, c }) =>
+    enrol(c, entrant, 'authenticator app', async (tx) => {
+      const step = entrant.newTotp ? stepOf(entrant.newTotp, body.code, now()) : undefined;
+      if (step === undefined) return false;
+      const factor = { totpSecret: entrant.newTotp, totpStep: step };
+      await tx.update(staff).set(factor).where(eq(staff.id, entrant.id));
+      return true;
+    }),
+  );
+
+  serve(staffEndpoints.startPasskey, async ({ entrant }) => {
+    await db.transaction((tx) => lockForEnrolment(tx, entrant));
+    return passkeys.startAdding(db, entrant, await brand());
+  });
+
+  serve(staffEndpoints.addPasskey, ({ entrant, body, c }) =>
+    enrol(c, entrant, `passkey ${body.name}`, (tx) => passkeys.add(tx, entrant, body.name, body.response)),
+  );
+
+  serve(staffEndpoints.factors, async ({ staff }) => ({
+    totp: staff.hasTotp,
+    passkeys: (await listPasskeys(db, staff.id)).map(({ id, name, createdAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
+  }));
+
+  serve(staffEndpoints.removeFactor, async ({ staff, params, c }) => {
+    await db.transaction(async (tx) => {
+      const removed = await removeFactor(tx, staff.id, params.id);
+      const before = { factor: removed };
+      if (removed) await record(tx, actorOf(c, staff), { action: 'removed a second factor', before });
+    });
+    return null;
+  });
+
+  serve(staffEndpoints.renewRecoveryCodes, ({ staff, c }) =>
+    db.transaction(async (tx) => {
+      await record(tx, actorOf(c, staff), { action: 'made new recovery codes' });
+      return { recoveryCodes: await makeRecoveryCodes(tx, staff.id) };
+    }),
+  );
+
+  /** Runs a try at the second factor in a transaction, counted. Throws 403, 429. */
+  async function tried<T>(
+    c: Context<AppEnv>,
+    { id }: StaffEntrant,
+    attempt: (tx: Tx) => Promise<T | undefined>,
+  ): Promise<T> {
+    const door = { door: 'factor', key: String(id), address: c.get('clientAddress') } as const;
+    const done = await counted(deps, door, () => db.transaction(attempt));
+    if (done === undefined) throw new HttpError('wrong-factor');
+    return done;
+  }
+
+  /** The session's new token, or undefined where the factor is wrong. */
+  async function give(tx: Tx, entrant: StaffEntrant, given: Given, c: Context<AppEnv>) {
+    if (!(await isRight(tx, entrant, given))) return undefined;
+    const actor = actorOf(c, entrant);
+    if (given.kind === 'recovery') {
+      const left = await countRecoveryCodes(tx, entrant.id);
+      await record(tx, actor, { action: 'used a recovery code', after: { left } });
+      const used = { to: entrant.email, left, address: actor.address ?? 'an unknown address' };
+      await postMail(tx, mail, recoveryLetter(used, await brand()), { maxTries: MAIL_TRIES });
+    }
+    if (!hasBoth(entrant)) await record(tx, actor, { action: 'logged in', after: { with: given.kind } });
+    return renew(tx, entrant);
+  }
+
+  function isRight(tx: Tx, entrant: StaffEntrant, given: Given): Promise<boolean> {
+    if (given.kind === 'totp') return acceptTotp(tx, entrant.id, given.code, now());
+    if (given.kind === 'recovery') return acceptRecoveryCode(tx, entrant.id, given.code);
+    return passkeys.isSigned(tx, entrant, given.response);
+  }
+
+  /** Adds a factor. With the first one the person is in, and gets the recovery codes. */
+  async function enrol(
+    c: Context<AppEnv>,
+    entrant: StaffEntrant,
+    factor: string,
+    add: (tx: Tx) => Promise<boolean>,
+  ): Promise<{ recoveryCodes: string[] }> {
+    const { token, recoveryCodes } = await tried(c, entrant, async (tx) => {
+      const isFirst = await lockForEnrolment(tx, entrant);
+      if (!(await add(tx))) return undefined;
+      await record(tx, actorOf(c, entrant), { action: 'added a second factor', after: { factor } });
+      return {
+        token: await renew(tx, entrant),
+        recoveryCodes: isFirst ? await makeRecoveryCodes(tx, entrant.id) : [],
+      };
+    });
+    writeStaffCookie(c, staffUrl, token);
+    return { recoveryCodes };
+  }
+
+  async function renew(tx: Tx, { sessionId }: StaffEntrant): Promise<string> {
+    const token = await confirmSession(tx, sessionId, now());
+    if (!token) throw new HttpError('staff-login-needed');
+    return token;
+  }
+
+  /**
+   * The password alone may add the first factor, never a further one. Locks the person, so that of two sessions at once
+   * only one adds the first. Returns whether it is the first.
+   */
+  async function lockForEnrolment(tx: Tx, entrant: StaffEntrant): Promise<boolean> {
+    const [person] = await tx.select().from(staff).where(eq(staff.id, entrant.id)).for('update');
+    if (!person) throw new HttpError('staff-login-needed');
+    const isFirst = person.totpSecret === null && (await listPasskeys(tx, entrant.id)).length === 0;
+    if (isFirst) return true;
+    if (!hasBoth(entrant)) throw new HttpError('second-factor-needed');
+    requireRecent(entrant, now());
+    return false;
+  }
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints, isStaffCall } from '#contract/endpoints.ts';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { may, ROLES, type Role, roles } from '#contract/staff-roles.ts';
+import { auditLog, staff, staffInvitations } from '#server/db/schema.ts';
+import { codesOf } from '#server/http/openapi.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { addStaff, staffVisitor } from './staff-member.ts';
+import { startApp } from './start-app.ts';
+import { createVisitor, register, type Visitor } from './visitor.ts';
+
+/*
+ * Every staff call by every role, by staff without their second factor, by members of the site and by nobody. What is
+ * expected follows from the call's `access` and the table of roles; a call without a sample below fails.
+ */
+
+type Names = { person: number; invitation: number; own: number };
+/** A valid request, and the status for callers who may make it, 200 by default. */
+type Sample = { path?: (names: Names) => string; body?: unknown; answers?: number };
+
+const passkey = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+};
+const token = 'not a token';
+
+const SAMPLES: Record<string, Sample> = {
+  'GET /api/staff/me': {},
+  'POST /api/staff/login': { body: { email: 'nobody@films.example', password: 'wrong' }, answers: 401 },
+  'POST /api/staff/factor/passkey': {},
+  'POST /api/staff/factor': { body: { kind: 'totp', code: '000000' }, answers: 403 },
+  'POST /api/staff/logout': {},
+  'POST /api/staff/invitation': { body: { token }, answers: 404 },
+  'POST /api/staff/invitation/accept': {
+    body: { token, name: 'Ada', password: 'slow satellite 19' },
+    answers: 404,
+  },
+  'POST /api/staff/enrol/totp': {},
+  'PUT /api/staff/enrol/totp': { body: { code: '000000' }, answers: 403 },
+  'POST /api/staff/enrol/passkey': {},
+  'PUT /api/staff/enrol/passkey': { body: { name: 'Key', response: passkey }, answers: 403 },
+  'GET /api/staff/factors': {},
+  'DELETE /api/staff/factors/{id}': { path: () => '/api/staff/factors/totp', answers: 409 },
+  'POST /api/staff/recovery-codes': {},
+  'GET /api/staff/sessions': {},
+  'DELETE /api/staff/sessions/{id}': { path: () => '/api/staff/sessions/none' },
+  'GET /api/staff/people': {},
+  'PUT /api/staff/people/{id}/role': {
+    path: ({ person }) => `/api/staff/people/${person}/role`,
+    body: { role: 'desk' },
+  },
+  'POST /api/staff/people/{id}/reset': { path: ({ person }) => `/api/staff/people/${person}/reset` },
+  'DELETE /api/staff/people/{id}': { path: ({ person }) => `/api/staff/people/${person}` },
+  'GET /api/staff/invitations': {},
+  'POST /api/staff/invitations': { body: { email: 'new@films.example', role: 'desk' }, answers: 201 },
+  'DELETE /api/staff/invitations/{id}': {
+    path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
+  },
+  'GET /api/staff/audit': {},
+};
+
+const calls = endpoints.filter(isStaffCall);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const site = await startApp({ limits: UNLIMITED });
+const member = (await register(site.app, 'ines')).cookie();
+let names: Names;
+
+beforeEach(async () => {
+  const person = await addStaff(site.db, 'target@films.example', 'editor');
+  const own = await addStaff(site.db, 'caller@films.example', 'editor');
+  await addStaff(site.db, 'other-owner@films.example', 'owner');
+  const soon = new Date(Date.now() + 60_000);
+  const [invitation] = await site.db
+    .insert(staffInvitations)
+    .values({
+      email: 'invited@films.example',
+      emailKey: 'invited@films.example',
+      role: 'desk',
+      tokenHash: Buffer.from('x'),
+      invitedBy: 'somebody',
+      createdAt: new Date(),
+      expiresAt: soon,
+    })
+    .returning();
+  names = { person, own, invitation: invitation?.id ?? 0 };
+});
+afterEach(async () => {
+  await site.db.delete(staffInvitations);
+  await site.db.delete(staff);
+});
+
+const asRole = async (role: Role, options = {}) => {
+  await site.db.update(staff).set({ role }).where(eq(staff.id, names.own));
+  return staffVisitor(site, names.own, options);
+};
+
+/** Everything that a call could change. */
+const everything = async () => ({
+  people: await site.db.select().from(staff).orderBy(staff.id),
+  invitations: await site.db.select().from(staffInvitations),
+  audit: await site.db.$count(auditLog),
+});
+
+test('every staff call has a sample, and every sample a call', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(calls.map(nameOf).sort());
+});
+
+describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+  const { path, body, answers = 200 }: Sample = SAMPLES[name] ?? {};
+  const send = (visitor: Visitor) => visitor.send(call.method, path?.(names) ?? call.path, body);
+
+  const refused = async (reply: Response, status: number, code: string, before: object) => {
+    expect([reply.status, reply.headers.get(ERROR_CODE_HEADER)]).toEqual([status, code]);
+    expect(codesOf(call)).toContain(code);
+    expect(await reply.text()).toMatch(/^[^<{]+$/);
+    expect(await everything()).toEqual(before);
+  };
+
+  test.each(ROLES)('%s: as the table of roles says, and never kept', async (role) => {
+    const visitor = await asRole(role);
+    const before = await everything();
+    const reply = await send(visitor);
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    if (typeof call.access === 'object' && !may(role, call.access.staff))
+      return refused(reply, 403, 'permission-needed', before);
+    expect(reply.status).toBe(answers);
+    if (!reply.ok) expect(codesOf(call)).toContain(reply.headers.get(ERROR_CODE_HEADER));
+  });
+
+  const STRANGERS: Record<string, () => Visitor> = {
+    nobody: () => createVisitor(site.app),
+    'a member of the site': () => createVisitor(site.app, { cookie: member }),
+    'a member with their cookie under the name of the staff’s': () =>
+      createVisitor(site.app, { cookie: member.replace('marquee=', 'marquee-staff=') }),
+    'a made-up session': () => createVisitor(site.app, { cookie: `marquee-staff=${'A'.repeat(43)}` }),
+  };
+  test.each(Object.entries(STRANGERS))('%s gets in nowhere and learns nothing', async (_, stranger) => {
+    const before = await everything();
+    const reply = await send(stranger());
+    if (call.access === 'public') return expect(reply.status).toBe(answers);
+    if (call.access === 'staff-visitor') return expect(await reply.json()).toBeNull();
+    await refused(reply, 401, 'staff-login-needed', before);
+  });
+
+  test('an owner with the password alone does not get in', async () => {
+    const visitor = await asRole('owner', { half: true });
+    const before = await everything();
+    const reply = await send(visitor);
+    if (typeof call.access === 'object') return refused(reply, 401, 'second-factor-needed', before);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('an owner is asked again after 15 minutes where the call says so', async () => {
+    const visitor = await asRole('owner', { now: new Date(Date.now() - 15 * 60_000) });
+    const before = await everything();
+    const reply = await send(visitor);
+    const isRecent = typeof call.access === 'object' && call.access.recent;
+    if (isRecent) return refused(reply, 403, 'confirmation-needed', before);
+    expect(reply.headers.get(ERROR_CODE_HEADER) === 'confirmation-needed').toBe(ADDS_FACTOR.has(name));
+  });
+
+  test('a page of another site writes nothing with an owner’s session', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    const visitor = await asRole('owner', { headers });
+    const before = await everything();
+    const reply = await send(visitor);
+    if (call.method !== 'GET') await refused(reply, 403, 'foreign-origin', before);
+  });
+});
+
+/** They check for themselves, since the first factor needs none. */
+const ADDS_FACTOR = new Set([
+  'POST /api/staff/enrol/totp',
+  'PUT /api/staff/enrol/totp',
+  'POST /api/staff/enrol/passkey',
+  'PUT /api/staff/enrol/passkey',
+]);
+
+test('only owners may do everything; nobody has a permission that the table does not give', () => {
+  expect(ROLES.filter((role) => may(role, 'people'))).toEqual(['owner']);
+  expect(ROLES.filter((role) => may(role, 'audit'))).toEqual(['owner']);
+  expect(roles.owner).toEqual(expect.arrayContaining(ROLES.flatMap((role) => [...roles[role]])));
+  expect(may('toString' as Role, 'self')).toBe(false);
+  expect(may('desk', 'everything' as 'self')).toBe(false);
+});
