@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { createPool } from '#server/db/pool.ts';
+import { onTheShell } from '#server/staff/actor.ts';
+import { administer } from '#server/staff/administer.ts';
+import { createVisitor } from '#tests/visitor.ts';
+import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
+import { makeFolder, startSite } from './site.ts';
+
+if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
+
+test.skipIf(missingPostgres)('the site and the back office are two processes on one database', async () => {
+  const { url: DATABASE_URL } = await startDebianPostgres();
+  const start = async (SERVE: string) =>
+    startSite({ DATABASE_URL, DATA_DIR: await makeFolder(), SERVE, STAFF_URL: 'http://127.0.0.1' });
+  const [site, office] = await Promise.all([start('public'), start('staff')]);
+  const status = async (url: string, path: string, method = 'GET') =>
+    (await fetch(url + path, { method })).status;
+
+  expect(await status(site.url, '/films')).toBe(200);
+  for (const path of ['/staff', '/api/staff/me', '/api/staff/audit'])
+    expect([path, await status(site.url, path)]).toEqual([path, 404]);
+  expect(await status(office.url, '/api/staff/me')).toBe(200);
+  expect(await status(office.url, '/api/staff/audit')).toBe(401);
+  for (const path of ['/', '/films', '/api/films', '/robots.txt', '/api/auth/me'])
+    expect([path, await status(office.url, path)]).toEqual([path, 404]);
+
+  const pool = createPool({ connectionString: DATABASE_URL }, { warn: () => {} }, 1);
+  const tools = { mail: { SITE_URL: site.url }, staffUrl: office.url, now: () => new Date() };
+  const link = await administer({ db: openDrizzle(pool), ...tools }).invite(
+    onTheShell('root'),
+    'ada@films.example',
+    'owner',
+  );
+  await pool.end();
+  const visitor = createVisitor({ request: (path, init) => fetch(office.url + path, init) });
+  const body = { token: link?.split('#')[1], name: 'Ada', password: 'slow satellite 19' };
+  expect((await visitor.send('POST', '/api/staff/invitation/accept', body)).status).toBe(201);
+
+  await site.stop();
+  expect(await (await visitor.send('GET', '/api/staff/me')).json()).toMatchObject({ stage: 'enrol' });
+});
