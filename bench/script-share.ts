@@ -1,7 +1,7 @@
 import { lookAt } from './lighthouse-run.ts';
 import { ms, type Outcome, type Table } from './outcome.ts';
 import { median } from './time.ts';
-import { openTwins } from './without-scripts.ts';
+import { openCopies } from './without-scripts.ts';
 
 const PATHS = ['/', '/films', '/film/the-slow-satellite', '/shop', '/blog'];
 const PAIRS = 5;
@@ -9,14 +9,15 @@ const MOST_MORE_BLOCKING_MS = 30;
 const MOST_TIMES_MAIN_THREAD = 1.4;
 
 type Look = { performance: number; blocking: number; mainThread: number; index: number };
-type Pair = { whole: Look; bare: Look };
+type Pair = { whole: Look; touched: Look; bare: Look };
 
 /**
- * What a page's own script costs a phone: Lighthouse looks at the page and at the same page without its scripts, in
- * turn. Differences of a pair hold on a busy machine, single figures do not.
+ * What a page's own script costs a phone: Lighthouse looks at the page at a copy that is touched at
+ * once, so that its script starts, and at one without scripts, in turn. Differences hold on a busy machine, single
+ * figures do not.
  */
 export async function scriptShare(site: string, port: number, paths = PATHS, pairs = PAIRS) {
-  const twins = await openTwins(site);
+  const copies = await openCopies(site);
   const rows: string[][] = [];
   const outcome = {
     differences: {} as Record<string, number>,
@@ -26,11 +27,17 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
   for (const path of paths) {
     const found: Pair[] = [];
     for (let pair = 0; pair < pairs; pair++)
-      found.push({ whole: await look(twins.whole + path, port), bare: await look(twins.bare + path, port) });
+      found.push({
+        whole: await look(copies.whole + path, port),
+        touched: await look(copies.touched + path, port),
+        bare: await look(copies.bare + path, port),
+      });
     const of = (figure: (pair: Pair) => number) => median(found.map(figure));
     const blocking = of(({ whole, bare }) => whole.blocking - bare.blocking);
     const mainThread = of(({ whole, bare }) => whole.mainThread - bare.mainThread);
     const times = of(({ whole, bare }) => whole.mainThread / bare.mainThread);
+    const touchedBlocking = of(({ touched, bare }) => touched.blocking - bare.blocking);
+    const touchedTimes = of(({ touched, bare }) => touched.mainThread / bare.mainThread);
     rows.push([
       path,
       `${of(({ whole }) => whole.performance)}`,
@@ -40,10 +47,13 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
       `${ms(of(({ whole }) => whole.mainThread))} ms`,
       `${ms(mainThread)} ms`,
       times.toFixed(2),
+      `${ms(touchedBlocking)} ms`,
+      touchedTimes.toFixed(2),
       `${Math.round(of(({ whole }) => whole.index))}`,
     ]);
     outcome.differences[`blocking time of script, ${path}`] = blocking;
     outcome.differences[`main-thread time of script, ${path}`] = mainThread;
+    outcome.differences[`blocking time of script, touched, ${path}`] = touchedBlocking;
     outcome.ratios[`main-thread time without script to with, ${path}`] = 1 / times;
     if (!(blocking <= MOST_MORE_BLOCKING_MS))
       outcome.passed.push(
@@ -54,7 +64,7 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
         `${path}: main thread ${times.toFixed(2)} times, asked for ${MOST_TIMES_MAIN_THREAD}`,
       );
   }
-  twins.close();
+  copies.close();
   const table: Table = {
     title: `The script's share, phone, medians of ${pairs} pairs with and without scripts in turn`,
     columns: [
@@ -65,6 +75,8 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
       'by script',
       'main thread',
       'by script',
+      'times',
+      'touched: blocking by script',
       'times',
       'benchmarkIndex',
     ],

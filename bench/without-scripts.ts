@@ -22,15 +22,24 @@ function lengthOfScript(piece: string): number {
 
 const END = '</script>';
 
-/** The site twice, on two free ports of 127.0.0.1: as it is, and with pages without scripts. Both go the same way. */
-export async function openTwins(site: string) {
-  const [whole, bare] = await Promise.all([mirror(site, (html) => html), mirror(site, withoutScripts)]);
+/** A page that somebody touches as soon as it is there, so that its script starts at once (web/start/begin.ts). */
+const touched = (html: string): string =>
+  html.replace('</body>', `<script type="module">dispatchEvent(new Event('pointermove'))</script></body>`);
+
+/** The site on three free ports of 127.0.0.1: as it is, touched at once, and without scripts. All go the same way. */
+export async function openCopies(site: string) {
+  const copies = await Promise.all([
+    mirror(site, (html) => html),
+    mirror(site, touched),
+    mirror(site, withoutScripts),
+  ]);
+  const [whole = '', touchedAtOnce = '', bare = ''] = copies.map(({ url }) => url);
   return {
-    whole: whole.url,
-    bare: bare.url,
+    whole,
+    touched: touchedAtOnce,
+    bare,
     close(): void {
-      whole.close();
-      bare.close();
+      for (const copy of copies) copy.close();
     },
   };
 }
@@ -69,6 +78,8 @@ async function forward(
     return;
   }
   const body = brotliCompressSync(edit(await text(given)));
+  // It allows only the page's own scripts.
+  delete heads['content-security-policy'];
   answer.writeHead(statusCode, { ...heads, 'content-encoding': 'br', 'content-length': body.length });
   answer.end(body);
 }
