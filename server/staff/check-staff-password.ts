@@ -8,6 +8,7 @@ import {
   STAFF_PAIR_LIMIT,
   STAFF_PERSON_LIMIT,
 } from '#server/http/rate-limits.ts';
+import { emailKey } from './email-key.ts';
 import { findPerson, type Person } from './people.ts';
 
 type Tools = Pick<Deps, 'db' | 'limits' | 'log'>;
@@ -48,7 +49,7 @@ export const checkStaffPassword = (
   passwords: Passwords,
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<Person | undefined> =>
-  counted(tools, { door: 'password', key: email.toLowerCase(), address }, async () => {
+  counted(tools, { door: 'password', key: emailKey(email), address }, async () => {
     const person = await findPerson(tools.db, email);
     const isRight = await passwords.verify(person?.passwordHash ?? undefined, password);
     return isRight ? person : undefined;

@@ -216,6 +216,19 @@ describe('guessing is bounded', () => {
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
   });
 
+  test('another way to type the address gives no further guesses', async () => {
+    const guesser = from('203.0.113.9');
+    const typed = [
+      'ADA@films.example',
+      ' ada@films.example',
+      'ada@films.example ',
+      'ａda@films.example',
+      EMAIL,
+    ];
+    for (const email of typed) expect((await password(guesser, 'guess', email)).status).toBe(401);
+    expect((await password(guesser)).status).toBe(429);
+  });
+
   test('five wrong codes lock the second factor, with recovery codes and new sessions too', async () => {
     const [recovery = ''] = await makeRecoveryCodes(site.db, ada);
     for (let n = 0; n < 5; n += 1) {
