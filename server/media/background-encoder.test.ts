@@ -37,6 +37,15 @@ test.runIf(process.platform === 'linux')('every thread of it has the lowest prio
   expect(new Set(nices)).toEqual(new Set(['19']));
 });
 
+test.runIf(process.platform === 'linux')("it gets none of the site's settings", async () => {
+  const { encoder, file } = await startEncoder();
+  await encoder.make(file, PLAN);
+  const environment = await readFile(`/proc/${encoder.pid()}/environ`, 'utf8');
+  const names = environment.split('\0').map((line) => line.split('=', 1)[0]);
+  expect(names).toContain('MALLOC_ARENA_MAX');
+  expect(names.filter((name) => name && !/^(?:MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)$/.test(name))).toEqual([]);
+});
+
 test('a picture that cannot be made fails alone', async () => {
   const { encoder, file } = await startEncoder();
   const [bad, good] = await Promise.allSettled([

@@ -8,6 +8,9 @@ const PROGRAM = fileURLToPath(new URL('encoder-process.ts', import.meta.url));
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const IDLE_MS = 10_000;
 
+/** Two of glibc's arenas, for a fifth less memory; and no secrets for a process that decodes pictures. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+
 export type BackgroundEncoder = ReturnType<typeof createBackgroundEncoder>;
 
 /**
@@ -33,7 +36,7 @@ export function createBackgroundEncoder({ idleMs = IDLE_MS } = {}) {
   }
 
   function start(): ChildProcess {
-    const started = fork(PROGRAM, { execArgv: [], serialization: 'advanced' });
+    const started = fork(PROGRAM, { execArgv: [], env: ENVIRONMENT, serialization: 'advanced' });
     // At once: threads that start later inherit it.
     if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     started.on('message', settle);
