@@ -1,5 +1,5 @@
 import { openInstance } from './instance.ts';
-import { addFilms, WORDS } from './made-up-films.ts';
+import { addFilms, personOf, WORDS } from './made-up-films.ts';
 import { ms, type Outcome } from './outcome.ts';
 import { median, quantile, timed } from './time.ts';
 
@@ -19,6 +19,10 @@ const KINDS: Record<string, (round: number) => string> = {
   '/api/films/facets?search=…&genre=drama': (round) =>
     `/api/films/facets?search=${begun(800 + round)}&genre=drama`,
   '/api/films/facets?genre=…': (round) => `/api/films/facets?genre=${begun(round)}`,
+  '/api/search?search=…': (round) => `/api/search?search=${begun(1200 + round)}`,
+  '/api/people/…': (round) => `/api/people/${personOf(1 + round * 61)}`,
+  '/api/related/film/…': (round) => `/api/related/film/film-${1 + round * 61}`,
+  '/api/films/facts/…': (round) => `/api/films/facts/film-${1 + round * 61}`,
   '/api/films/neighbours/…': (round) => `/api/films/neighbours/film-${1 + round * 61}`,
 };
 
@@ -33,6 +37,8 @@ export async function benchSearch(): Promise<Outcome> {
     const figures: Record<string, number> = {};
     for (const [name, path] of Object.entries(KINDS)) {
       const times: number[] = [];
+      const answer = await fetch(site.url + path(1));
+      if (!answer.ok) throw new Error(`${path(1)} answers ${answer.status}`);
       for (let round = 0; round < WARM_UP + ROUNDS; round++)
         times.push((await timed(site.url + path(round))).ms);
       const counted = times.slice(WARM_UP);

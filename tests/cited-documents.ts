@@ -39,9 +39,11 @@ function placeOf(path: string, name: string): string | undefined {
     .find((each) => existsSync(join(ROOT, each)));
 }
 
-/** Anchors of a document's headings, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub makes them. Its parts, in the folder of its name, count as the document. */
 function anchorsOf(document: string): Set<string> {
-  const headings = readFileSync(join(ROOT, document), 'utf8').matchAll(/^#+ (.+)$/gm);
+  const parts = globSync(document.replace(/\.md$/, '/*.md'), { cwd: ROOT });
+  const texts = [document, ...parts].map((path) => readFileSync(join(ROOT, path), 'utf8'));
+  const headings = texts.join('\n').matchAll(/^#+ (.+)$/gm);
   return new Set(
     [...headings].map(([, heading = '']) =>
       heading

@@ -1,7 +1,9 @@
 import { blogCalls } from '#contract/blog-calls.ts';
-import { MAX_LIMIT } from '#contract/catalogue.ts';
+import { MAX_LIMIT, PEOPLE_A_PAGE } from '#contract/catalogue.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import { paths } from '#contract/paths.ts';
+import { peopleCalls } from '#contract/people-calls.ts';
+import { seasonCalls } from '#contract/season-calls.ts';
 import { shopCalls } from '#contract/shop-calls.ts';
 import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 import type { SitemapEntry } from './sitemap.ts';
@@ -12,8 +14,8 @@ export type ReadApi = <C extends Read, const Field extends FieldOf<C> = FieldOf<
   ...asked: Asked<C, Field>
 ) => Promise<ReplyOf<C, Field>>;
 
-/** Films in one site map; the protocol allows 50,000 addresses and 50 MB. */
-export const FILMS_A_MAP = 10_000;
+/** Films or people in one site map; the protocol allows 50,000 addresses and 50 MB. */
+export const MOST_A_MAP = 10_000;
 
 export async function countFilms(read: ReadApi): Promise<number> {
   return (await read(filmCalls.list, { limit: 1, fields: ['slug'] })).pagination.totalItems;
@@ -22,7 +24,7 @@ export async function countFilms(read: ReadApi): Promise<number> {
 /** The film pages of part `part` (from 1), with poster, key art and stills. */
 export async function filmEntries(read: ReadApi, siteUrl: string, part: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  const pages = FILMS_A_MAP / MAX_LIMIT;
+  const pages = MOST_A_MAP / MAX_LIMIT;
   for (let page = (part - 1) * pages + 1; page <= part * pages; page += 1) {
     const { films } = await read(filmCalls.list, {
       page,
@@ -41,9 +43,26 @@ export async function filmEntries(read: ReadApi, siteUrl: string, part: number):
   return entries;
 }
 
-/** Every page except the films'. */
+export async function countPeople(read: ReadApi): Promise<number> {
+  return (await read(peopleCalls.list)).total;
+}
+
+/** The pages of people in part `part` (from 1). */
+export async function personEntries(read: ReadApi, siteUrl: string, part: number): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  const pages = MOST_A_MAP / PEOPLE_A_PAGE;
+  for (let page = (part - 1) * pages + 1; page <= part * pages; page += 1) {
+    const { people } = await read(peopleCalls.list, { page });
+    entries.push(...people.map(({ slug }) => ({ url: siteUrl + paths.person(slug) })));
+    if (people.length < PEOPLE_A_PAGE) break;
+  }
+  return entries;
+}
+
+/** Every page except those of films and people. */
 export async function pageEntries(read: ReadApi, siteUrl: string): Promise<SitemapEntry[]> {
-  const [posts, products, collections] = await Promise.all([
+  const [seasons, posts, products, collections] = await Promise.all([
+    read(seasonCalls.list),
     read(blogCalls.list, { fields: ['slug', 'date', 'imageUrl'] }),
     read(shopCalls.products),
     read(shopCalls.collections),
@@ -51,6 +70,7 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
   const fixed = [
     paths.home,
     paths.films,
+    paths.seasons,
     paths.about,
     paths.blog,
     paths.shop,
@@ -63,6 +83,10 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
   ];
   return [
     ...fixed.map((path) => ({ url: siteUrl + path })),
+    ...seasons.map(({ slug, picture }) => ({
+      url: siteUrl + paths.season(slug),
+      images: pictures(siteUrl, [picture]),
+    })),
     ...posts.map((post) => ({
       url: siteUrl + paths.post(post.slug),
       images: pictures(siteUrl, [post.imageUrl]),

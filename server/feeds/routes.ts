@@ -10,7 +10,15 @@ import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
-import { countFilms, FILMS_A_MAP, filmEntries, pageEntries, type ReadApi } from './entries.ts';
+import {
+  countFilms,
+  countPeople,
+  filmEntries,
+  MOST_A_MAP,
+  pageEntries,
+  personEntries,
+  type ReadApi,
+} from './entries.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -29,26 +37,28 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
     });
 
   app.get('/sitemap.xml', async () => {
-    const films = await countFilms(read);
-    if (films > FILMS_A_MAP) {
-      const parts = Array.from(
-        { length: Math.ceil(films / FILMS_A_MAP) },
-        (_, index) => `/sitemap-films-${index + 1}.xml`,
-      );
+    const [films, people] = await Promise.all([countFilms(read), countPeople(read)]);
+    if (films + people > MOST_A_MAP) {
+      const parts = [...partsOf('films', films), ...partsOf('people', people)];
       return xml(
         'application/xml',
         sitemapIndex(['/sitemap-pages.xml', ...parts].map((path) => siteUrl + path)),
       );
     }
-    const entries = await Promise.all([pageEntries(read, siteUrl), filmEntries(read, siteUrl, 1)]);
+    const entries = await Promise.all([
+      pageEntries(read, siteUrl),
+      filmEntries(read, siteUrl, 1),
+      personEntries(read, siteUrl, 1),
+    ]);
     return xml('application/xml', sitemap(entries.flat()));
   });
   app.get('/sitemap-pages.xml', async () =>
     xml('application/xml', sitemap(await pageEntries(read, siteUrl))),
   );
-  app.get('/:map{sitemap-films-[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const part = Number.parseInt(c.req.param('map').slice('sitemap-films-'.length), 10);
-    const entries = await filmEntries(read, siteUrl, part);
+  app.get('/:map{sitemap-(?:films|people)-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+    const [, kind, part] = c.req.param('map').split('-');
+    const entriesOf = kind === 'films' ? filmEntries : personEntries;
+    const entries = await entriesOf(read, siteUrl, Number.parseInt(part ?? '', 10));
     if (entries.length === 0) throw new HttpError('not-found', 'There is no such site map');
     return xml('application/xml', sitemap(entries));
   });
@@ -108,6 +118,9 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
     }),
   );
 }
+
+const partsOf = (kind: string, count: number) =>
+  Array.from({ length: Math.ceil(count / MOST_A_MAP) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
 
 /** The error that an answer of the API stands for. */
 async function errorOf(answer: Response): Promise<Error> {

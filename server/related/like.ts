@@ -10,7 +10,7 @@ const MOST = 6;
 const LATEST_OF_GENRE = 24;
 
 /**
- * The films most like one. Each thing in common weighs: directing most, then other crew and seasons, then cast and moods,
+ * The films most like one. Each thing in common weighs: directing most, then writing, then other crew and seasons, then cast and moods,
  * then producers and genre. The heaviest is the reason.
  */
 export async function filmsLike(db: NodePgDatabase, slug: string): Promise<Like[]> {
@@ -23,7 +23,8 @@ export async function filmsLike(db: NodePgDatabase, slug: string): Promise<Like[
           CASE WHEN other.role = mine.role AND other.role = 'director' THEN 8
             WHEN other.role = 'producer' THEN 1.5
             WHEN other.role = 'cast' THEN CASE WHEN mine.role = 'cast' THEN 3 ELSE 2 END
-            WHEN other.role = 'director' THEN 5 ELSE 4 END AS weight
+            WHEN other.role IN ('director', 'writer') THEN 5
+            WHEN other.role IN ('photography', 'music') THEN 4 ELSE 2 END AS weight
         FROM credits AS mine JOIN credits AS other USING (person)
         WHERE mine.film = ${slug} AND other.film <> ${slug}
         UNION ALL

@@ -160,7 +160,7 @@ test('a film or post shows its products in the shop', async () => {
   const shop = page.getByRole('region', { name: 'In the shop' });
   await shop.getByRole('link', { name: "Moss Mother: Collector's Blu-ray" }).waitFor();
   await open(page, '/blog/why-we-still-make-discs');
-  expect(await shop.getByRole('link').count()).toBe(3);
+  expect(await shop.getByRole('link').count()).toBe(4);
   await open(page, '/film/kestrel-flats');
   expect(await shop.count()).toBe(0);
 });

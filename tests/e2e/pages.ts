@@ -5,6 +5,10 @@ export const PAGES = [
   '/films?search=zzzzqqqq',
   '/film/the-slow-satellite',
   '/film/kestrel-flats',
+  '/person/maud-ellerby-quaye',
+  '/person/yusuf-larkin',
+  '/seasons',
+  '/season/out-of-season',
   '/about',
   '/blog',
   '/blog/lantern-row-acquires-saltgrave-light',
@@ -25,6 +29,8 @@ export const PAGES = [
 export const MISSING = [
   '/no/such/page',
   '/film/no-such-film',
+  '/person/nobody',
+  '/season/no-such-season',
   '/blog/no-such-post',
   '/product/no-such-thing',
   '/shop/collection/no-such-shelf',
@@ -38,6 +44,8 @@ export const NOT_FOUND: [path: string, name: string][] = [
   ...(
     [
       ['/film/', 'Film Not Found'],
+      ['/person/', 'Person Not Found'],
+      ['/season/', 'Season Not Found'],
       ['/blog/', 'Post Not Found'],
       ['/product/', 'Product Not Found'],
       ['/shop/collection/', 'Collection Not Found'],

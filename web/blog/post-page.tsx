@@ -13,12 +13,14 @@ import { TagList } from './tag-list.tsx';
 type PostPageProps = {
   post: Post;
   posts: readonly NamedPost[];
-  /** Products that belong to the post. */
-  shop: ReactNode;
+  /** People and products that the post is about, beside its text. */
+  named: ReactNode;
+  /** Its films. */
+  films: ReactNode;
 };
 
 /** One post (product.md#post). */
-export function PostPage({ post, posts, shop }: PostPageProps) {
+export function PostPage({ post, posts, named, films }: PostPageProps) {
   return (
     <article className="page">
       <header className="gutter">
@@ -49,9 +51,10 @@ export function PostPage({ post, posts, shop }: PostPageProps) {
         </footer>
         <div className="flex flex-col gap-12 lg:col-span-8">
           <RichText body={post.body} />
-          {shop}
+          {named}
         </div>
       </div>
+      {films}
       <PostNavigation {...neighboursOf(posts, post.slug)} />
     </article>
   );

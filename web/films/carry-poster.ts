@@ -6,6 +6,9 @@ let carried: HTMLElement | undefined;
  */
 export function carryPoster(link: Element): void {
   carried?.classList.remove('carried-poster');
-  carried = link.closest('article')?.querySelector<HTMLElement>('[data-poster]') ?? undefined;
-  carried?.classList.add('carried-poster');
+  carried = link.closest('.film-card')?.querySelector<HTMLElement>('[data-poster]') ?? undefined;
+  if (!carried) return;
+  // A film's own poster, when the card is below it.
+  for (const other of document.querySelectorAll('.carried-poster')) other.classList.remove('carried-poster');
+  carried.classList.add('carried-poster');
 }

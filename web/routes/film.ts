@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { factsQuery, relatedToFilmQuery } from '#web/films/connected-queries.ts';
 import { keyArtOf } from '#web/films/key-art-of.ts';
 import { filmQuery } from '#web/films/queries.ts';
 import { movie } from '#web/films/structured-data.ts';
@@ -13,6 +14,8 @@ export const film: Route = {
   load: async ({ name: slug }, { queries }) => {
     await Promise.all([
       queries.load(filmQuery(slug)).catch(missingWhen404),
+      queries.prefetch(factsQuery(slug)),
+      queries.prefetch(relatedToFilmQuery(slug)),
       queries.prefetch(productsOfFilmQuery(slug)),
     ]);
   },

@@ -1,25 +1,35 @@
+import { lazy } from 'react';
+import { factsQuery, relatedToFilmQuery } from '#web/films/connected-queries.ts';
 import { FilmPage } from '#web/films/film/film-page.tsx';
 import { FilmSkeleton } from '#web/films/film/film-skeleton.tsx';
 import { filmQuery } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
-import { InTheShop } from '#web/shop/in-the-shop.tsx';
 import { productsOfFilmQuery } from '#web/shop/queries.ts';
 import { useData, useQuery } from '#web/use-query.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
+
+/** The server renders it at once; the browser loads its script when it is near. */
+const More = import.meta.env.SSR
+  ? (await import('./film-more.tsx')).FilmMore
+  : lazy(async () => ({ default: (await import('./film-more.tsx')).FilmMore }));
 
 export { MissingFilm as Missing } from '#web/films/film/missing-film.tsx';
 
 export const Skeleton = ({ name: slug }: Place) => <FilmSkeleton slug={slug} />;
 
 export function Page({ name: slug }: Place) {
+  const { data: facts } = useQuery(factsQuery(slug));
+  const { data: related } = useQuery(relatedToFilmQuery(slug));
   const { data: products } = useQuery(productsOfFilmQuery(slug));
   const film = useData(filmQuery(slug));
+  const more = { film, facts, related, products };
   return (
     <FilmPage
       key={film.slug}
       film={film}
       watchlistToggle={<WatchlistToggle film={film} />}
-      shop={<InTheShop products={products} />}
+      facts={<More {...more} part="facts" />}
+      alike={<More {...more} part="films" />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { organization, webSite } from '#web/company/structured-data.ts';
+import { seasonsQuery } from '#web/films/connected-queries.ts';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { PENDING_MS } from '#web/router/router.ts';
@@ -13,6 +14,7 @@ export const home: Route = {
       queries.prefetch(comingSoonQuery),
       queries.prefetch(watchNowQuery),
       queries.prefetch(newQuery),
+      queries.prefetch(seasonsQuery),
     ]);
     // None of them fails the page. The browser shows each as it arrives, unless all arrive before placeholders would
     // show.

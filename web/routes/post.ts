@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
 import { blogPosting } from '#web/blog/structured-data.ts';
+import { relatedToPostQuery } from '#web/films/connected-queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
-import { productsOfPostQuery } from '#web/shop/queries.ts';
 
 export const post: Route = {
   path: paths.post,
@@ -12,7 +12,7 @@ export const post: Route = {
   load: async ({ name: slug }, { queries }) => {
     await Promise.all([
       queries.load(postNamesQuery),
-      queries.prefetch(productsOfPostQuery(slug)),
+      queries.prefetch(relatedToPostQuery(slug)),
       queries.load(postQuery(slug)).catch(missingWhen404),
     ]);
   },

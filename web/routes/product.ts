@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { relatedToProductQuery } from '#web/films/connected-queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
@@ -10,9 +11,10 @@ export const product: Route = {
   path: paths.product,
   subject: 'Product',
   load: async ({ name: slug }, { queries }) => {
+    const related = queries.prefetch(relatedToProductQuery(slug));
     const collections = queries.load(collectionsQuery);
     const { collection } = await queries.load(productQuery(slug)).catch(missingWhen404);
-    await Promise.all([collections, queries.load(productsInQuery(collection))]);
+    await Promise.all([related, collections, queries.load(productsInQuery(collection))]);
   },
   head: ({ name: slug }, context) =>
     pageHead(context, () => {

@@ -1,8 +1,11 @@
+import { InTheJournal } from '#web/blog/in-the-journal.tsx';
+import { relatedToProductQuery } from '#web/films/connected-queries.ts';
+import { FilmsNamed } from '#web/films/films-named.tsx';
 import type { Place } from '#web/router/route.ts';
 import { siteQuery } from '#web/shell/queries.ts';
 import { ProductPage } from '#web/shop/product-page.tsx';
 import { productQuery, productsInQuery } from '#web/shop/queries.ts';
-import { useData } from '#web/use-query.ts';
+import { useData, useQuery } from '#web/use-query.ts';
 
 export { MissingProduct as Missing } from '#web/shop/missing.tsx';
 export { ProductSkeleton as Skeleton } from '#web/shop/product-skeleton.tsx';
@@ -11,5 +14,16 @@ export function Page({ name: slug }: Place) {
   const product = useData(productQuery(slug));
   const collection = useData(productsInQuery(product.collection));
   const site = useData(siteQuery);
-  return <ProductPage key={product.slug} product={product} collection={collection} shipping={site.shop} />;
+  const { data: related } = useQuery(relatedToProductQuery(slug));
+  const { films = [], posts = [] } = related ?? {};
+  return (
+    <ProductPage key={product.slug} {...{ product, collection }} shipping={site.shop}>
+      <FilmsNamed films={films} title={films.length > 1 ? 'The films' : 'The film'} />
+      {posts.length > 0 && (
+        <div className="gutter mt-(--section-gap)">
+          <InTheJournal posts={posts} />
+        </div>
+      )}
+    </ProductPage>
+  );
 }

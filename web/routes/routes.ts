@@ -8,9 +8,12 @@ import { film } from './film.ts';
 import { films } from './films.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
+import { person } from './person.ts';
 import { post } from './post.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
+import { season } from './season.ts';
+import { seasons } from './seasons.ts';
 import { shop } from './shop.ts';
 import { sitemap } from './sitemap.ts';
 import { submitFilm } from './submit-film.ts';
@@ -28,9 +31,12 @@ const BY_FILE: Record<string, Route> = {
   films,
   home,
   login,
+  person,
   post,
   privacy,
   product,
+  season,
+  seasons,
   shop,
   sitemap,
   'submit-film': submitFilm,

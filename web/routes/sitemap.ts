@@ -1,6 +1,7 @@
 import { paths, sitemapPath } from '#contract/paths.ts';
 import { postNamesQuery } from '#web/blog/queries.ts';
 import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
+import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
 import { fullListPart } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
@@ -10,12 +11,14 @@ export const sitemap: Route = {
   path: paths.sitemap,
   load: async ({ query }, { queries }) => {
     const { page = 1 } = parseCatalogueSearch(query);
-    const [{ pagination }] = await Promise.all([
+    const [{ pagination }, { pages }] = await Promise.all([
       queries.load(fullListPart(page)),
+      queries.load(peoplePart(page)),
+      queries.load(seasonsQuery),
       queries.load(postNamesQuery),
       queries.load(collectionsQuery),
     ]);
-    const last = Math.max(1, pagination.totalPages);
+    const last = Math.max(1, pagination.totalPages, pages);
     if (page > last) return sitemapPath(last > 1 ? last : undefined); // the first page has no number
   },
   head: ({ query }, context) =>

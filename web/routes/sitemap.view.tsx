@@ -2,6 +2,7 @@ import { filmsPath, paths } from '#contract/paths.ts';
 import { postNamesQuery } from '#web/blog/queries.ts';
 import { SiteMapPage } from '#web/company/site-map-page.tsx';
 import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
+import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
 import { fullListPart } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
@@ -13,18 +14,30 @@ export function Page({ query }: Place) {
   const { page = 1 } = parseCatalogueSearch(query);
   const posts = useData(postNamesQuery);
   const collections = useData(collectionsQuery);
+  const seasons = useData(seasonsQuery);
+  const named = useData(peoplePart(page));
   const list = useData(fullListPart(page));
   const films = {
     title: 'Films, A to Z',
     places: list.films.map(({ slug, title }) => ({ name: title, to: paths.film(slug) })),
     wide: true,
-    pages: { current: page, total: list.pagination.totalPages },
   };
-  if (page > 1) return <SiteMapPage groups={[films]} />;
+  const people = {
+    title: 'People, by last name',
+    places: named.people.map(({ slug, name }) => ({ name, to: paths.person(slug) })),
+    wide: true,
+  };
+  const pages = { current: page, total: Math.max(list.pagination.totalPages, named.pages) };
+  const lists = [films, people].filter(({ places }) => places.length > 0);
+  const numbered = lists.map((group) => (group === lists.at(-1) ? { ...group, pages } : group));
+  if (page > 1) return <SiteMapPage groups={numbered} />;
   return (
     <SiteMapPage
       groups={[
-        { title: 'Films', places: FILMS },
+        {
+          title: 'Films',
+          places: [...FILMS, ...seasons.map(({ slug, title }) => ({ name: title, to: paths.season(slug) }))],
+        },
         {
           title: 'Shop',
           places: [
@@ -43,7 +56,7 @@ export function Page({ query }: Place) {
           ],
           wide: true,
         },
-        films,
+        ...numbered,
       ]}
     />
   );
@@ -55,6 +68,7 @@ const FILMS = [
   { name: 'Coming Soon', to: filmsPath({ category: 'coming-soon' }) },
   { name: 'New Releases', to: filmsPath({ category: 'new' }) },
   { name: 'Best Sellers', to: filmsPath({ category: 'best-sellers' }) },
+  { name: 'Seasons', to: paths.seasons },
 ];
 const COMPANY = [
   { name: 'About', to: paths.about },

@@ -10,7 +10,7 @@ export type Preview = {
   description: string;
   /** Picture of the page; by default the brand's. */
   image?: string | null;
-  type?: 'website' | 'article' | 'video.movie' | 'product';
+  type?: 'website' | 'article' | 'video.movie' | 'profile' | 'product';
   jsonLd?: object[];
   /** The pages between the home page and this one. If given, even empty, the page gets a BreadcrumbList. */
   below?: Crumb[];

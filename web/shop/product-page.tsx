@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
@@ -13,10 +14,12 @@ type ProductPageProps = {
   /** All products of its collection, itself included. */
   collection: readonly Product[];
   shipping: Site['shop'];
+  /** The films and posts that it belongs to. */
+  children: ReactNode;
 };
 
 /** One product (product.md#product). */
-export function ProductPage({ product, collection, shipping }: ProductPageProps) {
+export function ProductPage({ product, collection, shipping, children }: ProductPageProps) {
   const collectionName = useCollectionName(product.collection);
   return (
     <>
@@ -58,6 +61,7 @@ export function ProductPage({ product, collection, shipping }: ProductPageProps)
           </p>
         </div>
       </div>
+      {children}
       <MoreProducts product={product} collection={collection} />
     </>
   );

@@ -6,5 +6,4 @@ export const collectionsQuery = query(shopCalls.collections);
 export const productsInQuery = (collection: string) => query(shopCalls.inCollection, { collection });
 export const collectionQuery = (collection: string) => query(shopCalls.collection, { collection });
 export const productsOfFilmQuery = (slug: string) => query(shopCalls.ofFilm, { slug });
-export const productsOfPostQuery = (slug: string) => query(shopCalls.ofPost, { slug });
 export const productQuery = (slug: string) => query(shopCalls.product, { slug });

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
 import { fittedTo } from '#web/ui/display-width.ts';
+import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { KeyArt } from '../key-art.tsx';
 import { keyArtOf } from '../key-art-of.ts';
-import { Credits, KeyFacts } from './facts.tsx';
 import { FilmButtons } from './film-buttons.tsx';
 import { FilmPoster } from './film-poster.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { Laurels } from './laurels.tsx';
 import { MoreFilms, TurnArrows } from './more-films.tsx';
 import { Stills } from './stills.tsx';
@@ -16,12 +17,14 @@ type FilmPageProps = {
   film: Film;
   /** The button that adds the film to the watchlist or removes it. */
   watchlistToggle: ReactNode;
-  /** The film's products in the shop. */
-  shop: ReactNode;
+  /** Credits and facts, posts and products. */
+  facts: ReactNode;
+  /** Films like it. */
+  alike: ReactNode;
 };
 
 /** A film (product.md#film): full-screen key art, over which poster and facts scroll. */
-export function FilmPage({ film, watchlistToggle, shop }: FilmPageProps) {
+export function FilmPage({ film, watchlistToggle, facts, alike }: FilmPageProps) {
   const neighbours = useNeighbours(film.slug);
   const swipe = useTurning();
 
@@ -56,11 +59,11 @@ export function FilmPage({ film, watchlistToggle, shop }: FilmPageProps) {
                 <p className="synopsis">{film.description}</p>
               </section>
             )}
-            <Credits film={film} />
-            {shop}
+            <HydrateWhenNear className="flex flex-col gap-12">{facts}</HydrateWhenNear>
           </div>
         </div>
         <Stills film={film} />
+        <HydrateWhenNear>{alike}</HydrateWhenNear>
         <MoreFilms neighbours={neighbours} />
         <TurnArrows neighbours={neighbours} />
       </div>

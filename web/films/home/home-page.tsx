@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { useQuery } from '#web/use-query.ts';
 import { FilmCard } from '../film-card.tsx';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '../queries.ts';
@@ -6,6 +8,11 @@ import { Hero } from './hero.tsx';
 import { HeroSkeleton } from './home-skeleton.tsx';
 import { hasFailed, NotLoaded } from './not-loaded.tsx';
 import { WatchNowCard } from './watch-now-card.tsx';
+
+/** The server renders it at once; the browser loads its script when it is near. */
+const Seasons = import.meta.env.SSR
+  ? (await import('../season/season-row.tsx')).SeasonRow
+  : lazy(async () => ({ default: (await import('../season/season-row.tsx')).SeasonRow }));
 
 /** The hero and the three carousels (product.md#home). `heading` is the page's heading, for screen readers. */
 export function HomePage({ heading }: { heading: string }) {
@@ -42,6 +49,9 @@ export function HomePage({ heading }: { heading: string }) {
           query={newQuery}
           card={(film) => <FilmCard key={film.slug} film={film} />}
         />
+        <HydrateWhenNear>
+          <Seasons />
+        </HydrateWhenNear>
       </div>
     </>
   );

@@ -1,0 +1,27 @@
+import type { PostCard } from '#contract/cards.ts';
+import { paths } from '#contract/paths.ts';
+import { LongDate } from '#web/ui/long-date.tsx';
+
+/** Posts about a film, a person or a product; empty if there are none. */
+export function InTheJournal({ posts = [] }: { posts: readonly PostCard[] | undefined }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="in-the-journal" className="screen-only">
+      <h2 id="in-the-journal" className="label mb-4 text-faint">
+        In the journal
+      </h2>
+      <ul className="max-w-[33.6em]">
+        {posts.map(({ slug, title, date }) => (
+          <li key={slug} className="py-2">
+            <a href={paths.post(slug)} className="font-display text-title transition-colors hover:text-amber">
+              {title}
+            </a>
+            <p className="mt-1 text-small text-faint">
+              <LongDate iso={date} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { paths } from '#contract/paths.ts';
+import type { SeasonCard as Season } from '#contract/seasons.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { SeasonDays } from './season-days.tsx';
+
+/** A season in a list. The whole card is clickable; its title is the link. */
+export function SeasonCard({ season, sizes }: { season: Season; sizes: string }) {
+  return (
+    <article className="group relative">
+      <Picture
+        src={season.picture}
+        alt=""
+        kind="still"
+        sizes={sizes}
+        colour={season.colours.picture}
+        className="transition-[filter] duration-(--duration-picture) group-hover:brightness-112"
+      />
+      <h3 className="mt-4 font-display text-title">
+        <a
+          href={paths.season(season.slug)}
+          className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
+        >
+          {season.title}
+        </a>
+      </h3>
+      <div className="mt-1 flex gap-x-3 text-small text-faint">
+        <p>{season.filmCount === 1 ? '1 film' : `${season.filmCount} films`}</p>
+        <SeasonDays season={season} className="" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { paths } from '#contract/paths.ts';
+import type { Season } from '#contract/seasons.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { SeasonDays } from './season-days.tsx';
+
+/** A season: its picture, words, and films in order, each with its line (product.md#seasons). */
+export function SeasonPage({ season }: { season: Season }) {
+  return (
+    <article className="page">
+      <header className="gutter">
+        <p className="label text-faint">
+          <a href={paths.seasons} className="screen-only quiet-link">
+            Seasons
+          </a>
+        </p>
+        <h1 className="mt-3 font-display text-display">{season.title}</h1>
+        <SeasonDays season={season} className="mt-4 text-muted" />
+      </header>
+      {season.picture && (
+        <div className="mt-10 md:px-(--gutter) lg:mt-14">
+          <Picture
+            src={season.picture}
+            alt=""
+            kind="still"
+            sizes="(width >= 48rem) 92vw, 100vw"
+            priority
+            colour={season.colours.picture}
+            className="w-full lg:max-h-[80svh]"
+          />
+        </div>
+      )}
+      {season.words && (
+        <p className="gutter mt-10 max-w-[33.6em] text-lead text-muted lg:mt-14">{season.words}</p>
+      )}
+      <ol className="gutter mt-12 grid gap-y-10 lg:mt-16 gap-x-8 md:grid-cols-2">
+        {season.films.map((film) => (
+          <li key={film.slug} className="group relative grid grid-cols-[5.5rem_1fr] items-center gap-5">
+            <Picture src={film.posterUrl} alt="" sizes="5.5rem" colour={film.colours.posterUrl} />
+            <div>
+              <h2 className="font-display text-heading text-balance">
+                <a
+                  href={paths.film(film.slug)}
+                  className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
+                >
+                  {film.title}
+                </a>
+              </h2>
+              <p className="mt-3 text-muted">{film.line}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { Product } from '#contract/shop.ts';
+import { InTheJournal } from '#web/blog/in-the-journal.tsx';
+import { FilmFacts } from '#web/films/film/film-facts.tsx';
+import { MoreLikeThis } from '#web/films/film/more-like-this.tsx';
+import { InTheShop } from '#web/shop/in-the-shop.tsx';
+
+type FilmMoreProps = ComponentProps<typeof FilmFacts> & {
+  products: Product[] | undefined;
+  part: 'facts' | 'films';
+};
+
+/** What stands far below a film's first screen, in a script of its own. */
+export function FilmMore({ products, part, ...film }: FilmMoreProps) {
+  if (part === 'films') return <MoreLikeThis films={film.related?.films ?? []} />;
+  return (
+    <>
+      <FilmFacts {...film} />
+      <InTheJournal posts={film.related?.posts} />
+      <InTheShop products={products} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '#contract/paths.ts';
+import { seasonQuery } from '#web/films/connected-queries.ts';
+import { seasonData } from '#web/films/season/structured-data.ts';
+import type { Route } from '#web/router/route.ts';
+import { missingWhen404 } from '#web/shell/missing-when-404.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+
+export const season: Route = {
+  path: paths.season,
+  subject: 'Season',
+  load: async ({ name: slug }, { queries }) => {
+    await queries.load(seasonQuery(slug)).catch(missingWhen404);
+  },
+  head: ({ name: slug }, context) =>
+    pageHead(context, () => {
+      const season = context.queries.get(seasonQuery(slug));
+      return (
+        season && {
+          path: paths.season(season.slug),
+          title: season.title,
+          preview: import.meta.env.SSR && {
+            description: season.words || `${season.films.length} films: ${season.title}.`,
+            image: season.picture,
+            jsonLd: [seasonData(season, context.siteUrl)],
+            below: [{ name: 'Seasons', path: paths.seasons }],
+          },
+        }
+      );
+    }),
+  view: () => import('./season.view.tsx'),
+};
