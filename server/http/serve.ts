@@ -28,11 +28,15 @@ type Call<E extends Endpoint> = Caller<E['access']> & {
   body: Parsed<E['body']>;
   c: Context<AppEnv>;
 };
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>;
-
-/** Serves one call of the contract. `parts` says what of the content its reply is made of (db/freshness.ts); by default, all. */
-export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>, parts?: PartsOf<E>) => void;
-type PartsOf<E extends Endpoint> = (params: Parsed<E['params']>, reply: z.output<E['reply']>) => Parts;
+/**
+ * Serves one call of the contract. `parts` says what of the content its reply is made of (db/freshness.ts); by default, all.
+ * It gets what the handler made before it is cut down to the reply.
+ */
+export type Serve = <E extends Endpoint, Made extends z.input<E['reply']>>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Made> | Made,
+  parts?: (params: Parsed<E['params']>, made: Made) => Parts,
+) => void;
 
 /**
  * For pages and public reads: browsers revalidate, shared caches keep it for a minute and serve it stale while the origin
@@ -49,7 +53,7 @@ export const PRIVATE = 'private, no-store';
  * and answers errors. `findCaller` reads who is logged in.
  */
 export function createServe(app: App, log: Logger, findCaller: (c: Context<AppEnv>) => FindCaller): Serve {
-  return <E extends Endpoint>(endpoint: E, handle: Handler<E>, partsOf?: PartsOf<E>) => {
+  return (endpoint, handle, partsOf) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
     const headers = {
@@ -66,8 +70,9 @@ export function createServe(app: App, log: Logger, findCaller: (c: Context<AppEn
           body: endpoint.body && check(endpoint.body, await readJson(c)),
           c,
         } as Parameters<typeof handle>[0];
-        const reply = endpoint.reply.parse(await handle(call)) as z.output<E['reply']>;
-        const parts = partsOf?.(call.params, reply);
+        const made = await handle(call);
+        const reply = endpoint.reply.parse(made);
+        const parts = partsOf?.(call.params, made);
         if (c.env?.takeReply) {
           c.env.takeReply(reply, parts);
           return c.body(null, 204);

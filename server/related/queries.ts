@@ -37,41 +37,51 @@ async function seasonsOf(db: NodePgDatabase, slug: string): Promise<RelatedToFil
   return found.rows;
 }
 
-/** Empty if there is no such post. */
-export async function relatedToPost(db: NodePgDatabase, slug: string): Promise<RelatedToPost> {
-  const [post] = await db
+/** Empty if there is no such post. `named` are slugs of what it is about, also of what is not there. */
+export async function relatedToPost(
+  db: NodePgDatabase,
+  slug: string,
+): Promise<RelatedToPost & { named: { films: string[]; people: string[]; products: string[] } }> {
+  const [found] = await db
     .select({ films: posts.films, people: posts.people, products: posts.products })
     .from(posts)
     .where(eq(posts.slug, slug));
-  const [ofFilms, people, named] = await Promise.all([
-    filmCards(db, post?.films ?? []),
-    peopleCards(db, post?.people ?? []),
+  const named = found ?? { films: [], people: [], products: [] };
+  const [ofFilms, people, ofProducts] = await Promise.all([
+    filmCards(db, named.films),
+    peopleCards(db, named.people),
     db
       .select(productColumns)
       .from(products)
-      .where(or(inArray(products.slug, post?.products ?? []), arrayContains(products.posts, [slug])))
+      .where(or(inArray(products.slug, named.products), arrayContains(products.posts, [slug])))
       .orderBy(asc(products.position), asc(products.id)),
   ]);
-  return { films: ofFilms, people, products: named };
+  return { films: ofFilms, people, products: ofProducts, named };
 }
 
-/** Posts that name the product, or are named by it, before those about its films. */
-export async function relatedToProduct(db: NodePgDatabase, slug: string): Promise<RelatedToProduct> {
+/**
+ * Posts that name the product, or are named by it, before those about its films. `named` are slugs of its films, also of
+ * those that are not there.
+ */
+export async function relatedToProduct(
+  db: NodePgDatabase,
+  slug: string,
+): Promise<RelatedToProduct & { named: { films: string[] } }> {
   const [product] = await db
     .select({ films: products.films, posts: products.posts })
     .from(products)
     .where(eq(products.slug, slug));
-  if (!product) return { films: [], posts: [] };
-  const named = or(arrayContains(posts.products, [slug]), inArray(posts.slug, product.posts));
+  if (!product) return { films: [], posts: [], named: { films: [] } };
+  const direct = or(arrayContains(posts.products, [slug]), inArray(posts.slug, product.posts));
   const [ofFilms, about] = await Promise.all([
     filmCards(db, product.films),
     db
       .select(postCardColumns)
       .from(posts)
-      .where(product.films.length > 0 ? or(named, arrayOverlaps(posts.films, product.films)) : named)
-      .orderBy(desc(sql`${named}`), ...newest),
+      .where(product.films.length > 0 ? or(direct, arrayOverlaps(posts.films, product.films)) : direct)
+      .orderBy(desc(sql`${direct}`), ...newest),
   ]);
-  return { films: ofFilms, posts: about };
+  return { films: ofFilms, posts: about, named: { films: product.films } };
 }
 
 /** Films by slug, in this order. */

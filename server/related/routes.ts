@@ -11,33 +11,34 @@ export function serveRelated(serve: Serve, { db }: Deps): void {
     ({ slug }, { films, posts }) => [
       'ways',
       `about-film:${slug}`,
-      ...named('film', films),
-      ...named('post', posts),
+      ...partsOf('film', films.map(slugOf)),
+      ...partsOf('post', posts.map(slugOf)),
     ],
   );
 
   serve(
     relatedEndpoints.toPost,
     ({ params }) => relatedToPost(db, params.slug),
-    ({ slug }, { films, people, products }) => [
+    ({ slug }, { products, named }) => [
       `post:${slug}`,
       `products-of-post:${slug}`,
-      ...named('film', films),
-      ...named('person', people),
-      ...named('product', products),
+      ...partsOf('film', named.films),
+      ...partsOf('person', named.people),
+      ...partsOf('product', [...named.products, ...products.map(slugOf)]),
     ],
   );
 
   serve(
     relatedEndpoints.toProduct,
     ({ params }) => relatedToProduct(db, params.slug),
-    ({ slug }, { films, posts }) => [
+    ({ slug }, { posts, named }) => [
       'posts',
       `product:${slug}`,
-      ...named('film', films),
-      ...named('post', posts),
+      ...partsOf('film', named.films),
+      ...partsOf('post', posts.map(slugOf)),
     ],
   );
 }
 
-const named = (kind: string, cards: { slug: string }[]) => cards.map(({ slug }) => `${kind}:${slug}`);
+const slugOf = ({ slug }: { slug: string }) => slug;
+const partsOf = (kind: string, slugs: string[]) => slugs.map((slug) => `${kind}:${slug}`);

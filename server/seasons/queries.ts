@@ -19,24 +19,26 @@ export async function allSeasons(db: NodePgDatabase, today: string): Promise<Sea
     .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
 }
 
+/** `named` are slugs of its films, also of those that are not there. */
 export async function seasonBySlug(
   db: NodePgDatabase,
   slug: string,
   today: string,
-): Promise<Season | undefined> {
+): Promise<(Season & { named: string[] }) | undefined> {
   const [season] = await db.select().from(seasons).where(eq(seasons.slug, slug));
   if (!season) return undefined;
   const lines = new Map(season.films.map((film) => [film.slug, film.line]));
-  const places = [...lines.keys()];
+  const named = [...lines.keys()];
   const found = await db
     .select(filmCardColumns)
     .from(films)
-    .where(sql`${films.slug} = ANY (${sql.param(places)}::text[])`)
-    .orderBy(sql`array_position(${sql.param(places)}::text[], ${films.slug})`);
+    .where(sql`${films.slug} = ANY (${sql.param(named)}::text[])`)
+    .orderBy(sql`array_position(${sql.param(named)}::text[], ${films.slug})`);
   return {
     ...season,
     state: stateOf(season, today),
     films: found.map((film) => ({ ...film, line: lines.get(film.slug) ?? '' })),
+    named,
   };
 }
 

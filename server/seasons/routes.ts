@@ -21,6 +21,6 @@ export function serveSeasons(serve: Serve, { db, now }: Deps): void {
       if (!season) throw new HttpError('season-not-found');
       return season;
     },
-    ({ slug }, { films }) => [`season:${slug}`, ...films.map((film) => `film:${film.slug}`)],
+    ({ slug }, { named }) => [`season:${slug}`, ...named.map((film) => `film:${film}`)],
   );
 }

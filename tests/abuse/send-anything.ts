@@ -47,7 +47,8 @@ function bodyOf({ body, chunked }: Sent): RequestInit {
 export async function knownNames(site: TestApp): Promise<string[]> {
   const { rows } = await site.pool.query<{ name: string }>(
     `(SELECT slug AS name FROM films LIMIT 3) UNION ALL (SELECT id::text FROM films LIMIT 3) UNION ALL
-     (SELECT slug FROM posts LIMIT 3) UNION ALL (SELECT slug FROM products LIMIT 3) UNION ALL (SELECT slug FROM collections)`,
+     (SELECT slug FROM posts LIMIT 3) UNION ALL (SELECT slug FROM products LIMIT 3) UNION ALL (SELECT slug FROM collections) UNION ALL
+     (SELECT slug FROM people LIMIT 3) UNION ALL (SELECT slug FROM seasons LIMIT 3)`,
   );
   return rows.map(({ name }) => name);
 }
