@@ -43,12 +43,13 @@ function bodyOf({ body, chunked }: Sent): RequestInit {
   return { body: chunked ? new Blob([bytes]).stream() : bytes, duplex: 'half' } as RequestInit;
 }
 
-/** Slugs and ids that exist. */
+/** Slugs and ids that exist. Few, so that each call gets one of its own. */
 export async function knownNames(site: TestApp): Promise<string[]> {
   const { rows } = await site.pool.query<{ name: string }>(
     `(SELECT slug AS name FROM films LIMIT 3) UNION ALL (SELECT id::text FROM films LIMIT 3) UNION ALL
-     (SELECT slug FROM posts LIMIT 3) UNION ALL (SELECT slug FROM products LIMIT 3) UNION ALL (SELECT slug FROM collections) UNION ALL
-     (SELECT slug FROM people LIMIT 3) UNION ALL (SELECT slug FROM seasons LIMIT 3)`,
+     (SELECT slug FROM posts LIMIT 2) UNION ALL (SELECT slug FROM products LIMIT 2) UNION ALL
+     (SELECT slug FROM collections LIMIT 2) UNION ALL (SELECT slug FROM people LIMIT 2) UNION ALL
+     (SELECT slug FROM seasons LIMIT 2)`,
   );
   return rows.map(({ name }) => name);
 }
