@@ -11,7 +11,7 @@ import { createRouter } from './router/router.ts';
 import { ROUTES } from './routes/routes.ts';
 import { nameLostScripts } from './shell/lost-script.ts';
 import { Site } from './shell/site.tsx';
-import { replayPresses } from './start/replay.ts';
+import { hasLeft, replayPresses } from './start/replay.ts';
 import './styles/site.css';
 
 nameLostScripts();
@@ -22,7 +22,9 @@ async function start(): Promise<void> {
   await nextTask();
   const data = readPageData();
   const queries = createQueryCache(browserFetch, data.replies);
-  const router = createRouter(ROUTES, { queries, ...data }, await servedPage(ROUTES, data));
+  const page = await servedPage(ROUTES, data);
+  if (hasLeft()) return location.reload();
+  const router = createRouter(ROUTES, { queries, ...data }, page);
   router.start();
   followLinks(router, carryPoster);
   watchAccount(queries, () => {

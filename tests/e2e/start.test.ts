@@ -176,3 +176,17 @@ test('what is typed early is kept as a draft', async () => {
     .toContain('Good evening');
   expect(await page.getByRole('textbox', { name: /message/i }).inputValue()).toBe('Good evening');
 });
+
+test('Back before the script has started leads to the page of that address', async () => {
+  const page = await visit('/films');
+  await page.locator('main a[href^="/film/"]').first().click();
+  await page.waitForURL('**/film/*');
+  await page.waitForFunction(isAlive, {});
+  const start = await hold(page, ENTRY);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/films');
+  start();
+  await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+  await page.waitForFunction(isAlive, {});
+});

@@ -7,12 +7,13 @@ import type { KeptPresses } from './kept-presses.ts';
  * without them. decisions/0019
  */
 export function begin(files: string[], waitMs: number): void {
+  const signs = ['pointermove', 'wheel', 'scroll', 'focusin', 'popstate'];
   let isRun = false;
   const run = () => {
     if (isRun) return;
     isRun = true;
     show();
-    for (const sign of ['pointermove', 'wheel', 'scroll', 'focusin']) removeEventListener(sign, look, true);
+    for (const sign of signs) removeEventListener(sign, look, true);
     for (const file of files) void import(/* @vite-ignore */ file);
   };
 
@@ -27,6 +28,7 @@ export function begin(files: string[], waitMs: number): void {
   };
 
   const kept: KeptPresses = {
+    address: location.pathname + location.search,
     presses: [],
     fields: new Set(),
     end() {
@@ -66,8 +68,7 @@ export function begin(files: string[], waitMs: number): void {
 
   /** Somebody is there, but presses nothing yet: the first paint goes first. */
   const look = () => void painted.then(run);
-  for (const sign of ['pointermove', 'wheel', 'scroll', 'focusin'])
-    addEventListener(sign, look, { capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, look, { capture: true, passive: true });
 
   if (document.hidden) show();
   new PerformanceObserver(async () => {

@@ -1,3 +1,7 @@
+/** Whether Back or Forward led to another address before the script ran: this page is not the one to take over. */
+export const hasLeft = () =>
+  globalThis.keptPresses && globalThis.keptPresses.address !== location.pathname + location.search;
+
 /** Repeats, once, what a visitor pressed and typed before React has taken the page over. Keeping ends with it. */
 export function replayPresses(): void {
   const kept = globalThis.keptPresses;

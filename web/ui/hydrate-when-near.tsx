@@ -22,24 +22,22 @@ export function HydrateWhenNear({ className, children }: { className?: string; c
   const [open, setOpen] = useState(!waits);
   const content = (
     <Suspense>
-      <Behind gate={gate}>{children}</Behind>
+      <Behind gate={gate} onHydrated={() => setOpen(true)}>
+        {children}
+      </Behind>
     </Suspense>
   );
-  // If its children changed while it waits, React would discard the HTML and render it anew.
+  // If its children changed before it is hydrated, which a lazy one delays, React would discard the HTML and render it anew.
   const [untouched] = useState(content);
 
   // In the commit itself: a passive effect runs a frame later, and a press before it would be lost.
   useLayoutEffect(() => {
     const element = box.current;
     if (open || !element) return;
-    const enter = () => {
-      gate.enter();
-      setOpen(true);
-    };
     const onReach = ({ target }: Event) => {
-      if (target instanceof Node && element.contains(target)) enter();
+      if (target instanceof Node && element.contains(target)) gate.enter();
     };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && enter());
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.enter());
     observer.observe(element);
     // On the window, so before React's own listeners, which then find the part hydrated.
     for (const type of REACHES) addEventListener(type, onReach, { capture: true, passive: true });
@@ -71,8 +69,12 @@ function createGate(isClosed: boolean): Gate {
   return gate;
 }
 
-function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {
+type BehindProps = { gate: Gate; onHydrated: () => void; children: ReactNode };
+
+function Behind({ gate, onHydrated, children }: BehindProps) {
   if (gate.closed) use(gate.closed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(onHydrated, []);
   return children;
 }
 

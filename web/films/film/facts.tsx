@@ -21,7 +21,7 @@ export function Credits({ film: { director, cast, producers }, facts, seasons }:
     ['Producers', 'producer', producers],
   ] as const;
   return (
-    <dl className="credits">
+    <dl className="credits grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-3">
       {listed.map(
         ([name, role, names]) =>
           names.length > 0 && (

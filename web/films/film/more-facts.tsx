@@ -5,6 +5,10 @@ import { Names } from '../person/names.tsx';
 import { jobOf } from '../person/roles.ts';
 import { Fact } from './fact.tsx';
 
+/*
+ * What a film's printed sheet has no room for.
+ */
+
 /** Roles whose names are in the film itself. */
 const LISTED = ['director', 'cast', 'producer'];
 
@@ -14,7 +18,7 @@ export function Crew({ credits }: { credits: readonly Credit[] }) {
   return roles.map((role) => {
     const names = credits.filter((credit) => credit.role === role).map(({ name }) => name);
     return (
-      <Fact key={role} name={jobOf(role)}>
+      <Fact key={role} name={jobOf(role)} className="screen-only">
         <Names names={names} role={role} credits={credits} />
       </Fact>
     );
@@ -38,7 +42,7 @@ export function MoreFacts({ facts }: { facts: FilmFacts }) {
   return known.map(
     ([name, value]) =>
       value && (
-        <Fact key={name} name={name}>
+        <Fact key={name} name={name} className="screen-only">
           {value}
         </Fact>
       ),
@@ -51,7 +55,7 @@ const inSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export function Seasons({ seasons }: Pick<RelatedToFilm, 'seasons'>) {
   if (seasons.length === 0) return null;
   return (
-    <Fact name={seasons.length > 1 ? 'Seasons' : 'Season'}>
+    <Fact name={seasons.length > 1 ? 'Seasons' : 'Season'} className="screen-only">
       {seasons.map(({ slug, title }, index) => (
         <span key={slug}>
           {index > 0 && ', '}

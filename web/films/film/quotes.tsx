@@ -7,7 +7,7 @@ const MOST_STARS = 5;
 export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
-    <section aria-labelledby="press">
+    <section aria-labelledby="press" className="screen-only">
       <h2 id="press" className="label mb-4 text-faint">
         Press
       </h2>
