@@ -3,6 +3,7 @@ import { readBaseline, saveBaseline, worsened } from './baseline.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHydration } from './hydration.ts';
 import { type Instance, openInstance } from './instance.ts';
+import { benchInteraction } from './interaction.ts';
 import { benchKept } from './kept.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Outcome, printTable } from './outcome.ts';
@@ -26,6 +27,7 @@ const onOneSite: Record<string, (site: Instance) => Promise<Outcome>> = {
   pages: benchPages,
   lighthouse: benchLighthouse,
   hydration: benchHydration,
+  interaction: benchInteraction,
 };
 const onTheirOwn: Record<string, () => Promise<Outcome>> = {
   start: benchStart,
