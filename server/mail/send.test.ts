@@ -166,7 +166,8 @@ describe('a runner that loses the database', () => {
     await inbox.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
-    await inbox.contact({});
+    // The pool may hand out an ended connection before it has noticed.
+    await vi.waitFor(() => inbox.contact({}));
     await inbox.queueIsEmpty();
     expect(server.mails).toHaveLength(2);
   });
