@@ -88,6 +88,14 @@ test('two backups never run at the same time', async () => {
   });
 });
 
+test('once it has ended, the next one may begin', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    await take({ verified: false });
+    const { rowCount } = await site.pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory'");
+    expect(rowCount).toBe(0);
+  }
+});
+
 describe('encrypted to a public key', async () => {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);

@@ -37,7 +37,9 @@ export async function takeBackup({ pool, ...options }: Options): Promise<Manifes
     if (!rows[0]?.free) throw new BadBackup('Another backup of this site is being taken.');
     return await take({ pool, ...options });
   } finally {
-    alone.release(true); // closes it, which releases the lock
+    // Closing the connection releases the lock too, but only a moment later.
+    await alone.query('SELECT pg_advisory_unlock_all()').catch(() => {});
+    alone.release(true);
   }
 }
 

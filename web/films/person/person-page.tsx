@@ -16,7 +16,7 @@ type PersonPageProps = {
 export function PersonPage({ person, children }: PersonPageProps) {
   const { name, portrait, biography, alsoKnownAs, links, roles, colours } = person;
   return (
-    <article className="page">
+    <article className="page pb-(--section-gap)">
       <div className="gutter flex flex-col gap-8">
         {portrait && (
           <Picture

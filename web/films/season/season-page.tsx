@@ -6,7 +6,7 @@ import { SeasonDays } from './season-days.tsx';
 /** A season: its picture, words, and films in order, each with its line (product.md#seasons). */
 export function SeasonPage({ season }: { season: Season }) {
   return (
-    <article className="page">
+    <article className="page pb-(--section-gap)">
       <header className="gutter">
         <p className="label text-faint">
           <a href={paths.seasons} className="screen-only quiet-link">
