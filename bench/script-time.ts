@@ -12,9 +12,7 @@ const RUNNING = new Set(['FunctionCall', 'RunMicrotasks', 'V8.GCScavenger', 'V8.
  * piece. Nested pieces are not counted twice.
  */
 export function scriptTime(events: TraceEvent[], host: string): ScriptTime {
-  const thread = events.find(
-    ({ name, args }) => name === 'EvaluateScript' && args?.data?.url?.includes(host),
-  );
+  const thread = events.find(({ name, args }) => LOADING.has(name) && args?.data?.url?.includes(host));
   const pieces = events
     .filter(
       ({ name, ph, pid, tid, dur }) =>
