@@ -46,20 +46,17 @@ export const fileOf: Labels = (kind, entry) =>
  */
 export async function readFolder(from: string, faults: Fault[], today = new Date()): Promise<Entries> {
   const folder: Folder = { path: from, today };
-  const [people, films, facts, posts, collections, products, seasons, site, legal, order] = await Promise.all(
-    [
-      readEntries(folder, FILES.people, PersonEntry, faults),
-      readEntries(folder, FILES.films, FilmEntry, faults),
-      readEntries(folder, FILES.facts, FactsEntry, faults),
-      readEntries(folder, FILES.posts, PostEntry, faults),
-      readEntries(folder, FILES.collections, CollectionEntry, faults),
-      readEntries(folder, FILES.products, ProductEntry, faults),
-      readEntries(folder, FILES.seasons, SeasonEntry, faults),
-      readObject(folder, FILES.site, SiteFile, faults),
-      readObject(folder, FILES.legal, LegalFile, faults),
-      readObject(folder, FILES.order, OrderFile, faults),
-    ],
-  );
+  // One file after another, so that errors come in the order of the files.
+  const people = await readEntries(folder, FILES.people, PersonEntry, faults);
+  const films = await readEntries(folder, FILES.films, FilmEntry, faults);
+  const facts = await readEntries(folder, FILES.facts, FactsEntry, faults);
+  const posts = await readEntries(folder, FILES.posts, PostEntry, faults);
+  const collections = await readEntries(folder, FILES.collections, CollectionEntry, faults);
+  const products = await readEntries(folder, FILES.products, ProductEntry, faults);
+  const seasons = await readEntries(folder, FILES.seasons, SeasonEntry, faults);
+  const site = await readObject(folder, FILES.site, SiteFile, faults);
+  const legal = await readObject(folder, FILES.legal, LegalFile, faults);
+  const order = await readObject(folder, FILES.order, OrderFile, faults);
   const documents: DocumentEntry[] = [];
   if (site) {
     const { about, partners, team, submission, ...company } = site;
