@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { may, ROLES, type Role, roles } from '#contract/staff-roles.ts';
-import { auditLog, staff, staffInvitations } from '#server/db/schema.ts';
+import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { addStaff, staffVisitor } from './staff-member.ts';

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '#contract/staff-roles.ts';
-import { staff, staffSessions } from '#server/db/schema.ts';
+import { staff, staffSessions } from '#server/db/tables/staff.ts';
 import { hashOf } from '#server/staff/secret.ts';
 import { createVisitor, PASSWORD, type Visitor } from './visitor.ts';
 

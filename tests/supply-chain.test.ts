@@ -30,6 +30,7 @@ const EXCEPTIONS: { name: RegExp; license: string; onlyForDevelopment: boolean }
   { name: /^(?:@axe-core\/playwright|axe-core)$/, license: 'MPL-2.0', onlyForDevelopment: true },
   { name: /^lightningcss(?:-|$)/, license: 'MPL-2.0', onlyForDevelopment: true },
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', onlyForDevelopment: true },
+  { name: /^css-mediaquery$/, license: 'BSD', onlyForDevelopment: true },
 ];
 
 test('every package has a permissive licence, or a recorded exception', () => {

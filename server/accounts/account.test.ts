@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { createSitePool } from '#server/db/pool.ts';
-import { films, rateLimits, sessions, users, watchlist } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
+import { rateLimits, sessions, users, watchlist } from '#server/db/tables/visitors.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { silent, startApp } from '#tests/start-app.ts';

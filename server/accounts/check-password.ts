@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/visitors.ts';
 import type { Deps } from '#server/deps.ts';
 import { giveBack, takeAll } from '#server/http/count-tries.ts';
 import { TooMany } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { beforeEach, expect, test } from 'vitest';
-import { rateLimits, users } from '#server/db/schema.ts';
+import { rateLimits, users } from '#server/db/tables/visitors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';
 

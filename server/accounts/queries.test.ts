@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createAccount, logIn, replacePassword } from './queries.ts';

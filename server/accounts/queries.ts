@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
 import type { User } from './check-password.ts';
 import { endOtherSessions, endSessionOf, renewToken, startSession } from './sessions.ts';

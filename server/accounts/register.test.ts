@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contract/company.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/tables/visitors.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { startApp } from '#tests/start-app.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/tables/visitors.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Session } from '#contract/accounts.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/tables/visitors.ts';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './session-cookie.ts';
 
 /** The database or a transaction. */

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { posts } from '#server/db/schema.ts';
+import { posts } from '#server/db/tables/blog-and-shop.ts';
 
 const { updatedAt, films, people, products, words, ...columns } = getTableColumns(posts);
 

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Post } from '#contract/blog.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
-import { posts } from '#server/db/schema.ts';
+import { posts } from '#server/db/tables/blog-and-shop.ts';
 import { postColumns } from './columns.ts';
 
 /** All posts, newest first; with `fields`, only those fields. */

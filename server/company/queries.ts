@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { companyEndpoints } from '#contract/company.ts';
-import { documents } from '#server/db/schema.ts';
+import { documents } from '#server/db/tables/content.ts';
 
 /** Each document has its own call. */
 export type DocumentName = keyof typeof companyEndpoints;

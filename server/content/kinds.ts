@@ -1,15 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  biographies,
-  collections,
-  documents,
-  filmFacts,
-  films,
-  posts,
-  products,
-  seasons,
-} from '#server/db/schema.ts';
+import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
+import { documents } from '#server/db/tables/content.ts';
+import { filmFacts, films, seasons } from '#server/db/tables/films.ts';
+import { biographies } from '#server/db/tables/people.ts';
 
 /** Kinds of entries, each with its table and the column that names an entry. */
 export const KINDS = {

@@ -8,7 +8,7 @@ import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { openDrizzle } from './drizzle.ts';
 import { isDatabaseAway } from './is-away.ts';
 import { createSitePool } from './pool.ts';
-import { users } from './schema.ts';
+import { users } from './tables/visitors.ts';
 
 const SIZE = 2;
 let line: TcpProxy;

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { films } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
 
 const { position, updatedAt, sortTitle, titleWords, nameWords, words, ...columns } = getTableColumns(films);
 

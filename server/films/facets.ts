@@ -2,7 +2,7 @@ import { type Column, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmFacets } from '#contract/film.ts';
 import { isPublicCategory } from '#contract/film-categories.ts';
-import { filmCounts, films } from '#server/db/schema.ts';
+import { filmCounts, films } from '#server/db/tables/films.ts';
 import type { FilmFilter } from './queries.ts';
 
 type Counts = FilmFacets['genres'];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FilmFacts } from '#contract/film-facts.ts';
-import { biographies, filmFacts } from '#server/db/schema.ts';
+import { filmFacts } from '#server/db/tables/films.ts';
+import { biographies } from '#server/db/tables/people.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 

@@ -2,7 +2,8 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { byRole } from '#contract/credits.ts';
 import type { FilmFacts } from '#contract/film-facts.ts';
-import { credits, filmFacts, films } from '#server/db/schema.ts';
+import { filmFacts, films } from '#server/db/tables/films.ts';
+import { credits } from '#server/db/tables/people.ts';
 
 const { slug: _, credits: __, countries, ...others } = getTableColumns(filmFacts);
 /** Begins with a column that is never null: by it, drizzle tells whether there was a row. */

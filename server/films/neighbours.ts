@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Neighbours } from '#contract/film.ts';
-import { films } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
 
 const FORWARD = [asc(films.sortTitle), asc(films.id)];
 const BACK = [desc(films.sortTitle), desc(films.id)];

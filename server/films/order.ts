@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { FilmSort } from '#contract/catalogue.ts';
-import { films } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
 
 const byTitle = [asc(films.sortTitle), asc(films.id)];
 const orders: Record<FilmSort, SQL[]> = {

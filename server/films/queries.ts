@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type FilmSort, MAX_LIMIT } from '#contract/catalogue.ts';
 import type { Film, FilmField } from '#contract/film.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
-import { filmCounts, films } from '#server/db/schema.ts';
+import { filmCounts, films } from '#server/db/tables/films.ts';
 import { filmColumns } from './columns.ts';
 import { categoryOrder, filmOrder } from './order.ts';
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmSort } from '#contract/catalogue.ts';
-import { films } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
 import { filmOrder } from './order.ts';
 
 /** Maximum finds by title, by people and by the rest: bounds the work of a search in any catalogue. */

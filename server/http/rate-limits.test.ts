@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/tables/visitors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { TooMany } from './errors.ts';
 import { createLimits, type Limit, purgeLimits, UNLIMITED } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 
 /** A stored entry from one of the two forms, identified by `kind` and `id`. */
 export type Entry =

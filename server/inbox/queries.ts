@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, KINDS, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';

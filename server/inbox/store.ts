@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
-import { contactMessages, filmSubmissions } from '#server/db/schema.ts';
+import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { mails } from '#server/db/schema.ts';
+import type { mails } from '#server/db/tables/mails.ts';
 
 /** A mail as a feature writes it; sender and Message-ID are added when it is sent. */
 export type Letter = { to: string } & (typeof mails.$inferInsert)['letter'];

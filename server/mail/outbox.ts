@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/tables/mails.ts';
 import { addJob, type Task } from '#server/jobs/task.ts';
 import type { Letter } from './letter.ts';
 import type { MailConfig } from './settings.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { mails } from '#server/db/schema.ts';
+import { mails } from '#server/db/tables/mails.ts';
 import { addMailJob } from './outbox.ts';
 
 /** `unsent`: written while no mail server was set. `failed`: refused at the last try. */

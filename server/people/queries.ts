@@ -5,7 +5,9 @@ import { PEOPLE_A_PAGE } from '#contract/catalogue.ts';
 import { byRole } from '#contract/credits.ts';
 import type { PeoplePage, Person } from '#contract/people.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
-import { biographies, credits, films, people, posts, products } from '#server/db/schema.ts';
+import { posts, products } from '#server/db/tables/blog-and-shop.ts';
+import { films } from '#server/db/tables/films.ts';
+import { biographies, credits, people } from '#server/db/tables/people.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
 import { productColumns } from '#server/shop/columns.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PeoplePage, Person } from '#contract/people.ts';
-import { biographies } from '#server/db/schema.ts';
+import { biographies } from '#server/db/tables/people.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';

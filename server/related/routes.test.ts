@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
-import { filmFacts, seasons } from '#server/db/schema.ts';
+import { filmFacts, seasons } from '#server/db/tables/films.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';

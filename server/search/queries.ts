@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmCard } from '#contract/cards.ts';
 import type { Finds } from '#contract/search.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
-import { posts, products } from '#server/db/schema.ts';
+import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
 import { filmsByIds } from '#server/films/queries.ts';
 import { searchFilms } from '#server/films/search.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Season, SeasonCard } from '#contract/seasons.ts';
-import { films, seasons } from '#server/db/schema.ts';
+import { films, seasons } from '#server/db/tables/films.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
 
 const STATES = ['running', 'coming', 'past'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Season, SeasonCard } from '#contract/seasons.ts';
-import { seasons } from '#server/db/schema.ts';
+import { seasons } from '#server/db/tables/films.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { products } from '#server/db/schema.ts';
+import { products } from '#server/db/tables/blog-and-shop.ts';
 
 const { position, updatedAt, films, posts, words, ...columns } = getTableColumns(products);
 

@@ -1,7 +1,7 @@
 import { arrayContains, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Collection, Product } from '#contract/shop.ts';
-import { collections, products } from '#server/db/schema.ts';
+import { collections, products } from '#server/db/tables/blog-and-shop.ts';
 import { productColumns } from './columns.ts';
 
 const { position, ...collectionColumns } = getTableColumns(collections);

@@ -1,5 +1,5 @@
 import { desc, lt, sql } from 'drizzle-orm';
-import { auditLog } from '#server/db/schema.ts';
+import { auditLog } from '#server/db/tables/staff.ts';
 import type { Db } from './sessions.ts';
 
 /** What the audit log records; docs/staff.md explains each. */

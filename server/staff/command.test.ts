@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, staff, staffInvitations, staffSessions } from '#server/db/schema.ts';
+import { auditLog, staff, staffInvitations, staffSessions } from '#server/db/tables/staff.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createDatabase } from '#tests/test-database.ts';

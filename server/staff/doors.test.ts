@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mails } from '#server/db/tables/mails.ts';
 import {
   auditLog,
-  mails,
-  rateLimits,
   staff,
   staffInvitations,
   staffRecoveryCodes,
   staffSessions,
-} from '#server/db/schema.ts';
+} from '#server/db/tables/staff.ts';
+import { rateLimits } from '#server/db/tables/visitors.ts';
 import { addStaff, codeAt, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';

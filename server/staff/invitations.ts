@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { INVITATION_HOURS, type Role } from '#contract/staff-roles.ts';
-import { staff, staffInvitations } from '#server/db/schema.ts';
+import { staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { emailKey } from './email-key.ts';
 import { hashOf, newToken } from './secret.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { staff, staffPasskeys } from '#server/db/schema.ts';
+import { staff, staffPasskeys } from '#server/db/tables/staff.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { createPasskey } from '#tests/software-passkey.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import { staffPasskeys, staffSessions } from '#server/db/schema.ts';
+import { staffPasskeys, staffSessions } from '#server/db/tables/staff.ts';
 import type { StaffEntrant } from '#server/http/access.ts';
 import type { Db } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, staff, staffSessions } from '#server/db/schema.ts';
+import { auditLog, staff, staffSessions } from '#server/db/tables/staff.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { addStaff, codeAt, staffVisitor, TOTP_SECRET } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, max, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/staff-roles.ts';
-import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#server/db/schema.ts';
+import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { emailKey } from './email-key.ts';
 import { type Db, endAllSessions } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { RECOVERY_CODES } from '#contract/staff-roles.ts';
-import { staffRecoveryCodes } from '#server/db/schema.ts';
+import { staffRecoveryCodes } from '#server/db/tables/staff.ts';
 import { hashOf } from './secret.ts';
 import type { Db } from './sessions.ts';
 

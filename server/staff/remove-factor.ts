@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { staff, staffPasskeys } from '#server/db/schema.ts';
+import { staff, staffPasskeys } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { listPasskeys } from './passkeys.ts';
 import type { Db } from './sessions.ts';

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { staffEndpoints } from '#contract/staff.ts';
-import { staff, staffSessions } from '#server/db/schema.ts';
+import { staff, staffSessions } from '#server/db/tables/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasBoth, requireRecent, type StaffEntrant } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';

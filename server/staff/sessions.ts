@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Session } from '#contract/accounts.ts';
-import { staff, staffPasskeys, staffSessions } from '#server/db/schema.ts';
+import { staff, staffPasskeys, staffSessions } from '#server/db/tables/staff.ts';
 import type { StaffEntrant } from '#server/http/access.ts';
 import { hashOf, newToken } from './secret.ts';
 import { HALF_SECONDS, IDLE_SECONDS, LONGEST_SECONDS } from './session-cookie.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { staff } from '#server/db/schema.ts';
+import { staff } from '#server/db/tables/staff.ts';
 import type { Db } from './sessions.ts';
 
 const PERIOD_SECONDS = 30;

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
-import { films, watchlist } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
+import { watchlist } from '#server/db/tables/visitors.ts';
 import { filmColumns } from '#server/films/columns.ts';
 import { HttpError, LoginNeeded } from '#server/http/errors.ts';
 

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
-import { films, users } from '#server/db/schema.ts';
+import { films } from '#server/db/tables/films.ts';
+import { users } from '#server/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { film } from '#tests/fixtures/film.ts';

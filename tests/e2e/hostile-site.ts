@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { collections, films, posts, products } from '#server/db/schema.ts';
+import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
+import { films } from '#server/db/tables/films.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';

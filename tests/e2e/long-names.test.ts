@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { afterAll, expect, test } from 'vitest';
-import { collections, films, posts, products } from '#server/db/schema.ts';
+import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
+import { films } from '#server/db/tables/films.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RichText } from '#contract/rich-text.ts';
+import { colours, id, textList, tsvector } from './columns.ts';
+
+export const posts = pgTable('posts', {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  excerpt: text().notNull().default(''),
+  author: text().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  tags: textList(),
+  imageUrl: text('image_url'),
+  body: jsonb().$type<RichText>().notNull(),
+  /** Slugs of what it is about. */
+  films: textList(),
+  people: textList(),
+  products: textList(),
+  colours: colours(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+});
+
+export const collections = pgTable('collections', {
+  slug: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+});
+
+export const products = pgTable('products', {
+  id: id(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  price: integer().notNull(),
+  images: textList(),
+  collection: text()
+    .notNull()
+    .references(() => collections.slug),
+  category: text().notNull(),
+  sizes: textList(),
+  inStock: boolean('in_stock').notNull().default(true),
+  /** Slugs of the films and posts it belongs to. */
+  films: textList(),
+  posts: textList(),
+  colours: colours(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+});

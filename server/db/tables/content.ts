@@ -1,0 +1,36 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The company's texts, one JSON document each: site, company, submission, privacy, terms. */
+export const documents = pgTable('documents', {
+  name: text().primaryKey(),
+  body: jsonb().$type<unknown>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Every version of every entry (server/content/versions.ts). A null body means that the entry is not on the site. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    kind: text().notNull(),
+    entry: text().notNull(),
+    number: integer().notNull(),
+    body: jsonb().$type<unknown>(),
+    state: text().$type<'draft' | 'scheduled' | 'live' | 'past'>().notNull(),
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    unpublishAt: timestamp('unpublish_at', { withTimezone: true }),
+    note: text().notNull().default(''),
+    author: text().notNull().default(''),
+    basedOn: integer('based_on'),
+    change: integer(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entry, table.number] })],
+);
+
+/**
+ * One row; every statement that changes content increments it and announces the change on the channel `content_revision`.
+ */
+export const contentRevision = pgTable('content_revision', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  revision: bigint({ mode: 'number' }).notNull(),
+});

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Asset } from '#contract/asset.ts';
+import type { Clip, Festival, Quote } from '#contract/film-facts.ts';
+import { colours, id, textList, tsvector } from './columns.ts';
+
+export const films = pgTable('films', {
+  id: id(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  posterUrl: text('poster_url'),
+  posterImage: jsonb('poster_image').$type<Asset>(),
+  dvdCoverUrl: text('dvd_cover_url'),
+  trailerUrl: text('trailer_url'),
+  releaseDate: date('release_date', { mode: 'string' }),
+  runtime: integer(),
+  genre: textList(),
+  rating: text(),
+  awards: textList(),
+  categories: textList(),
+  director: textList(),
+  cast: textList(),
+  producers: textList(),
+  otherImages: jsonb('other_images').$type<Asset[]>().notNull().default([]),
+  watchNowPrice: numeric('watch_now_price', { precision: 10, scale: 2, mode: 'number' }),
+  hiwayLink: text('hiway_link'),
+  amazonLink: text('amazon_link'),
+  ebayLink: text('ebay_link'),
+  netflixLink: text('netflix_link'),
+  getTickets: boolean('get_tickets').notNull().default(false),
+  getTicketsUrl: text('get_tickets_url'),
+  inTheatresBox: boolean('in_theatres_box').notNull().default(false),
+  inTheatresDate: text('in_theatres_date'),
+  colours: colours(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  sortTitle: text('sort_title').generatedAlwaysAs(sql`marquee_fold(title)`),
+  titleWords: tsvector('title_words').generatedAlwaysAs(sql`marquee_words(title)`),
+  /** The words of title, director, cast and producers. */
+  nameWords: tsvector('name_words').generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+  /** Every searchable word: also those of genre and description. */
+  words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
+});
+
+/** Films for each category and genre; '' stands for any. Maintained by triggers. */
+export const filmCounts = pgTable(
+  'film_counts',
+  { category: text().notNull(), genre: text().notNull(), films: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.category, table.genre] })],
+);
+
+/** What the specification's Film does not hold, by the film's slug. `credits`: names by role. */
+export const filmFacts = pgTable('film_facts', {
+  slug: text().primaryKey(),
+  originalTitle: text('original_title'),
+  year: integer(),
+  countries: textList(),
+  languages: textList(),
+  format: text(),
+  certificateReason: text('certificate_reason'),
+  contentAdvice: text('content_advice').array().notNull().default([]),
+  access: textList(),
+  moods: textList(),
+  credits: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+  festivals: jsonb().$type<Festival[]>().notNull().default([]),
+  quotes: jsonb().$type<Quote[]>().notNull().default([]),
+  clips: jsonb().$type<Clip[]>().notNull().default([]),
+});
+
+export const seasons = pgTable('seasons', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  words: text().notNull().default(''),
+  picture: text(),
+  films: jsonb().$type<{ slug: string; line: string }[]>().notNull().default([]),
+  from: date('from_day', { mode: 'string' }),
+  until: date('until_day', { mode: 'string' }),
+  colours: colours(),
+});

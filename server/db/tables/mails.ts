@@ -1,0 +1,46 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+import { contactMessages, filmSubmissions } from './inbox.ts';
+import { staffInvitations } from './staff.ts';
+
+type Letter = {
+  replyTo?: string | { name: string; address: string } | undefined;
+  subject: string;
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+};
+
+/** Every mail that the site has written. Deleted together with the message or film it is about. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    state: text().$type<'queued' | 'sent' | 'failed' | 'unsent'>().notNull(),
+    toAddress: text('to_address').notNull(),
+    letter: jsonb().$type<Letter>().notNull(),
+    tries: integer().notNull().default(0),
+    maxTries: integer('max_tries').notNull(),
+    /** The error of the last failed try, from the mail server or the connection. */
+    lastError: text('last_error'),
+    contactMessage: integer('contact_message').references(() => contactMessages.id, { onDelete: 'cascade' }),
+    filmSubmission: integer('film_submission').references(() => filmSubmissions.id, { onDelete: 'cascade' }),
+    /** Its link opens a door, so the mail goes as soon as the invitation is used. */
+    staffInvitation: integer('staff_invitation').references(() => staffInvitations.id, {
+      onDelete: 'cascade',
+    }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('mails_contact_message').on(table.contactMessage),
+    index('mails_film_submission').on(table.filmSubmission),
+    index('mails_staff_invitation').on(table.staffInvitation),
+  ],
+);
+
+/** Processes that run jobs, by their names in the queue: server/jobs/heartbeat.ts. */
+export const jobRunners = pgTable('job_runners', {
+  runner: text().primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+});
