@@ -20,7 +20,7 @@ export function SessionList() {
       {error ? (
         <p className="text-muted">{sentenceOf(error, 'This list did not load.')}</p>
       ) : sessions ? (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="border-t border-line">
           {sessions.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
@@ -41,7 +41,7 @@ function SessionLine({ session }: { session: Session }) {
     failed: failure('Error', 'Failed to end that session'),
   });
   return (
-    <li className="flex items-center justify-between gap-4 py-4">
+    <li className="flex items-center justify-between gap-4 border-b border-line py-4">
       <div className="min-w-0">
         <p>{session.device || 'Unknown device'}</p>
         <p className="text-small text-faint">

@@ -12,7 +12,7 @@ export function PlayButton({ title, url, className = '' }: PlayButtonProps) {
       aria-label={`Play the trailer of ${title}`}
       onClick={() => openTrailer({ title, url })}
     >
-      <PlayIcon className="translate-x-px" />
+      <PlayIcon className="[translate:1px]" />
     </button>
   );
 }

@@ -37,7 +37,7 @@ export function ShopPage({ collection, collections, products, path, query }: Sho
       <div className="needs-script mt-4 border-t border-line pt-5">
         <div className="flex items-center gap-3">
           <search className="relative min-w-0 grow md:max-w-md">
-            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-faint" />
+            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 [translate:0_-50%] text-faint" />
             <input
               ref={searchField}
               type="search"

@@ -51,7 +51,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
 
   return (
     <div className="relative min-w-0 flex-1 max-lg:noscript:basis-full">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-1 -translate-y-1/2 text-[1.125rem] text-faint" />
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-1 [translate:0_-50%] text-[1.125rem] text-faint" />
       <input
         type="search"
         name="search"

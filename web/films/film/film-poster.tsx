@@ -30,7 +30,7 @@ export function FilmPoster({ film }: { film: Film }) {
           onClick={() => openTrailer({ title, url: trailerUrl })}
         >
           <span className="glass">
-            <PlayIcon className="translate-x-px" />
+            <PlayIcon className="[translate:1px]" />
           </span>
         </button>
       )}

@@ -75,7 +75,7 @@ type ArrowProps = { side: string; label: string; onPress: () => void; children: 
 const Arrow = ({ side, label, onPress, children }: ArrowProps) => (
   <button
     type="button"
-    className={`button-icon glass needs-script absolute top-[min(40%,100%-22rem)] z-10 hidden -translate-y-1/2 text-[1.25rem] md:grid ${side}`}
+    className={`button-icon glass needs-script absolute top-[min(40%,100%-22rem)] z-10 hidden [translate:0_-50%] text-[1.25rem] md:grid ${side}`}
     aria-label={label}
     onClick={onPress}
   >

@@ -50,7 +50,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
     <div id="site-search" className="search-panel" data-open={open || undefined}>
       <search>
         <form action={paths.films} method="get" onSubmit={onSubmit} className="relative">
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-lead text-faint" />
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-5 [translate:0_-50%] text-lead text-faint" />
           <input
             ref={inputRef}
             type="text"
@@ -75,7 +75,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
           {text && (
             <button
               type="button"
-              className="button-icon absolute top-1/2 right-2.5 -translate-y-1/2"
+              className="button-icon absolute top-1/2 right-2.5 [translate:0_-50%]"
               aria-label="Clear the search"
               onClick={() => {
                 change('');

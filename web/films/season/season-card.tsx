@@ -13,7 +13,7 @@ export function SeasonCard({ season, sizes }: { season: Season; sizes: string })
         kind="still"
         sizes={sizes}
         colour={season.colours.picture}
-        className="transition-[filter] duration-(--duration-picture) group-hover:brightness-112"
+        className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.12)]"
       />
       <h3 className="mt-4 font-display text-title">
         <a

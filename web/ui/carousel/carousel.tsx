@@ -93,7 +93,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
           onScroll={({ currentTarget }) => {
             if (row) currentTarget.scrollLeft = 0;
           }}
-          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${row ? 'overflow-hidden' : 'snap-x snap-mandatory scroll-px-2 overflow-x-auto'}`}
+          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${row ? 'overflow-hidden' : '[scroll-snap-type:x_mandatory] scroll-px-2 overflow-x-auto'}`}
         >
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (
