@@ -2,5 +2,6 @@ import type { Calls } from './call.ts';
 
 export const blogCalls = {
   list: { method: 'GET', path: '/api/blog', access: 'public' },
+  feedIds: { method: 'GET', path: '/api/blog/feed-ids', access: 'public' },
   bySlug: { method: 'GET', path: '/api/blog/slug/{slug}', access: 'public' },
 } as const satisfies Calls;

@@ -29,6 +29,11 @@ export const blogEndpoints = {
     query: z.object({ fields: fieldsOf(Post) }),
     reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
   }),
+  feedIds: defineEndpoint(blogCalls.feedIds, {
+    summary:
+      'Posts whose id in feeds is not made of their slug, as the slug has changed or was another post’s before',
+    reply: z.array(z.object({ slug: Slug, id: z.string() })),
+  }),
   bySlug: defineEndpoint(blogCalls.bySlug, {
     summary: 'One post with its body',
     params: z.object({ slug: AskedSlug }),

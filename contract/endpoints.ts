@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { filmEndpoints } from './film-endpoints.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { peopleEndpoints } from './people.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { relatedEndpoints } from './related.ts';
 import { searchEndpoints } from './search.ts';
 import { seasonEndpoints } from './seasons.ts';
@@ -19,6 +20,7 @@ const all = [
   ...Object.values(peopleEndpoints),
   ...Object.values(seasonEndpoints),
   ...Object.values(relatedEndpoints),
+  ...Object.values(redirectEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(companyEndpoints),
   ...Object.values(accountEndpoints),

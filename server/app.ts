@@ -21,6 +21,7 @@ import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { servePages } from './pages/routes.ts';
 import { servePeople } from './people/routes.ts';
+import { serveRedirects } from './redirects/routes.ts';
 import { serveRelated } from './related/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
@@ -114,6 +115,7 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   servePeople(serve, contentDeps);
   serveSeasons(serve, contentDeps);
   serveRelated(serve, contentDeps);
+  serveRedirects(serve, contentDeps);
   serveSearch(serve, contentDeps);
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, { watchlistOf: (accountId) => listFilms(deps.db, accountId) });

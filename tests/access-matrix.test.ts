@@ -30,6 +30,9 @@ const sender = {
 
 const publicCalls = endpoints.filter((endpoint) => !isStaffCall(endpoint));
 const site = await startApp({ demo: true, limits: UNLIMITED });
+await site.pool.query(
+  "INSERT INTO redirects (kind, from_slug, to_slug) VALUES ('films', 'moss-mamma', 'moss-mother')",
+);
 const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
 const [product] = await site.db.select().from(products).limit(1);
@@ -50,8 +53,10 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/related/film/{slug}': { path: () => `/api/related/film/${film?.slug}` },
   'GET /api/related/post/{slug}': { path: () => `/api/related/post/${blogPost?.slug}` },
   'GET /api/related/product/{slug}': { path: () => `/api/related/product/${product?.slug}` },
+  'GET /api/redirects/{kind}/{slug}': { path: () => '/api/redirects/films/moss-mamma' },
   'GET /api/search': { path: () => '/api/search?search=moss' },
   'GET /api/blog': {},
+  'GET /api/blog/feed-ids': {},
   'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${blogPost?.slug}` },
   'GET /api/products': {},
   'GET /api/products/collection/{collection}': {

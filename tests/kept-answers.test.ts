@@ -70,11 +70,13 @@ async function startKeeping(content: Seeded) {
     /** As a visitor gets it: cached, or rendered and then cached. */
     async kept(path: string): Promise<string> {
       const answer = cache.lookUp(path) ?? (await load(path));
-      return `${answer.status} ${(await answer.prepare('identity')).body}`;
+      const { body, headers } = await answer.prepare('identity');
+      const location = headers.includes('location') ? headers[headers.indexOf('location') + 1] : '';
+      return `${answer.status} ${location} ${body}`;
     },
     async fresh(path: string): Promise<string> {
       const answer = await forgetful.request(path);
-      return `${answer.status} ${await answer.text()}`;
+      return `${answer.status} ${answer.headers.get('location') ?? ''} ${await answer.text()}`;
     },
     settled: () => settled(site.pool, watch),
   };
@@ -97,6 +99,7 @@ const ADDRESSES = [
   ...SLUGS.flatMap((slug) => [
     ...['film', 'blog', 'product'].map((kind) => `/${kind}/${slug}`),
     ...[`/api/films/neighbours/${slug}`, `/api/products/film/${slug}`, `/api/products/post/${slug}`],
+    ...['films', 'posts', 'products'].map((kind) => `/api/redirects/${kind}/${slug}`),
     ...['people', 'seasons', 'films/facts', 'related/film', 'related/post', 'related/product'].map(
       (call) => `/api/${call}/${slug}`,
     ),
@@ -173,6 +176,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
         [name, other],
       ],
     ),
+  fc.tuple(fc.constantFrom('films', 'posts', 'products'), slug, slug).map(
+    ([kind, from, to]): Change => [
+      `INSERT INTO redirects (kind, from_slug, to_slug) SELECT $1, $2, $3 WHERE $2 <> $3
+           AND NOT EXISTS (SELECT FROM redirects WHERE kind = $1 AND from_slug = $2 AND ended_at IS NULL)`,
+      [kind, from, to],
+    ],
+  ),
   fc
     .integer({ min: 1, max: 9 })
     .map((position): Change => [`UPDATE collections SET position = $1`, [position]]),

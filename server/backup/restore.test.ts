@@ -13,6 +13,9 @@ import { MANIFEST, Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
 const site = await startApp({ films: [film({ title: 'Barley Sunday' })] });
+await site.pool.query(
+  "INSERT INTO redirects (kind, from_slug, to_slug) VALUES ('films', 'barley', 'barley-sunday')",
+);
 const mediaDir = await makeFolder();
 const whole = join(await makeFolder(), 'backup');
 const { tables } = await backUp({

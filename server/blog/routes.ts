@@ -2,6 +2,7 @@ import { blogEndpoints } from '#contract/blog.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { feedIds } from './feed-ids.ts';
 import { allPosts, postBySlug } from './queries.ts';
 
 /** The blog (product.md#calls). */
@@ -10,6 +11,12 @@ export function serveBlog(serve: Serve, { db }: Deps): void {
     blogEndpoints.list,
     ({ query }) => allPosts(db, query.fields),
     () => ['posts'],
+  );
+
+  serve(
+    blogEndpoints.feedIds,
+    () => feedIds(db),
+    () => ['posts', 'redirects:posts'],
   );
 
   serve(

@@ -1,6 +1,6 @@
 /**
  * What an answer was made of, as the triggers of the content tables name it: `films` (any list of films), `film:<slug>`,
- * `products-of-film:<slug>`, `text:<name>` and so on. Undefined: unknown, so any change may concern it.
+ * `products-of-film:<slug>`, `redirect:<kind>/<slug>`, `text:<name>` and so on. Undefined: unknown, so any change may concern it.
  */
 export type Parts = readonly string[] | undefined;
 

@@ -70,10 +70,12 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   );
 
   app.get(paths.blogFeed, async () => {
-    const [site, posts] = await Promise.all([
+    const [site, posts, ids] = await Promise.all([
       read(companyCalls.site),
       read(blogCalls.list, { fields: ['slug', 'title', 'excerpt', 'author', 'date', 'tags'] }),
+      read(blogCalls.feedIds),
     ]);
+    const idOf = new Map(ids.map(({ slug, id }) => [slug, id]));
     const feed = rss({
       title: `${site.brand}: news`,
       url: siteUrl + paths.blog,
@@ -83,6 +85,7 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
         ...post,
         summary: excerpt,
         url: siteUrl + paths.post(slug),
+        id: siteUrl + paths.post('') + (idOf.get(slug) ?? slug),
       })),
     });
     return xml('application/rss+xml', feed);

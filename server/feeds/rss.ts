@@ -3,6 +3,8 @@ import { element, escapeXml } from './xml.ts';
 type FeedItem = {
   title: string;
   url: string;
+  /** Never changes, even when the address does. */
+  id: string;
   summary: string;
   author: string;
   date: string;
@@ -21,7 +23,7 @@ export function rss(channel: {
     (item) => `<item>
 ${element('title', item.title)}
 ${element('link', item.url)}
-<guid isPermaLink="true">${escapeXml(item.url)}</guid>
+<guid isPermaLink="${item.id === item.url}">${escapeXml(item.id)}</guid>
 ${element('description', item.summary)}
 ${element('dc:creator', item.author)}
 ${element('pubDate', new Date(`${item.date}T09:00:00Z`).toUTCString())}

@@ -8,6 +8,7 @@ import { type App, PRIVATE, PUBLIC_CACHE } from '#server/http/serve.ts';
 import { cacheKey } from './cache/key.ts';
 import { cacheable } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { movedTo } from './moved.ts';
 import { ownScripts } from './own-scripts.ts';
 import { createRenderApi } from './render-api.ts';
 
@@ -24,7 +25,8 @@ const RENDERS = {
 
 /**
  * Every address that nothing else answers is a page, rendered with its status and policy. A cacheable page (cacheable.ts)
- * is rendered from its address alone, any other with the request's headers.
+ * is rendered from its address alone, any other with the request's headers. An entry's earlier address leads to its present
+ * one for good.
  */
 export function servePages(app: App, deps: Deps): void {
   const https = deps.siteUrl.startsWith('https:');
@@ -54,6 +56,11 @@ export function servePages(app: App, deps: Deps): void {
     if (page.location) {
       if (isKept) c.header('Cache-Control', 'no-cache'); // shared by everyone waiting for it
       return c.redirect(page.location, 302);
+    }
+    const moved = isKept && page.status === 404 ? await movedTo(pathname, api.shared) : undefined;
+    if (moved) {
+      c.header('Cache-Control', cacheControl(isKept));
+      return withNotes(c.redirect(moved.location, 301), { text: '', parts: moved.parts });
     }
     const { html, scripts } = ownScripts(page.html, mark);
     const answer = c.html(html, page.status as 200, {

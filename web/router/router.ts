@@ -43,10 +43,12 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
     setLoading(true);
     const early = await Promise.race([loading, skeletonOf(addressNow())]);
     if (own !== latest) return;
-    if (typeof early !== 'string') await show(early, scroll);
+    if (typeof early !== 'string' && early.state !== 'missing') await show(early, scroll);
     const page = await loading;
     if (own !== latest) return;
     if (typeof page === 'string') return navigate(page, { replace: true });
+    // The server leads to the address that the page has now, or answers that it is missing.
+    if (page.state === 'missing') return location.reload();
     // By now somebody may have scrolled the skeleton.
     if (page !== early) await show(page, scroll === 'reset' && !page.hash ? 'keep' : scroll);
     if (own === latest) setLoading(false);

@@ -1,7 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useRouter } from '#web/router/use-router.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
 import { KeptMarkup } from './kept-markup.tsx';
 
 /** Any unknown address, and any unknown film, post … which says so itself (product.md#missing-pages). */
@@ -27,15 +26,9 @@ const UnknownAddress = () => (
   </section>
 );
 
-/** Keeps the films that the server rendered; after a navigation in the browser it loads them itself. */
+/** Films that the server rendered. */
 function Elsewhere() {
   const { elsewhere } = useRouter().context;
-  const [isServed] = useState(() => import.meta.env.SSR || document.getElementById('elsewhere') !== null);
-  const Later = useLoaded(
-    !isServed,
-    async () => (await import('#web/films/elsewhere-later.tsx')).ElsewhereLater,
-  );
-  if (!isServed) return <div className="elsewhere">{Later && <Later />}</div>;
   return (
     <KeptMarkup id="elsewhere" className="elsewhere">
       {elsewhere}

@@ -1,4 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PageKind } from '#contract/entry-paths.ts';
+import { id } from './columns.ts';
 
 /** The company's texts, one JSON document each: site, company, submission, privacy, terms. */
 export const documents = pgTable('documents', {
@@ -26,6 +28,16 @@ export const contentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.entry, table.number] })],
 );
+
+/** Earlier addresses of entries (server/content/redirects.ts). Ended: the address belongs to something else since. */
+export const redirects = pgTable('redirects', {
+  id: id(),
+  kind: text().$type<PageKind>().notNull(),
+  fromSlug: text('from_slug').notNull(),
+  toSlug: text('to_slug').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+});
 
 /**
  * One row; every statement that changes content increments it and announces the change on the channel `content_revision`.

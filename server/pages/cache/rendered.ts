@@ -20,5 +20,6 @@ export function sharing({ status, headers }: Rendered): Sharing {
   if (headers.has('set-cookie')) return 'personal';
   if (status < 400 && /\b(private|no-store)\b/i.test(cacheControl)) return 'personal';
   const isPublic = /\bpublic\b/i.test(cacheControl);
-  return status === 200 && isPublic && !headers.has('content-encoding') ? 'keep' : 'share';
+  const isLasting = status === 200 || status === 301;
+  return isLasting && isPublic && !headers.has('content-encoding') ? 'keep' : 'share';
 }
