@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
+import { withoutTimersFrom } from './clock.ts';
 import { hold } from './network.ts';
 import { PHONE, visit } from './visit.ts';
-
-/** Timers of two seconds or more never fire; otherwise a slow machine would reach them. */
-const withoutLongTimers =
-  'const { setTimeout } = window; window.setTimeout = (run, ms) => (ms < 2000 || !ms) && setTimeout(run, ms)';
 
 test('scripts and pictures further down wait for the first screen', async () => {
   const page = await visit('', { viewport: PHONE, isFirst: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isAsked = (pattern: RegExp) => asked.some((path) => pattern.test(path));
-  await page.addInitScript(withoutLongTimers);
+  await withoutTimersFrom(page, 2000);
 
   const release = await hold(page, /\/key-art\./);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -70,3 +70,21 @@ test('a page that follows another one keeps the poster that was pressed', async 
   await heading(page, 'Button Street').waitFor();
   expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'carried')?.value)).toBe(1);
 });
+
+test.each([
+  ['/film/low-water-at-thornsea', '/person/'],
+  ['/film/low-water-at-thornsea', '/season/'],
+  ['/shop', '/product/'],
+])('a link of %s to %s… leads on in the same window, to the heading', async (from, to) => {
+  const page = await visit(from);
+  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+  // Focused by script, so without the scrolling that would hydrate its part of the page.
+  await page
+    .locator(`main a[href^="${to}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${to}*`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+});

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { WAIT_MS } from '#web/start/begin.ts';
+import { withoutTimersFrom } from './clock.ts';
 import { toastOf } from './member.ts';
 import { hold } from './network.ts';
 import { swipe } from './touch.ts';
@@ -44,10 +46,25 @@ test.each<[string, (page: Visit) => Promise<void>]>([
   ['a key', (page) => page.keyboard.press('Tab')],
   ['a press', (page) => page.mouse.click(200, 300)],
 ])('%s starts the page', async (_sign, give) => {
-  const page = await still('/blog');
+  const page = await visit('', STILL);
+  await withoutTimersFrom(page, WAIT_MS);
+  await page.goto('/blog');
   expect(await page.evaluate(isAlive, {})).toBe(false);
   await give(page);
   await starts(page);
+});
+
+test('a row that snaps into place by itself does not start the page', async () => {
+  const page = await visit('', STILL);
+  await withoutTimersFrom(page, WAIT_MS);
+  await page.goto('/');
+  const row = page.locator('main [class*=overflow-x]').first();
+  const scrolled = row.evaluate((element) => new Promise((done) => element.addEventListener('scroll', done)));
+  expect(await page.evaluate(isAlive, {})).toBe(false);
+  await row.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
+  await scrolled;
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(isAlive, {})).toBe(false);
 });
 
 test('a touch starts the page', async () => {

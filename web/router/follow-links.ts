@@ -1,4 +1,5 @@
 import { isFile } from '#contract/link-target.ts';
+import { isHydrated } from './is-hydrated.ts';
 import type { Router } from './router.ts';
 import { leaveEntry } from './scroll.ts';
 
@@ -22,8 +23,7 @@ export function followLinks(router: Router, onFollow: (link: Element) => void): 
   addEventListener('pointerover', prepare, { passive: true });
   addEventListener('focusin', prepare);
 
-  // On the window, so after React's own handlers, which may have prevented it.
-  addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const link = linkOf(event.target);
     const asksForOther =
       event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
@@ -32,7 +32,11 @@ export function followLinks(router: Router, onFollow: (link: Element) => void): 
     event.preventDefault();
     onFollow(link);
     void router.navigate(addressOf(link), { scroll: link.dataset.scroll === 'keep' ? 'keep' : undefined });
-  });
+  };
+  // On the window, so after React's own handlers, which may have prevented it.
+  addEventListener('click', follow);
+  // In a part that has yet to hydrate, there are none, and React stops the press.
+  addEventListener('click', (event) => !isHydrated(linkOf(event.target)) && follow(event), true);
 }
 
 /** The link to a page of this site that an event happened in. Files, such as feeds, are no pages. */

@@ -66,8 +66,15 @@ export function begin(files: string[], waitMs: number): void {
     addEventListener(type, keep, { capture: true, passive: type !== 'click' });
   globalThis.keptPresses = kept;
 
-  /** Somebody is there, but presses nothing yet: the first paint goes first. */
-  const look = () => void painted.then(run);
+  /**
+   * Somebody is there, but presses nothing yet: the first paint goes first. Rows that snap into place scroll by themselves,
+   * and a page that comes under a resting mouse gets a move without a way.
+   */
+  const look = (event: Event) => {
+    const isOfRow = event.type === 'scroll' && event.target !== document;
+    const isResting = event instanceof PointerEvent && !event.movementX && !event.movementY;
+    if (!isOfRow && !isResting) void painted.then(run);
+  };
   for (const sign of signs) addEventListener(sign, look, { capture: true, passive: true });
 
   if (document.hidden) show();
@@ -96,7 +103,7 @@ export function begin(files: string[], waitMs: number): void {
 }
 
 /** Long enough for a page to load in peace, shorter than a slide of the hero stands. */
-const WAIT_MS = 4_000;
+export const WAIT_MS = 4_000;
 
 /** The text of the script, for the files of a page. */
 export const beginScript = (files: readonly string[]) => `(${begin})(${JSON.stringify(files)},${WAIT_MS})`;

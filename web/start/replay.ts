@@ -1,3 +1,5 @@
+import { isHydrated } from '#web/router/is-hydrated.ts';
+
 /** Whether Back or Forward led to another address before the script ran: this page is not the one to take over. */
 export const hasLeft = () =>
   globalThis.keptPresses && globalThis.keptPresses.address !== location.pathname + location.search;
@@ -34,7 +36,7 @@ const whenIdle = (run: () => void) =>
 /** React marks the elements it has taken over, parents after what they hold; the page's part comes after the bar's. */
 function isTaken(): boolean {
   const last = document.querySelector('main')?.lastElementChild;
-  return !last || Object.keys(last).some((key) => key.startsWith('__react'));
+  return !last || isHydrated(last);
 }
 
 /** The event's constructor takes an event of its kind as its settings. */
