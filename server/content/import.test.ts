@@ -21,6 +21,7 @@ describe('the demo content', () => {
       seasons: { ...none, created: 5 },
       documents: { ...none, created: 5 },
       moved: unmoved,
+      kept: [],
     });
     const colour = expect.stringMatching(/^#[0-9a-f]{6}$/);
     expect(await rows(pool, "SELECT colours FROM films WHERE slug = 'moss-mother'")).toEqual([

@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Fault } from './faults.ts';
-import { publish, type Report } from './publish.ts';
+import { type Kept, keepStaffs } from './kept.ts';
+import { lockContent, publish, type Report } from './publish.ts';
 import { FILES, fileOf, readFolder } from './sources/folder.ts';
 
 type Options = {
@@ -14,25 +15,39 @@ type Options = {
   today?: Date;
   /** Who imports, for the history. */
   author?: string;
+  /** Takes the files' version also of what staff published last. */
+  force?: boolean;
 };
+
+/** `kept`: what staff published last, which stays. */
+export type ImportReport = Report & { kept: Kept[] };
 
 /**
  * Updates the database's content from a folder, by slug, all or nothing. What the folder does not name stays, as does the
- * existing order, unless order.json changes it. Throws BadContent with all errors at once.
+ * existing order, unless order.json changes it, and what staff published last, unless forced. Throws BadContent with all
+ * errors at once.
  */
-export const importContent = ({ pool, ...options }: Options & { pool: pg.Pool }): Promise<Report> =>
+export const importContent = ({ pool, ...options }: Options & { pool: pg.Pool }): Promise<ImportReport> =>
   inTransaction(pool, (client) => importInto(client, options));
 
 /** The same, within the caller's transaction. */
 export async function importInto(
   client: pg.ClientBase,
-  { folder, mediaRoots, today, author }: Options,
-): Promise<Report> {
+  { folder, mediaRoots, today, author, force = false }: Options,
+): Promise<ImportReport> {
   const faults: Fault[] = [];
-  const entries = await readFolder(folder, faults, today);
-  const isEmpty = Object.values(entries).every((kind) => !kind || Object.keys(kind).length === 0);
+  const read = await readFolder(folder, faults, today);
+  const isEmpty = Object.values(read).every((kind) => !kind || Object.keys(kind).length === 0);
   if (isEmpty && faults.length === 0)
     faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
   const note = `import of ${basename(folder)}`;
-  return publish(client, entries, { mediaRoots, author, note, labels: fileOf, faults });
+  await lockContent(client); // nobody publishes between the look at what staff published and the import
+  const { entries, kept } = force ? { entries: read, kept: [] } : await keepStaffs(client, read);
+  const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults } as const;
+  const report = await publish(client, entries, options);
+  for (const { kind, isOff } of kept) {
+    const changes = kind === 'order' || isOff ? undefined : report[kind];
+    if (changes) changes.absent -= 1; // the files do name it
+  }
+  return { ...report, kept };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Colours } from '#contract/asset.ts';
 import { check } from './checks.ts';
-import type { Entries } from './entries.ts';
+import type { Entries, OrderFile } from './entries.ts';
 import { BadContent, type Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { kindAlone, type Labels } from './labels.ts';
@@ -15,7 +15,7 @@ import {
   productPictures,
   seasonPictures,
 } from './pictures.ts';
-import { nextChange, noteVersions, type Publication } from './versions.ts';
+import { nextChange, noteVersions, type Publication, type Source } from './versions.ts';
 import { type Changes, remove, write } from './write.ts';
 
 type Options = {
@@ -25,6 +25,7 @@ type Options = {
   author?: string;
   /** Why or from where, in a few words. */
   note: string;
+  source?: Source;
   labels?: Labels;
   /** Errors found earlier, reported together with those found here. */
   faults?: readonly Fault[];
@@ -47,14 +48,14 @@ export const lockContent = (client: pg.ClientBase) =>
 export async function publish(
   client: pg.ClientBase,
   entries: Entries,
-  { mediaRoots, author = '', note, labels = kindAlone, faults = [] }: Options,
+  { mediaRoots, author = '', note, source = 'staff', labels = kindAlone, faults = [] }: Options,
 ): Promise<Report> {
   await lockContent(client);
   const pictures = createPictures(mediaRoots);
   const all = [...faults, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
 
-  const publication = { change: await nextChange(client), author, note };
+  const publication = { change: await nextChange(client), author, note, source };
   const { order = {}, gone = {} } = entries;
   const lists = ORDERED_LISTS.filter((list) => entries[list] || order[list] || gone[list]);
   const before = await readOrders(client, lists);
@@ -69,7 +70,7 @@ export async function publish(
     if (gone[list]?.length) await closeGaps(client, list);
     report.moved[list] = await putInOrder(client, list, order[list] ?? []);
   }
-  await noteOrders(client, before, publication);
+  await noteOrders(client, before, order, publication);
   if (report.films && report.films.created + report.films.changed > 0) await settleFilms(client);
   return report;
 }
@@ -105,7 +106,12 @@ async function readOrders(client: pg.ClientBase, lists: readonly OrderedList[]):
 }
 
 /** A list's order has versions too: kind `order`, the list's name, all its slugs. */
-async function noteOrders(client: pg.ClientBase, before: Orders, publication: Publication): Promise<void> {
+async function noteOrders(
+  client: pg.ClientBase,
+  before: Orders,
+  meant: OrderFile,
+  publication: Publication,
+): Promise<void> {
   const after = await readOrders(client, [...before.keys()]);
   const changed = [...after].flatMap(([entry, body]) => {
     const stored = before.get(entry) ?? [];
@@ -119,6 +125,13 @@ async function noteOrders(client: pg.ClientBase, before: Orders, publication: Pu
     [JSON.stringify(changed)],
   );
   await noteVersions(client, 'order', 'changed_order', publication);
+  // A list that grows or shrinks with its entries is still in the order of whoever arranged it.
+  await client.query(
+    `UPDATE content_versions AS live SET source = coalesce((SELECT source FROM content_versions AS earlier
+       WHERE (kind, entry, number) = ('order', live.entry, live.based_on)), '')
+     WHERE kind = 'order' AND state = 'live' AND change = $1 AND entry <> ALL ($2)`,
+    [publication.change, Object.keys(meant)],
+  );
 }
 
 /** So that the first searches after a large import are as fast as later ones. */

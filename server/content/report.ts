@@ -1,16 +1,32 @@
+import type { ImportReport } from './import.ts';
+import type { Kept } from './kept.ts';
 import type { Move } from './order.ts';
-import type { Report } from './publish.ts';
 import type { Changes } from './write.ts';
 
 const MOST_MOVES = 20;
 
-/** One line for each kind (created, changed, unchanged) and one for each list (which entries moved). */
-export function describeReport({ moved, ...kinds }: Report): string {
+/**
+ * One line for each kind (created, changed, unchanged), for each list (which entries moved) and for each entry that stays as
+ * staff published it.
+ */
+export function describeReport({ moved, kept, ...kinds }: ImportReport): string {
   const changes = Object.entries(kinds).map(([kind, each]) => `${kind.padEnd(12)}${describe(each)}`);
   const moves = Object.entries(moved).flatMap(([list, each]) =>
     each.length > 0 ? [`${list.padEnd(12)}${describeMoves(each)}`] : [],
   );
-  return [...changes, ...moves].join('\n');
+  return [...changes, ...moves, ...describeKept(kept)].join('\n');
+}
+
+function describeKept(kept: readonly Kept[]): string[] {
+  if (kept.length === 0) return [];
+  const lines = kept.map(({ kind, entry, author, at, isFileChanged, isOff }) => {
+    const deed = `${isOff ? 'taken off' : 'published'} by ${author || 'staff'} on ${at.toISOString().slice(0, 10)}`;
+    const file = isFileChanged
+      ? 'the files have another version: compare them'
+      : 'the files are as they were';
+    return `${kind}/${entry} stays as ${deed}; ${file}`;
+  });
+  return [...lines, 'To take the files’ version of these too: npm run content:import <folder> -- --force'];
 }
 
 function describe({ created, changed, unchanged, absent }: Changes): string {

@@ -36,7 +36,7 @@ export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: O
     const isChange = 'change' in target;
     const earlier = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);
     const note = isChange ? `undo of change ${target.change}` : `undo of ${nameOf(target)}`;
-    await publish(client, entriesOf(earlier), { mediaRoots, author, note });
+    await publish(client, entriesOf(earlier), { mediaRoots, author, note, source: 'undo' });
     if (await isEmpty(client))
       throw new CannotUndo('This is the first content: without it there would be none.');
   });

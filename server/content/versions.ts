@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
 /** One call of `publish`, as the history shows it. */
-export type Publication = { change: number; author: string; note: string };
+export type Publication = { change: number; author: string; note: string; source: Source };
+
+/** Who publishes. An import leaves alone what staff published (kept.ts). */
+export type Source = 'import' | 'staff' | 'undo';
 
 /** The number of the next change. Call it with the content lock. */
 export async function nextChange(client: pg.ClientBase): Promise<number> {
@@ -22,7 +25,7 @@ export async function noteVersions(
   client: pg.ClientBase,
   kind: string,
   changes: string,
-  { change, author, note }: Publication,
+  { change, author, note, source }: Publication,
 ): Promise<void> {
   const past = `kind = $1 AND content_versions.entry = changed.entry`;
   const next = `coalesce((SELECT max(number) FROM content_versions WHERE ${past}), 0) + 1`;
@@ -40,8 +43,8 @@ export async function noteVersions(
     [kind],
   );
   await client.query(
-    `INSERT INTO content_versions (kind, entry, number, body, state, publish_at, note, author, based_on, change)
-     SELECT $1, entry, ${next}, body, 'live', now(), $2, $3, (${before}), $4 FROM ${changes} AS changed`,
-    [kind, note, author, change],
+    `INSERT INTO content_versions (kind, entry, number, body, state, publish_at, note, author, based_on, change, source)
+     SELECT $1, entry, ${next}, body, 'live', now(), $2, $3, (${before}), $4, $5 FROM ${changes} AS changed`,
+    [kind, note, author, change, source],
   );
 }

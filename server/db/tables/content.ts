@@ -22,6 +22,8 @@ export const contentVersions = pgTable(
     unpublishAt: timestamp('unpublish_at', { withTimezone: true }),
     note: text().notNull().default(''),
     author: text().notNull().default(''),
+    /** Who published it; empty for drafts, and for what was found or published before this was noted. */
+    source: text().$type<'import' | 'staff' | 'undo' | ''>().notNull().default(''),
     basedOn: integer('based_on'),
     change: integer(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { contentRoots } from '#tests/fixtures/demo-content.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { type Entries, FilmEntry } from './entries.ts';
+import { importContent } from './import.ts';
+import { EEL, folderWith, HERON, importFiles, rows } from './import-fixture.ts';
+import { publish } from './publish.ts';
+import { describeReport } from './report.ts';
+import { undo } from './undo.ts';
+
+const byAda = (pool: pg.Pool, entries: Entries) =>
+  inTransaction(pool, (client) =>
+    publish(client, entries, { mediaRoots: contentRoots, author: 'Ada', note: '' }),
+  );
+const film = (given: object) => FilmEntry.parse(given);
+const titles = async (pool: pg.Pool) =>
+  (await rows(pool, 'SELECT title FROM films ORDER BY slug')).map(({ title }) => title);
+
+async function editedSite() {
+  const { pool } = await createDatabase();
+  await importFiles(pool, { 'films.json': [HERON, EEL] });
+  await byAda(pool, { films: [film({ ...HERON, title: 'Grey Heron' })] });
+  return pool;
+}
+
+test('what staff published stays when the same folder is imported again; the rest is imported', async () => {
+  const pool = await editedSite();
+  const report = await importFiles(pool, { 'films.json': [HERON, { ...EEL, title: 'River Eel' }] });
+  expect(await titles(pool)).toEqual(['River Eel', 'Grey Heron']);
+  expect(report.films).toEqual({ created: 0, changed: 1, unchanged: 0, absent: 0 });
+  expect(report.kept).toMatchObject([{ kind: 'films', entry: 'heron', author: 'Ada', isFileChanged: false }]);
+  expect(describeReport(report)).toMatch(
+    /^films\/heron stays as published by Ada on \d{4}-\d\d-\d\d; the files are as they were$/m,
+  );
+});
+
+test('where the files have changed too, it stays and the report says so; --force takes the files', async () => {
+  const pool = await editedSite();
+  const files = { 'films.json': [{ ...HERON, title: 'Night Heron' }, EEL] };
+  const report = await importFiles(pool, files);
+  expect(report.kept).toMatchObject([{ entry: 'heron', isFileChanged: true }]);
+  expect(await titles(pool)).toEqual(['Eel', 'Grey Heron']);
+
+  const options = { pool, folder: await folderWith(files), mediaRoots: contentRoots };
+  expect((await importContent({ ...options, force: true })).kept).toEqual([]);
+  expect(await titles(pool)).toEqual(['Eel', 'Night Heron']);
+  expect((await importFiles(pool, { 'films.json': [HERON] })).kept).toEqual([]); // the import published it last
+});
+
+test('files that say what staff say are no conflict', async () => {
+  const pool = await editedSite();
+  const report = await importFiles(pool, { 'films.json': [{ ...HERON, title: 'Grey Heron' }, EEL] });
+  expect([report.kept, report.films?.unchanged]).toEqual([[], 2]);
+});
+
+test('what staff have taken off stays off, and what an undo brought back may be imported again', async () => {
+  const pool = await editedSite();
+  await byAda(pool, { gone: { films: ['heron'] } });
+  expect((await importFiles(pool, { 'films.json': [HERON, EEL] })).kept).toMatchObject([{ isOff: true }]);
+  expect(await titles(pool)).toEqual(['Eel']);
+  await undo(undefined, { pool, mediaRoots: contentRoots });
+  expect((await importFiles(pool, { 'films.json': [HERON, EEL] })).kept).toEqual([]);
+  expect(await titles(pool)).toEqual(['Eel', 'Heron']);
+});
+
+test('an order that staff arranged stays, also after an import has added to the list', async () => {
+  const pool = await editedSite();
+  const order = async () =>
+    (await rows(pool, 'SELECT slug FROM films ORDER BY position')).map(({ slug }) => slug);
+  await byAda(pool, { order: { films: ['eel', 'heron'] } });
+  const owl = { slug: 'owl', title: 'Owl' };
+  await importFiles(pool, { 'films.json': [EEL, owl] });
+  const report = await importFiles(pool, { 'order.json': { films: ['heron', 'eel'] } });
+  expect(report.kept).toMatchObject([{ kind: 'order', entry: 'films' }]);
+  expect(await order()).toEqual(['eel', 'heron', 'owl']);
+  await importFiles(pool, { 'order.json': { films: ['eel', 'owl'] } });
+  expect(await order()).toEqual(['eel', 'heron', 'owl']);
+});

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import type { Entries } from './entries.ts';
+import { KIND_NAMES, type Kind } from './kinds.ts';
+import { ORDERED_LISTS, type OrderedList } from './order.ts';
+
+/** What staff published last and an import therefore leaves as it is. */
+export type Kept = {
+  kind: Kind | 'order';
+  entry: string;
+  author: string;
+  at: Date;
+  /** Whether the files say something else than at the last import. */
+  isFileChanged: boolean;
+  /** Whether staff have taken it off the site. */
+  isOff: boolean;
+};
+
+/** The entries without those that would replace what staff published last, and these. Call it with the content lock. */
+export async function keepStaffs(
+  client: pg.ClientBase,
+  entries: Entries,
+): Promise<{ entries: Entries; kept: Kept[] }> {
+  const kept = [...(await keptEntries(client, entries)), ...(await keptOrders(client, entries))];
+  if (kept.length === 0) return { entries, kept };
+  const names = new Set(kept.map(({ kind, entry }) => `${kind}/${entry}`));
+  const without = <Entry extends object>(kind: string, list: readonly Entry[] | undefined) =>
+    list?.filter((each) => !names.has(`${kind}/${nameIn(each)}`));
+  const { people, facts, seasons, films, posts, collections, products, documents, order, gone } = entries;
+  return {
+    entries: {
+      people: without('people', people),
+      facts: without('facts', facts),
+      seasons: without('seasons', seasons),
+      films: without('films', films),
+      posts: without('posts', posts),
+      collections: without('collections', collections),
+      products: without('products', products),
+      documents: without('documents', documents),
+      order: order && {
+        ...order,
+        ...Object.fromEntries(
+          ORDERED_LISTS.filter((list) => names.has(`order/${list}`)).map((list) => [list, undefined]),
+        ),
+      },
+      gone,
+    },
+    kept,
+  };
+}
+
+const nameIn = (entry: object): unknown => ('slug' in entry ? entry.slug : 'name' in entry && entry.name);
+
+async function keptEntries(client: pg.ClientBase, entries: Entries): Promise<Kept[]> {
+  const { rows } = await client.query<{ kind: string; entry: string }>(
+    "SELECT kind, entry FROM content_versions WHERE state = 'live' AND source = 'staff' AND kind <> 'order'",
+  );
+  const byStaff = new Set(rows.map(({ kind, entry }) => `${kind}/${entry}`));
+  const incoming = KIND_NAMES.flatMap((kind) =>
+    (entries[kind] ?? [])
+      .filter((each) => byStaff.has(`${kind}/${nameIn(each)}`))
+      .map((each) => ({
+        kind,
+        entry: nameIn(each),
+        body: 'body' in each && kind === 'documents' ? each.body : each,
+      })),
+  );
+  if (incoming.length === 0) return [];
+  const kept = await client.query<Kept>(
+    `SELECT live.kind, live.entry, live.author, live.publish_at AS at, live.body IS NULL AS "isOff",
+       last.body IS DISTINCT FROM incoming.body AS "isFileChanged"
+     FROM jsonb_to_recordset($1::jsonb) AS incoming (kind text, entry text, body jsonb)
+     JOIN content_versions AS live ON (live.kind, live.entry, live.state) = (incoming.kind, incoming.entry, 'live')
+     LEFT JOIN LATERAL (SELECT body FROM content_versions AS each WHERE (each.kind, each.entry) = (live.kind, live.entry)
+       AND source = 'import' ORDER BY number DESC LIMIT 1) AS last ON true
+     WHERE live.body IS DISTINCT FROM incoming.body ORDER BY live.kind, live.entry`,
+    [JSON.stringify(incoming)],
+  );
+  return kept.rows;
+}
+
+type KeptOrder = Omit<Kept, 'isFileChanged'> & { entry: OrderedList; body: string[]; last: string[] | null };
+
+/** A list's entry is all its slugs, of which order.json may name some. */
+async function keptOrders(client: pg.ClientBase, { order = {} }: Entries): Promise<Kept[]> {
+  const { rows } = await client.query<KeptOrder>(
+    `SELECT kind, entry, author, publish_at AS at, false AS "isOff", body,
+       (SELECT body FROM content_versions AS each WHERE (each.kind, each.entry) = ('order', live.entry)
+         AND source = 'import' ORDER BY number DESC LIMIT 1) AS last
+     FROM content_versions AS live WHERE kind = 'order' AND state = 'live' AND source = 'staff'`,
+  );
+  return rows.flatMap(({ body, last, ...list }) => {
+    const named = order[list.entry];
+    if (!named || isOrderOf(named, body)) return [];
+    return [{ ...list, isFileChanged: !last || !isOrderOf(named, last) }];
+  });
+}
+
+/** Whether the named ones are in this order among the others. */
+const isOrderOf = (named: readonly string[], all: readonly string[]): boolean =>
+  all.filter((slug) => named.includes(slug)).join() === named.join();
