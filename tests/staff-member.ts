@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '#contract/staff-roles.ts';
 import { staff, staffSessions } from '#server/db/tables/staff.ts';
-import { hashOf } from '#server/staff/secret.ts';
+import { hashOf } from '#server/http/secret.ts';
 import { createVisitor, PASSWORD, type Visitor } from './visitor.ts';
 
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Session } from '#contract/accounts.ts';
 import { sessions, users } from '#server/db/tables/visitors.ts';
+import { hashOf, newToken } from '#server/http/secret.ts';
+import { asSession } from './as-session.ts';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './session-cookie.ts';
 
 /** The database or a transaction. */
@@ -11,7 +12,7 @@ type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 /** An account with more loses the session unused for longest. */
 const MAX_SESSIONS = 50;
 
-/** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
+/** Starts a session and returns its token. */
 export async function startSession(db: Db, userId: number, device: string, now: Date): Promise<string> {
   const { token, tokenHash } = newToken();
   await db
@@ -69,13 +70,7 @@ export async function listSessions(db: Db, userId: number, currentId: string, no
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
-  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    current: id === currentId,
-  }));
+  return rows.map((row) => asSession(row, currentId));
 }
 
 /** Ends a session of this user, never another user's. Returns whether there was one. */
@@ -107,9 +102,3 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
 const isOpen = (now: Date) => and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldestLogin(now)));
 const oldestLogin = (now: Date) => new Date(now.getTime() - LONGEST_SESSION_SECONDS * 1000);
 const expiry = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000);
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
-function newToken() {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOf(token) };
-}

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { INVITATION_HOURS, type Role } from '#contract/staff-roles.ts';
 import { staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { hashOf, newToken } from '#server/http/secret.ts';
 import { emailKey } from './email-key.ts';
-import { hashOf, newToken } from './secret.ts';
 import type { Db } from './sessions.ts';
 
 type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { RECOVERY_CODES } from '#contract/staff-roles.ts';
 import { staffRecoveryCodes } from '#server/db/tables/staff.ts';
-import { hashOf } from './secret.ts';
+import { hashOf } from '#server/http/secret.ts';
 import type { Db } from './sessions.ts';
 
 /** Without letters and digits that look alike. 16 of them are 78 bits: too many to try, so a plain hash is enough. */

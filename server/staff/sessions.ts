@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Session } from '#contract/accounts.ts';
+import { asSession } from '#server/accounts/as-session.ts';
 import { staff, staffPasskeys, staffSessions } from '#server/db/tables/staff.ts';
 import type { StaffEntrant } from '#server/http/access.ts';
-import { hashOf, newToken } from './secret.ts';
+import { hashOf, newToken } from '#server/http/secret.ts';
 import { HALF_SECONDS, IDLE_SECONDS, LONGEST_SECONDS } from './session-cookie.ts';
 
 /** The database or a transaction. */
@@ -68,13 +69,7 @@ export async function listSessions(
     .from(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), isNotNull(staffSessions.confirmedAt), isOpen(now)))
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.createdAt));
-  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    current: id === currentId,
-  }));
+  return rows.map((row) => asSession(row, currentId));
 }
 
 /** Ends a session of this person, never another's. Returns whether there was one. */

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails } from '#server/db/tables/mails.ts';
+import { staffRecoveryCodes } from '#server/db/tables/staff.ts';
+import { addStaff, codeAt, staffVisitor } from '#tests/staff-member.ts';
+import { createVisitor, type Visitor } from '#tests/visitor.ts';
+import { EMAIL, MINUTE, openDoors } from './doors-fixture.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+
+const { site, now, ada, wait, code, audited } = await openDoors();
+
+describe('a code', () => {
+  test('works once, even within its 30 seconds and for ten callers at once', async () => {
+    const visitors = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        staffVisitor(site, ada(), { now: now(), half: true }).then((v) => [v, n] as const),
+      ),
+    );
+    const digits = codeAt(now());
+    const replies = await Promise.all(
+      visitors.map(([visitor, n]) =>
+        createVisitor(site.app, { cookie: visitor.cookie(), address: `203.0.113.${n}` }).send(
+          'POST',
+          '/api/staff/factor',
+          { kind: 'totp', code: digits },
+        ),
+      ),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    wait(29_000);
+    const late = await staffVisitor(site, ada(), { now: now(), half: true });
+    expect((await code(late, digits)).status).toBe(403);
+  });
+
+  test('of the step before is refused once a later one was used', async () => {
+    const first = await staffVisitor(site, ada(), { now: now(), half: true });
+    const earlier = codeAt(new Date(now().getTime() - 30_000));
+    await code(first);
+    const second = await staffVisitor(site, ada(), { now: now(), half: true });
+    expect((await code(second, earlier)).status).toBe(403);
+  });
+
+  test('is taken from a phone whose clock is 30 seconds off, not from one that is a minute off', async () => {
+    const visitor = await staffVisitor(site, ada(), { now: now(), half: true });
+    expect((await code(visitor, codeAt(new Date(now().getTime() - 60_000)))).status).toBe(403);
+    expect((await code(visitor, codeAt(new Date(now().getTime() + 60_000)))).status).toBe(403);
+    expect((await code(visitor, codeAt(new Date(now().getTime() - 30_000)))).status).toBe(200);
+  });
+});
+
+describe('the password alone', () => {
+  test('does not add a second factor where there is one', async () => {
+    const thief = await staffVisitor(site, ada(), { now: now(), half: true });
+    const reply = await thief.send('POST', '/api/staff/enrol/totp');
+    expect(reply.headers.get('error-code')).toBe('second-factor-needed');
+  });
+
+  test('adds the first one only once, for two sessions at once', async () => {
+    const omar = await addStaff(site.db, 'omar@films.example', 'desk', { totpSecret: null });
+    const replies = await Promise.all(
+      [1, 2].map(async (n) => {
+        const half = await staffVisitor(site, omar, { now: now(), half: true });
+        const visitor = createVisitor(site.app, { cookie: half.cookie(), address: `203.0.113.${n}` });
+        const made = await (await visitor.send('POST', '/api/staff/enrol/totp')).json();
+        const { secret } = made as { secret: string };
+        return visitor.send('PUT', '/api/staff/enrol/totp', { code: codeAt(now(), secret) });
+      }),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('recovery codes', () => {
+  const recover = (visitor: Visitor, typed: string) =>
+    visitor.send('POST', '/api/staff/factor', { kind: 'recovery', code: typed });
+
+  test('each opens the door once; its use is mailed and logged', async () => {
+    const [first = '', second = ''] = await makeRecoveryCodes(site.db, ada());
+    const half = () => staffVisitor(site, ada(), { now: now(), half: true });
+    expect((await recover(await half(), ` ${first.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(200);
+    expect((await recover(await half(), first)).status).toBe(403);
+    const [mail] = await site.db.select().from(mails);
+    expect(mail?.toAddress).toBe(EMAIL);
+    expect(mail?.letter.text).toContain('You have 9 left');
+    expect(await audited()).toContain('used a recovery code');
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(async (n) => {
+        const { cookie } = await half();
+        return recover(createVisitor(site.app, { cookie: cookie(), address: `203.0.113.${n}` }), second);
+      }),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('are kept as hashes, and new ones end the old', async () => {
+    const [old = ''] = await makeRecoveryCodes(site.db, ada());
+    const visitor = await staffVisitor(site, ada(), { now: now() });
+    const reply = await visitor.send('POST', '/api/staff/recovery-codes');
+    const { recoveryCodes } = (await reply.json()) as { recoveryCodes: string[] };
+    expect(recoveryCodes).toHaveLength(10);
+    const kept = await site.db.select().from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, ada()));
+    expect(kept).toHaveLength(10);
+    expect(JSON.stringify(kept)).not.toContain(recoveryCodes[0]);
+    expect((await recover(await staffVisitor(site, ada(), { now: now(), half: true }), old)).status).toBe(
+      403,
+    );
+  });
+});
+
+test('confirming gives 15 minutes more', async () => {
+  const visitor = await staffVisitor(site, ada(), { now: now() });
+  await addStaff(site.db, 'other@films.example', 'owner');
+  const invitation = { email: 'omar@films.example', role: 'desk' };
+  wait(15 * MINUTE);
+  const refused = await visitor.send('POST', '/api/staff/invitations', invitation);
+  expect(refused.headers.get('error-code')).toBe('confirmation-needed');
+  await code(visitor);
+  wait(15 * MINUTE - 1);
+  expect((await visitor.send('POST', '/api/staff/invitations', invitation)).status).toBe(201);
+});
+
+test('the last second factor cannot be removed', async () => {
+  const visitor = await staffVisitor(site, ada(), { now: now() });
+  expect((await visitor.send('DELETE', '/api/staff/factors/totp')).status).toBe(409);
+});
