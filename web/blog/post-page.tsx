@@ -3,8 +3,8 @@ import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { WidePicture } from '#web/ui/wide-picture.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { PostNavigation } from './post-navigation.tsx';
 import type { NamedPost } from './queries.ts';
@@ -28,19 +28,7 @@ export function PostPage({ post, posts, named, films }: PostPageProps) {
         <h1 className="mt-6 max-w-[10em] font-display text-headline">{post.title}</h1>
         <p className="mt-6 max-w-[33.6em] text-lead text-muted">{post.excerpt}</p>
       </header>
-      {post.imageUrl && (
-        <div className="mt-10 md:px-(--gutter) lg:mt-14">
-          <Picture
-            src={post.imageUrl}
-            alt=""
-            kind="still"
-            sizes="(width >= 48rem) 92vw, 100vw"
-            priority
-            colour={post.colours.imageUrl}
-            className="lg:max-h-[80svh] w-full"
-          />
-        </div>
-      )}
+      {post.imageUrl && <WidePicture src={post.imageUrl} colour={post.colours.imageUrl} />}
       <div className="gutter mt-8 grid gap-x-8 gap-y-10 lg:mt-14 lg:grid-cols-12">
         <footer className="text-small text-muted lg:col-span-3">
           <p>

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Season } from '#contract/seasons.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { WidePicture } from '#web/ui/wide-picture.tsx';
 import { SeasonDays } from './season-days.tsx';
 
 /** A season: its picture, words, and films in order, each with its line (product.md#seasons). */
@@ -16,19 +17,7 @@ export function SeasonPage({ season }: { season: Season }) {
         <h1 className="mt-3 font-display text-display">{season.title}</h1>
         <SeasonDays season={season} className="mt-4 text-muted" />
       </header>
-      {season.picture && (
-        <div className="mt-10 md:px-(--gutter) lg:mt-14">
-          <Picture
-            src={season.picture}
-            alt=""
-            kind="still"
-            sizes="(width >= 48rem) 92vw, 100vw"
-            priority
-            colour={season.colours.picture}
-            className="w-full lg:max-h-[80svh]"
-          />
-        </div>
-      )}
+      {season.picture && <WidePicture src={season.picture} colour={season.colours.picture} />}
       {season.words && (
         <p className="gutter mt-10 max-w-[33.6em] text-lead text-muted lg:mt-14">{season.words}</p>
       )}
