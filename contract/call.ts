@@ -8,12 +8,12 @@ import type { Permission } from './staff-roles.ts';
  * - `member`: only with an account; everyone else gets 401.
  * - `staff-visitor`: everyone; the handler gets the staff session, if the browser holds one.
  * - `staff-entrant`: staff who have given their password, whether or not their second factor; everyone else gets 401.
- * - `{ staff }`: staff who have given both and whose role has this permission; others get 401 or 403. With `recent`, the
- *   second factor must have been given within the last 15 minutes.
+ * - `{ staff }`: staff who have given both and whose role has this permission, or one of these; others get 401 or 403. With
+ *   `recent`, the second factor must have been given within the last 15 minutes.
  */
 export type Access = OpenAccess | StaffAccess;
 export type OpenAccess = 'public' | 'visitor' | 'member' | 'staff-visitor' | 'staff-entrant';
-export type StaffAccess = { staff: Permission; recent?: true };
+export type StaffAccess = { staff: Permission | readonly Permission[]; recent?: true };
 
 /**
  * Where a call is and who may make it. Kept apart from the schemas, so that the browser can import it without zod. The path

@@ -11,6 +11,7 @@ import { searchEndpoints } from './search.ts';
 import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffContentEndpoints } from './staff-content-endpoints.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
@@ -27,6 +28,7 @@ const all = [
   ...Object.values(watchlistEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(staffEndpoints),
+  ...Object.values(staffContentEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
@@ -37,3 +39,6 @@ export type KnownEndpoint = (typeof all)[number];
 
 /** Calls of the back office, which a process may serve alone or not at all (SERVE). */
 export const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/');
+
+/** Calls whose body may be a whole text, of up to 256 kB. */
+export const isContentCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/content/');

@@ -46,6 +46,10 @@ export const may = (role: Role, permission: Permission): boolean =>
 /** Minutes after which calls marked `recent` ask for the second factor again. */
 export const CONFIRM_AFTER_MINUTES = 15;
 
+/** Whether a call asks for a permission, or one of several, that the role has. */
+export const mayCall = (role: Role, asked: Permission | readonly Permission[]): boolean =>
+  (typeof asked === 'string' ? [asked] : asked).some((permission) => may(role, permission));
+
 /** How long an invitation works. */
 export const INVITATION_HOURS = 72;
 

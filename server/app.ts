@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { endpoints, isStaffCall } from '#contract/endpoints.ts';
+import { endpoints, isContentCall, isStaffCall } from '#contract/endpoints.ts';
+import { MOST_BODY_BYTES } from '#contract/staff-content.ts';
 import { currentAccount } from './accounts/current-account.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
@@ -29,6 +30,7 @@ import { serveShop } from './shop/routes.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
 import { staffCookieName } from './staff/session-cookie.ts';
+import { serveStaffContent } from './staff-content/routes.ts';
 import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
@@ -60,13 +62,15 @@ export function createApp(deps: Deps): App {
   });
   const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
   app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuse(new HttpError('too-large'), c),
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => refuse(new HttpError('too-large'), c),
+  });
+  const limitOfText = bodyLimit({
+    maxSize: MOST_BODY_BYTES,
+    onError: (c) => refuse(new HttpError('too-large', 'That is too large: at most 256 kB'), c),
+  });
+  app.use('/api/*', (c, next) => (isContentCall(c.req) ? limitOfText : limit)(c, next));
 
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || !deps.isDiskFull?.()) return next();
@@ -81,7 +85,10 @@ export function createApp(deps: Deps): App {
     now: deps.now,
   }));
   if (isPublic) servePublicCalls(serve, deps);
-  if (isStaff) serveStaff(app, serve, deps);
+  if (isStaff) {
+    serveStaff(app, serve, deps);
+    serveStaffContent(app, serve, deps);
+  }
   if (isPublic) {
     serveOpenApi(app, {
       siteUrl: deps.siteUrl,

@@ -27,6 +27,15 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, message);
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every setting: environment variable, rule, default, description. docs/configuration.md is generated from it. */
@@ -75,6 +84,11 @@ export const Environment = z.object({
   WORKERS: wholeNumber(1, 16)
     .default(1)
     .describe('Processes that answer visitors, up to one a core; they share the port and the database'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/London')
+    .default('Europe/London')
+    .describe("The company's time zone, in which staff schedule"),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('Number of reverse proxies in front whose X-Forwarded-For is trusted'),

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Freshness } from './db/freshness.ts';
@@ -15,6 +16,10 @@ export type Deps = {
   /** The database that pages read from: `db`, unless there is a replica. */
   contentDb?: NodePgDatabase | undefined;
   log: Logger;
+  /** The database behind `db`, for SQL. */
+  pool: pg.Pool;
+  /** The same without the limits of a visitor's query, for publishing. */
+  patientPool: pg.Pool;
   /** Public origin, such as https://films.example */
   siteUrl: string;
   /** Public origin of the back office: `siteUrl`, unless it has an address of its own. */
@@ -25,6 +30,8 @@ export type Deps = {
   /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
   now: () => Date;
+  /** The company's, an IANA name. */
+  timeZone: string;
   /** Whether answers made earlier still match the content. */
   freshness: Freshness;
   mail: MailConfig;

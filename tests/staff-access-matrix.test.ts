@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
-import { may, ROLES, type Role, roles } from '#contract/staff-roles.ts';
+import { CONTENT_KINDS } from '#contract/staff-content.ts';
+import { may, mayCall, type Permission, ROLES, type Role, roles } from '#contract/staff-roles.ts';
+import { contentBin, contentVersions } from '#server/db/tables/content.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
@@ -18,7 +20,13 @@ import { createVisitor, register, type Visitor } from './visitor.ts';
 
 type Names = { person: number; invitation: number; own: number };
 /** A valid request, and the status for callers who may make it, 200 by default. */
-type Sample = { path?: (names: Names) => string; body?: unknown; answers?: number };
+type Sample = {
+  path?: (names: Names) => string;
+  body?: unknown;
+  answers?: number;
+  /** What this request needs besides the call's own `access`. */
+  needs?: Permission;
+};
 
 const passkey = {
   id: 'a',
@@ -28,6 +36,8 @@ const passkey = {
   clientExtensionResults: {},
 };
 const token = 'not a token';
+
+const HERON = '/api/staff/content/films/heron';
 
 const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/me': {},
@@ -62,6 +72,28 @@ const SAMPLES: Record<string, Sample> = {
     path: ({ invitation }) => `/api/staff/invitations/${invitation}`,
   },
   'GET /api/staff/audit': {},
+  'GET /api/staff/content/settings': {},
+  'GET /api/staff/content/values/{field}': { path: () => '/api/staff/content/values/genres' },
+  'GET /api/staff/content/{kind}': { path: () => '/api/staff/content/films', needs: 'content' },
+  'POST /api/staff/content/{kind}': {
+    path: () => '/api/staff/content/films',
+    body: { body: { title: 'The Heron' } },
+    answers: 201,
+    needs: 'content',
+  },
+  'GET /api/staff/content/{kind}/{entry}': { path: () => HERON, needs: 'content' },
+  'PUT /api/staff/content/{kind}/{entry}/draft': {
+    path: () => `${HERON}/draft`,
+    body: { body: { title: 'The Heron' }, basedOn: 1 },
+    needs: 'content',
+  },
+  'DELETE /api/staff/content/{kind}/{entry}/draft': { path: () => `${HERON}/draft`, needs: 'content' },
+  'GET /api/staff/content/{kind}/{entry}/history': { path: () => `${HERON}/history`, needs: 'content' },
+  'GET /api/staff/content/{kind}/{entry}/versions/{number}': {
+    path: () => `${HERON}/versions/1`,
+    needs: 'content',
+  },
+  'POST /api/staff/content/{kind}/{entry}/editing': { path: () => `${HERON}/editing`, needs: 'content' },
 };
 
 const calls = endpoints.filter(isStaffCall);
@@ -88,9 +120,14 @@ beforeEach(async () => {
       expiresAt: soon,
     })
     .returning();
+  await site.db
+    .insert(contentVersions)
+    .values({ kind: 'films', entry: 'heron', number: 1, body: { title: 'Heron' }, state: 'draft' });
   names = { person, own, invitation: invitation?.id ?? 0 };
 });
 afterEach(async () => {
+  await site.db.delete(contentVersions);
+  await site.db.delete(contentBin);
   await site.db.delete(staffInvitations);
   await site.db.delete(staff);
 });
@@ -105,6 +142,8 @@ const everything = async () => ({
   people: await site.db.select().from(staff).orderBy(staff.id),
   invitations: await site.db.select().from(staffInvitations),
   audit: await site.db.$count(auditLog),
+  texts: await site.db.select().from(contentVersions),
+  bin: await site.db.select().from(contentBin),
 });
 
 test('every staff call has a sample, and every sample a call', () => {
@@ -112,7 +151,7 @@ test('every staff call has a sample, and every sample a call', () => {
 });
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
-  const { path, body, answers = 200 }: Sample = SAMPLES[name] ?? {};
+  const { path, body, answers = 200, needs }: Sample = SAMPLES[name] ?? {};
   const send = (visitor: Visitor) => visitor.send(call.method, path?.(names) ?? call.path, body);
 
   const refused = async (reply: Response, status: number, code: string, before: object) => {
@@ -128,8 +167,8 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, c
     const reply = await send(visitor);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    if (typeof call.access === 'object' && !may(role, call.access.staff))
-      return refused(reply, 403, 'permission-needed', before);
+    const isRefused = typeof call.access === 'object' && !mayCall(role, call.access.staff);
+    if (isRefused || (needs && !may(role, needs))) return refused(reply, 403, 'permission-needed', before);
     expect(reply.status).toBe(answers);
     if (!reply.ok) expect(codesOf(call)).toContain(reply.headers.get(ERROR_CODE_HEADER));
   });
@@ -189,4 +228,17 @@ test('only owners may do everything; nobody has a permission that the table does
   expect(roles.owner).toEqual(expect.arrayContaining(ROLES.flatMap((role) => [...roles[role]])));
   expect(may('toString' as Role, 'self')).toBe(false);
   expect(may('desk', 'everything' as 'self')).toBe(false);
+});
+
+describe('the shop edits products and collections, and nothing else', () => {
+  const byKind = calls.flatMap((call) =>
+    call.path.includes('{kind}') ? CONTENT_KINDS.map((kind) => [nameOf(call), kind, call] as const) : [],
+  );
+  test.each(byKind)('%s of %s', async (name, kind, call) => {
+    const shop = await asRole('shop');
+    const path = (SAMPLES[name]?.path?.(names) ?? call.path).replace('/films', `/${kind}`);
+    const reply = await shop.send(call.method, path, SAMPLES[name]?.body);
+    const isRefused = reply.headers.get(ERROR_CODE_HEADER) === 'permission-needed';
+    expect(isRefused).toBe(kind !== 'products' && kind !== 'collections');
+  });
 });

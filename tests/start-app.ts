@@ -81,6 +81,8 @@ export const silent = pino({ level: 'silent' });
 function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
   return {
     db: openDrizzle(pool),
+    pool,
+    patientPool: pool,
     log: silent,
     siteUrl: 'http://localhost',
     staffUrl: 'http://localhost',
@@ -88,6 +90,7 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     limits: createLimits(pool),
     trustProxy: 1,
     now: () => new Date(),
+    timeZone: 'Europe/London',
     mail: { SITE_URL: 'http://localhost' },
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     media: new Hono<AppEnv>(),

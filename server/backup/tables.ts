@@ -8,7 +8,7 @@ const WORKED_OUT = ['film_counts', 'credits', 'people'];
 
 /**
  * The site's tables that must survive the server, each after those it refers to. Unlogged tables, which PostgreSQL
- * empties after a crash, hold only counts and are left out.
+ * empties after a crash, hold only what is soon out of date and are left out.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(

@@ -37,7 +37,7 @@ export async function listChanges(pool: Pick<pg.Pool, 'query'>, limit: number): 
 /** A version with what was live before it. */
 export type Version = EntryName & {
   number: number;
-  state: string;
+  state: 'draft' | 'scheduled' | 'live' | 'past';
   at: Date;
   author: string;
   note: string;
@@ -51,14 +51,15 @@ const SELECT = `SELECT made.kind, made.entry, made.number, made.state, made.crea
   FROM content_versions AS made LEFT JOIN content_versions AS earlier
     ON (earlier.kind, earlier.entry, earlier.number) = (made.kind, made.entry, made.based_on)`;
 
-/** All versions of an entry, newest first. */
+/** The versions of an entry, newest first. */
 export async function versionsOf(
   pool: Pick<pg.Pool, 'query'>,
   { kind, entry }: EntryName,
+  limit?: number,
 ): Promise<Version[]> {
   const { rows } = await pool.query<Version>(
-    `${SELECT} WHERE made.kind = $1 AND made.entry = $2 ORDER BY made.number DESC`,
-    [kind, entry],
+    `${SELECT} WHERE made.kind = $1 AND made.entry = $2 ORDER BY made.number DESC LIMIT $3`,
+    [kind, entry, limit ?? null],
   );
   return rows;
 }

@@ -38,3 +38,10 @@ export const fieldColumns = (kind: Kind): [field: string, column: PgColumn][] =>
   Object.entries<PgColumn>(getTableColumns<PgTable>(KINDS[kind].table)).filter(
     ([field, column]) => !WORKED_OUT.includes(field) && !column.generated,
   );
+
+/** SQL for the entry in a row, in the shape of its schema; for a document, its body. */
+export function bodyOf(kind: Kind, alias: string): string {
+  if (kind === 'documents') return `${alias}.body`;
+  const fields = fieldColumns(kind).map(([field, column]) => `'${field}', ${alias}."${column.name}"`);
+  return `jsonb_build_object(${fields})`;
+}

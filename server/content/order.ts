@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 
 /** Lists whose order the company decides. */
 export const ORDERED_LISTS = ['films', 'collections', 'products'] as const;
@@ -47,9 +48,15 @@ async function number(client: pg.ClientBase, list: OrderedList, moves: readonly 
 }
 
 /** The slugs of a list in its order. */
-export async function readOrder(client: pg.ClientBase, list: OrderedList): Promise<string[]> {
+export async function readOrder(client: Pick<pg.ClientBase, 'query'>, list: OrderedList): Promise<string[]> {
   const { rows } = await client.query<{ slug: string }>(
     `SELECT slug FROM ${list} ORDER BY position, ${TIES[list]}`,
   );
   return rows.map(({ slug }) => slug);
 }
+
+const Slugs = z.array(z.string());
+const Order = z.union([Slugs, z.object({ slugs: Slugs }).transform(({ slugs }) => slugs)]).catch([]);
+
+/** The slugs in a version of an order: a list, or as staff write it `{slugs}`. */
+export const slugsOf = (body: unknown): string[] => Order.parse(body);

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { fieldColumns, KINDS, type Kind } from './kinds.ts';
+import { bodyOf, KINDS, type Kind } from './kinds.ts';
 import { noteVersions, type Publication } from './versions.ts';
 
 /** What happened to the entries. `absent`: rows that the entries do not name; they stay. */
@@ -90,13 +90,6 @@ export async function write(
 export async function remove(client: pg.ClientBase, kind: Kind, gone: readonly string[]): Promise<void> {
   const { table, key } = KINDS[kind];
   await client.query(`DELETE FROM ${quote(getTableName(table))} WHERE ${key} = ANY ($1)`, [gone]);
-}
-
-/** SQL for the entry in a row, in the shape of its schema; for a document, its body. */
-function bodyOf(kind: Kind, alias: string): string {
-  if (kind === 'documents') return `${alias}.body`;
-  const fields = fieldColumns(kind).map(([field, column]) => `'${field}', ${alias}.${quote(column.name)}`);
-  return `jsonb_build_object(${fields})`;
 }
 
 function columnsIn(table: PgTable, entry: object): string[] {

@@ -4,7 +4,7 @@ export function hasUnstorable(input: unknown): boolean {
   for (let value = queue.pop(); value !== undefined || queue.length > 0; value = queue.pop()) {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true;
     if (typeof value === 'object' && value !== null)
-      queue.push(...Object.keys(value), ...Object.values(value));
+      for (const [name, part] of Object.entries(value)) queue.push(name, part); // a spread of so many would overflow the stack
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { Access, OpenAccess, StaffAccess } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { CONFIRM_AFTER_MINUTES, may, type Role } from '#contract/staff-roles.ts';
+import { CONFIRM_AFTER_MINUTES, mayCall, type Role } from '#contract/staff-roles.ts';
 import { HttpError, LoginNeeded } from './errors.ts';
 
 /** The account that is logged in. */
@@ -110,7 +110,7 @@ async function admitStaff(
   const entrant = await find.staff();
   if (!entrant) throw new HttpError('staff-login-needed');
   if (!hasBoth(entrant)) throw new HttpError('second-factor-needed');
-  if (!may(entrant.role, permission)) throw new HttpError('permission-needed');
+  if (!mayCall(entrant.role, permission)) throw new HttpError('permission-needed');
   if (recent) requireRecent(entrant, find.now());
   return entrant;
 }

@@ -29,6 +29,15 @@ export class Invalid extends HttpError {
   }
 }
 
+/** An error that its caller needs more of than a sentence: answered as JSON, `{message, code}` and the details. */
+export class DetailedError extends HttpError {
+  readonly details: object;
+  constructor(code: ErrorCode, details: object) {
+    super(code);
+    this.details = details;
+  }
+}
+
 export class LoginNeeded extends HttpError {
   constructor() {
     super('login-needed');
@@ -75,6 +84,8 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   const { status } = errors[code];
   const message = expected?.message ?? `Something went wrong. Request id ${requestId}`;
   const headers = { ...expected?.headers, [ERROR_CODE_HEADER]: code, 'Cache-Control': 'no-store' };
+  if (expected instanceof DetailedError)
+    return c.json({ message, code, ...expected.details }, status, headers);
   const faults = expected instanceof Invalid ? expected.fields : {};
   const json = (type: string, write: (sentence: string, fields?: Record<string, string>) => object) => {
     const body = withinOneKilobyte((...said) => JSON.stringify(write(...said)), message, faults);

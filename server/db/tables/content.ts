@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { PageKind } from '#contract/entry-paths.ts';
 import { id } from './columns.ts';
 
@@ -48,3 +58,48 @@ export const contentRevision = pgTable('content_revision', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   revision: bigint({ mode: 'number' }).notNull(),
 });
+
+/** Deleted entries, which go for good after a week. `wasLive`: a restore brings it back onto the site. */
+export const contentBin = pgTable(
+  'content_bin',
+  {
+    kind: text().notNull(),
+    entry: text().notNull(),
+    wasLive: boolean('was_live').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entry] })],
+);
+
+/** When entries go on and off. What was scheduled at once has the same batch and is published at once. */
+export const contentSchedules = pgTable(
+  'content_schedules',
+  {
+    id: id(),
+    batch: integer().notNull(),
+    kind: text().notNull(),
+    entry: text().notNull(),
+    what: text().$type<'on' | 'off'>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
+    message: text().notNull().default(''),
+    /** Name and email of who scheduled it. */
+    author: text().notNull(),
+    email: text().notNull(),
+  },
+  (table) => [index('content_schedules_at').on(table.at), index('content_schedules_batch').on(table.batch)],
+);
+
+/** Who has which entry open; unlogged, since it is old after a minute. */
+export const contentEditing = pgTable(
+  'content_editing',
+  {
+    kind: text().notNull(),
+    entry: text().notNull(),
+    staffId: integer('staff_id').notNull(),
+    name: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entry, table.staffId] })],
+);

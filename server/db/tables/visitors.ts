@@ -50,6 +50,22 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.filmId] })],
 );
 
+/** The watchlists' places of films that are off the site, by slug: they come back with the film. */
+export const watchlistAside = pgTable(
+  'watchlist_aside',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    film: text().notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.film] }),
+    index('watchlist_aside_film').on(table.film),
+  ],
+);
+
 /** Counts of server/http/rate-limits.ts; `expire` in milliseconds since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),

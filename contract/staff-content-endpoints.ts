@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import {
+  ContentBody,
+  ContentDetail,
+  ContentKind,
+  ContentRow,
+  ContentVersion,
+  EntryName,
+  EntryState,
+  Numbered,
+  ValueField,
+  When,
+} from './staff-content.ts';
+import { staffContentCalls } from './staff-content-calls.ts';
+
+const MAX = 2_147_483_647;
+const KindOnly = z.object({ kind: ContentKind });
+const Named = z.object({ kind: ContentKind, entry: EntryName });
+const Search = z.string().max(100).default('');
+const Nothing = z.null();
+
+/** Lists, drafts, history. */
+export const staffContentEndpoints = {
+  settings: defineEndpoint(staffContentCalls.settings, {
+    summary: 'What the editors need to know of the company: its time zone (IANA name)',
+    reply: z.object({ timeZone: z.string() }).meta({ id: 'ContentSettings' }),
+  }),
+  values: defineEndpoint(staffContentCalls.values, {
+    summary: 'Values of a field that the catalogue holds already, most used first; at most 50',
+    params: z.object({ field: ValueField }),
+    query: z.object({ search: Search }),
+    reply: z.array(z.string()),
+  }),
+  list: defineEndpoint(staffContentCalls.list, {
+    summary: 'Entries of a kind. `place`: the order of an ordered list',
+    params: KindOnly,
+    query: z.object({
+      search: Search,
+      state: EntryState.optional(),
+      draft: z.literal('true').optional().describe('only entries with a draft'),
+      category: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('of films; of products the collection, of posts a tag'),
+      sort: z.enum(['title', 'changed', 'date', 'place']).default('title'),
+      page: wholeNumber(1, 100_000).default(1),
+      limit: wholeNumber(1, 200).default(25),
+    }),
+    reply: z.object({ rows: z.array(ContentRow), total: z.int().min(0) }).meta({ id: 'ContentList' }),
+  }),
+  create: defineEndpoint(staffContentCalls.create, {
+    summary:
+      'A new draft. `entry`: its slug, made from title or name where it is absent. `from`: an entry of this kind whose text ' +
+      'it begins with; `body` goes over it',
+    params: KindOnly,
+    body: z.object({
+      entry: EntryName.optional(),
+      body: ContentBody.default({}),
+      from: EntryName.optional(),
+    }),
+    reply: z.object({ entry: z.string(), number: Numbered }).meta({ id: 'ContentCreated' }),
+    created: true,
+    faults: ['entry-not-found', 'entry-taken'],
+  }),
+  read: defineEndpoint(staffContentCalls.read, {
+    summary: 'An entry: what is live, what is being written, when it goes on and off',
+    params: Named,
+    reply: ContentDetail,
+    faults: ['entry-not-found'],
+  }),
+  save: defineEndpoint(staffContentCalls.save, {
+    summary: 'Save the shared draft, as one types',
+    params: Named,
+    body: z.object({ body: ContentBody, basedOn: Numbered }),
+    reply: z.object({ number: Numbered, savedAt: When }).meta({ id: 'ContentSaved' }),
+    faults: ['entry-not-found', 'draft-conflict'],
+  }),
+  discard: defineEndpoint(staffContentCalls.discard, {
+    summary: 'Discard the draft; the history keeps it. What was never live goes into the bin',
+    params: Named,
+    reply: Nothing,
+    faults: ['entry-not-found'],
+  }),
+  history: defineEndpoint(staffContentCalls.history, {
+    summary: 'The versions of an entry with what changed, newest first; at most 50',
+    params: Named,
+    reply: z.array(ContentVersion),
+    faults: ['entry-not-found'],
+  }),
+  version: defineEndpoint(staffContentCalls.version, {
+    summary: 'One version; `body` is null where the entry was off the site',
+    params: Named.extend({ number: wholeNumber(0, MAX) }),
+    reply: z.object({ number: Numbered, body: ContentBody.nullable() }).meta({ id: 'ContentVersionText' }),
+    faults: ['entry-not-found'],
+  }),
+  editing: defineEndpoint(staffContentCalls.editing, {
+    summary: 'Say, every 20 seconds, that one has the entry open; replies with who else has',
+    params: Named,
+    reply: z
+      .object({ others: z.array(z.object({ name: z.string(), since: When })) })
+      .meta({ id: 'ContentEditors' }),
+  }),
+} satisfies Record<keyof typeof staffContentCalls, Endpoint>;

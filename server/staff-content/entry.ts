@@ -1,0 +1,93 @@
+import { getTableName } from 'drizzle-orm';
+import type pg from 'pg';
+import type { ContentBody, ContentEntry, ContentKind, EntryState } from '#contract/staff-content.ts';
+import { bodyOf, KINDS } from '#server/content/kinds.ts';
+import { ORDERED_LISTS, readOrder } from '#server/content/order.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { FIXED } from './kinds.ts';
+
+export type Sql = Pick<pg.ClientBase, 'query'>;
+
+/** A text of an entry, from content_versions. */
+export type Text = {
+  number: number;
+  state: 'draft' | 'scheduled' | 'live' | 'past';
+  body: ContentBody | null;
+  author: string;
+  at: Date;
+  basedOn: number | null;
+};
+
+/** An entry as it stands: `draft` is what one goes on typing, the draft or else what waits for its day. */
+export type Entry = ContentEntry & {
+  state: EntryState;
+  live: { number: number; body: ContentBody } | undefined;
+  draft: Text | undefined;
+  /** Whether its restore from the bin brings it back onto the site. */
+  wasLive: boolean;
+};
+
+/** Throws 404 where there is nothing of this name. */
+export async function readEntry(client: Sql, { kind, entry }: ContentEntry): Promise<Entry> {
+  const { rows } = await client.query<Text>(
+    `SELECT number, state, body, author, created_at AS at, based_on AS "basedOn" FROM content_versions
+     WHERE kind = $1 AND entry = $2 AND state <> 'past' ORDER BY number DESC`,
+    [kind, entry],
+  );
+  const of = (state: Text['state']) => rows.find((row) => row.state === state);
+  const [body, binned] = [await liveBody(client, { kind, entry }), await readBin(client, { kind, entry })];
+  const draft = of('draft') ?? of('scheduled');
+  const isFixed = FIXED[kind]?.includes(entry) === true;
+  if (!draft && !of('live') && body === undefined && !binned && !isFixed)
+    throw new HttpError('entry-not-found');
+  return {
+    kind,
+    entry,
+    state: stateOf({
+      isLive: body !== undefined || isFixed,
+      isBinned: binned !== undefined,
+      wasLive: !!of('live'),
+    }),
+    live: body && { number: of('live')?.number ?? 0, body },
+    draft,
+    wasLive: binned?.wasLive ?? false,
+  };
+}
+
+const stateOf = (known: { isLive: boolean; isBinned: boolean; wasLive: boolean }): EntryState => {
+  if (known.isBinned) return 'bin';
+  if (known.isLive) return 'live';
+  return known.wasLive ? 'off' : 'new';
+};
+
+/** The number that a save must be based on. */
+export const numberOf = ({ draft, live }: Pick<Entry, 'draft' | 'live'>): number =>
+  draft?.number ?? live?.number ?? 0;
+
+async function readBin(client: Sql, { kind, entry }: ContentEntry) {
+  const { rows } = await client.query<{ wasLive: boolean }>(
+    'SELECT was_live AS "wasLive" FROM content_bin WHERE kind = $1 AND entry = $2',
+    [kind, entry],
+  );
+  return rows[0];
+}
+
+/** The entry in the public tables, which are the truth of what is live. */
+async function liveBody(client: Sql, { kind, entry }: ContentEntry): Promise<ContentBody | undefined> {
+  if (kind === 'order') {
+    const list = ORDERED_LISTS.find((name) => name === entry);
+    return list && { slugs: await readOrder(client, list) };
+  }
+  const { table, key } = liveTable(kind);
+  const { rows } = await client.query<{ body: ContentBody }>(
+    `SELECT ${bodyOf(kind, 'stored')} AS body FROM ${table} AS stored WHERE ${key} = $1`,
+    [entry],
+  );
+  return rows[0]?.body;
+}
+
+/** Table and column of a kind's live entries, for SQL. */
+export function liveTable(kind: Exclude<ContentKind, 'order'>): { table: string; key: 'slug' | 'name' } {
+  const { table, key } = KINDS[kind];
+  return { table: `"${getTableName(table)}"`, key };
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { ContentBody, ContentDetail } from '#contract/staff-content.ts';
+import type { staffContentEndpoints } from '#contract/staff-content-endpoints.ts';
+import type { Role } from '#contract/staff-roles.ts';
+import { FilmEntry } from '#server/content/entries.ts';
+import { publish } from '#server/content/publish.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startApp } from '#tests/start-app.ts';
+
+type Saved = z.output<typeof staffContentEndpoints.save.reply>;
+
+/** A site with three films and the editors Ada and Bob. */
+export async function startEditing(overrides: Partial<Deps> = {}) {
+  const site = await startApp(overrides);
+  const importFilms = (films: { slug: string; title: string }[]) =>
+    inTransaction(site.pool, (client) =>
+      publish(
+        client,
+        { films: films.map((film) => FilmEntry.parse({ runtime: 92, ...film })) },
+        {
+          mediaRoots: [],
+          note: 'import of tests',
+        },
+      ),
+    );
+  await importFilms([
+    { slug: 'heron', title: 'Heron' },
+    { slug: 'otter', title: 'The Otter’s Year' },
+    { slug: 'vole', title: 'Vole' },
+  ]);
+  const editor = (name: string, role: Role = 'editor') => logIn(site, name, role);
+  return { ...site, importFilms, editor, ada: await editor('ada'), bob: await editor('bob') };
+}
+
+async function logIn(site: Awaited<ReturnType<typeof startApp>>, name: string, role: Role) {
+  const visitor = await staffVisitor(site, await addStaff(site.db, `${name}@films.example`, role));
+  const address = (entry: string) => `/api/staff/content/${entry}`;
+  const ok = async (reply: Response): Promise<unknown> => {
+    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+    return reply.json();
+  };
+  return {
+    ...visitor,
+    sendText: (method: string, path: string, body: string) =>
+      site.app.request(path, {
+        method,
+        body,
+        headers: { 'content-type': 'application/json', cookie: visitor.cookie() },
+      }),
+    post: async (kind: string, body: unknown) => ok(await visitor.send('POST', address(kind), body)),
+    read: async (entry: string) => (await ok(await visitor.send('GET', address(entry)))) as ContentDetail,
+    save: async (entry: string, body: ContentBody, basedOn: number) =>
+      (await ok(await visitor.send('PUT', `${address(entry)}/draft`, { body, basedOn }))) as Saved,
+  };
+}

@@ -1,0 +1,54 @@
+import { paths } from '#contract/paths.ts';
+import type { ContentKind } from '#contract/staff-content.ts';
+import { may, type Role } from '#contract/staff-roles.ts';
+import { HttpError } from '#server/http/errors.ts';
+
+const OF_THE_SHOP: readonly ContentKind[] = ['products', 'collections'];
+
+/** Throws 403 unless the role may edit entries of all these kinds. */
+export function requireKinds(role: Role, kinds: Iterable<ContentKind>): void {
+  if (may(role, 'content')) return;
+  for (const kind of kinds)
+    if (!OF_THE_SHOP.includes(kind) || !may(role, 'products')) throw new HttpError('permission-needed');
+}
+
+/** Whether the role may see entries of this kind. */
+export const maySee = (role: Role, kind: ContentKind): boolean =>
+  may(role, 'content') || (OF_THE_SHOP.includes(kind) && may(role, 'products'));
+
+/** Kinds whose entries are always there: neither created nor deleted nor renamed. */
+export const FIXED: Partial<Record<ContentKind, readonly string[]>> = {
+  documents: ['site', 'company', 'submission', 'privacy', 'terms'],
+  order: ['films', 'collections', 'products'],
+};
+
+const PAGES: Record<string, string> = {
+  company: paths.about,
+  site: paths.contact,
+  submission: paths.submitFilm,
+  privacy: paths.privacy,
+  terms: paths.terms,
+};
+
+/** The path of an entry's page; null where it has none. */
+export function addressOf(kind: ContentKind, entry: string): string | null {
+  switch (kind) {
+    case 'films':
+    case 'facts':
+      return paths.film(entry);
+    case 'posts':
+      return paths.post(entry);
+    case 'products':
+      return paths.product(entry);
+    case 'collections':
+      return paths.collection(entry);
+    case 'seasons':
+      return paths.season(entry);
+    case 'people':
+      return paths.person(entry);
+    case 'documents':
+      return PAGES[entry] ?? null;
+    case 'order':
+      return entry === 'films' ? paths.home : paths.shop;
+  }
+}

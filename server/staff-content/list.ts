@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import type { ContentKind, ContentRow, EntryState } from '#contract/staff-content.ts';
+import type { staffContentEndpoints } from '#contract/staff-content-endpoints.ts';
+import type { Sql } from './entry.ts';
+import { liveTable } from './entry.ts';
+import { FIXED } from './kinds.ts';
+
+type Query = z.output<typeof staffContentEndpoints.list.query>;
+
+/** How a row of the list is made of a live entry, in SQL: title, a line, a picture, the day it sorts by, what it is in. */
+type Columns = {
+  title: string;
+  fold?: string;
+  line?: string;
+  picture?: string;
+  day?: string;
+  within?: string;
+  place?: string;
+};
+
+const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
+  films: {
+    title: 'title',
+    fold: 'sort_title',
+    line: "concat_ws(', ', left(release_date::text, 4), array_to_string(director, ', '))",
+    picture: "coalesce(poster_url, poster_image #>> '{fields,file,url}')",
+    day: 'release_date',
+    within: 'categories',
+    place: 'position',
+  },
+  facts: { title: 'slug', line: "coalesce(original_title, '')" },
+  posts: { title: 'title', line: 'author', picture: 'image_url', day: 'date', within: 'tags' },
+  products: {
+    title: 'name',
+    line: 'category',
+    picture: 'images[1]',
+    within: 'ARRAY[collection]',
+    place: 'position',
+  },
+  collections: { title: 'name', line: 'left(description, 100)', place: 'position' },
+  seasons: {
+    title: 'title',
+    line: "concat_ws(' to ', from_day, until_day)",
+    picture: 'picture',
+    day: 'from_day',
+  },
+  people: {
+    title: 'name',
+    fold: 'marquee_fold(coalesce(sort_name, name))',
+    line: 'left(biography, 100)',
+    picture: 'portrait',
+  },
+  documents: { title: 'name' },
+};
+
+/** The live entries of a kind. */
+function liveRows(kind: ContentKind): string {
+  if (kind === 'order')
+    return `SELECT entry, entry AS title, entry AS fold, '' AS line, NULL AS picture, NULL::date AS day, '{}'::text[] AS within,
+      0 AS place FROM unnest(ARRAY['${FIXED.order?.join("','")}']) AS entry`;
+  const {
+    title,
+    fold = `marquee_fold(${title})`,
+    line = "''",
+    picture = 'NULL',
+    day = 'NULL::date',
+    within = "'{}'::text[]",
+    place = '0',
+  } = COLUMNS[kind];
+  const { table, key } = liveTable(kind);
+  return `SELECT ${key} AS entry, ${title} AS title, ${fold} AS fold, ${line} AS line, ${picture} AS picture, ${day} AS day,
+    ${within} AS within, ${place} AS place FROM ${table}`;
+}
+
+/** Entries that have a text but are not live, by their newest text. `$1`: the kind. */
+const DORMANT = `
+  SELECT entry, called AS title, marquee_fold(called) AS fold, '' AS line, picture, day, within, NULL::integer AS place
+  FROM (SELECT DISTINCT ON (entry) entry, body FROM content_versions AS text WHERE kind = $1 AND body IS NOT NULL
+      AND entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND (state IN ('draft', 'scheduled') OR state = 'live' AND body IS NULL)
+        UNION SELECT entry FROM content_bin WHERE kind = $1)
+      AND NOT EXISTS (SELECT FROM live WHERE live.entry = text.entry)
+    ORDER BY entry, number DESC) AS newest,
+  LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', ''), entry), 300) AS called,
+    left(coalesce(body ->> 'posterUrl', body #>> '{posterImage,fields,file,url}', body ->> 'imageUrl', body ->> 'portrait', body ->> 'picture',
+      body #>> '{images,0}'), 2000) AS picture,
+    CASE WHEN coalesce(body ->> 'releaseDate', body ->> 'date', body ->> 'from') ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$'
+      THEN coalesce(body ->> 'releaseDate', body ->> 'date', body ->> 'from')::date END AS day,
+    ARRAY(SELECT jsonb_array_elements_text(CASE jsonb_typeof(list) WHEN 'array' THEN list ELSE jsonb_build_array(list) END)
+      FROM (SELECT coalesce(body -> 'categories', body -> 'tags', body -> 'collection', '[]') AS list) AS lists) AS within) AS shown`;
+
+const ORDER: Record<Query['sort'], string> = {
+  title: 'fold, entry',
+  changed: 'changed_at DESC NULLS LAST, fold, entry',
+  date: 'day DESC NULLS LAST, fold, entry',
+  place: 'place NULLS LAST, fold, entry',
+};
+
+const CHANGED = `LEFT JOIN (SELECT entry, max(created_at) AS changed_at FROM content_versions
+  WHERE kind = $1 AND state IN ('draft', 'scheduled', 'live') GROUP BY entry) AS changes USING (entry)`;
+
+type Found = Omit<ContentRow, 'kind' | 'publishAt' | 'unpublishAt' | 'changedAt'> & {
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  changedAt: Date | null;
+  total: string;
+};
+
+/** A page of a kind's entries. Without a state, all but the bin. */
+export async function listEntries(client: Sql, kind: ContentKind, query: Query) {
+  const { search, state, draft, category, sort, page, limit } = query;
+  const { rows } = await client.query<Found>(
+    `WITH live AS MATERIALIZED (${liveRows(kind)}),
+       every AS (SELECT *, 'live' AS state FROM live UNION ALL
+         SELECT dormant.*, CASE WHEN EXISTS (SELECT FROM content_bin WHERE kind = $1 AND entry = dormant.entry) THEN 'bin'
+           WHEN EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = dormant.entry AND state = 'live') THEN 'off'
+           ELSE 'new' END FROM (${DORMANT}) AS dormant),
+       page AS (SELECT every.*, count(*) OVER () AS total, row_number() OVER (ORDER BY ${ORDER[sort]}) AS turn
+         FROM every ${sort === 'changed' ? CHANGED : ''}
+         WHERE ($2 = '' OR fold LIKE '%' || $3 || '%' OR entry LIKE '%' || $3 || '%')
+           AND CASE WHEN $4::text IS NULL THEN state <> 'bin' ELSE state = $4 END
+           AND ($5::text IS NULL OR $5 = ANY (within))
+           AND (NOT $6 OR entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND content_versions.state = 'draft'))
+         ORDER BY turn LIMIT $7 OFFSET $8)
+     SELECT entry, title, line, picture, state, total, drafts.number IS NOT NULL AS "hasDraft",
+       newest.created_at AS "changedAt", coalesce(newest.author, '') AS "changedBy", "publishAt", "unpublishAt"
+     FROM page
+     LEFT JOIN LATERAL (SELECT number FROM content_versions WHERE kind = $1 AND entry = page.entry AND content_versions.state = 'draft') AS drafts ON true
+     LEFT JOIN LATERAL (SELECT created_at, author FROM content_versions WHERE kind = $1 AND entry = page.entry
+       AND content_versions.state IN ('draft', 'scheduled', 'live') ORDER BY created_at DESC LIMIT 1) AS newest ON true
+     LEFT JOIN LATERAL (SELECT min(at) FILTER (WHERE what = 'on') AS "publishAt", min(at) FILTER (WHERE what = 'off') AS "unpublishAt"
+       FROM content_schedules WHERE kind = $1 AND entry = page.entry AND content_schedules.state <> 'done') AS schedule ON true
+     ORDER BY turn`,
+    [
+      kind,
+      search.trim(),
+      await folded(client, search),
+      state ?? null,
+      category ?? null,
+      draft === 'true',
+      limit,
+      (page - 1) * limit,
+    ],
+  );
+  return { rows: rows.map((row) => rowOf(kind, row)), total: Number(rows[0]?.total ?? 0) };
+}
+
+const rowOf = (
+  kind: ContentKind,
+  { total: _, publishAt, unpublishAt, changedAt, ...row }: Found,
+): ContentRow => ({
+  kind,
+  ...row,
+  state: row.state as EntryState,
+  publishAt: publishAt?.toISOString() ?? null,
+  unpublishAt: unpublishAt?.toISOString() ?? null,
+  changedAt: changedAt?.toISOString() ?? null,
+});
+
+/** As titles are stored for searching, with the signs that mean something to LIKE as themselves. */
+async function folded(client: Sql, search: string): Promise<string> {
+  const { rows } = await client.query<{ text: string }>(
+    String.raw`SELECT regexp_replace(marquee_fold($1), '([\\%_])', '\\\1', 'g') AS text`,
+    [search.trim()],
+  );
+  return rows[0]?.text ?? '';
+}

@@ -1,0 +1,53 @@
+import { staffContentEndpoints as calls } from '#contract/staff-content-endpoints.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { createDraft, discardDraft, saveDraft } from './drafts.ts';
+import { type Entry, readEntry } from './entry.ts';
+import { addressOf, requireKinds } from './kinds.ts';
+import { listEntries } from './list.ts';
+
+/** Lists, entries and their drafts. */
+export function serveDrafts(serve: Serve, { pool }: Deps): void {
+  serve(calls.list, ({ staff, params, query }) => {
+    requireKinds(staff.role, [params.kind]);
+    return listEntries(pool, params.kind, query);
+  });
+  serve(calls.create, async ({ staff, params, body }) => {
+    requireKinds(staff.role, [params.kind]);
+    return createDraft(pool, params.kind, body, staff.name);
+  });
+  serve(calls.read, async ({ staff, params }) => {
+    requireKinds(staff.role, [params.kind]);
+    return detailOf(await readEntry(pool, params), null);
+  });
+  serve(calls.save, async ({ staff, params, body }) => {
+    requireKinds(staff.role, [params.kind]);
+    const { number, savedAt } = await saveDraft(pool, params, body, staff.name);
+    return { number, savedAt: savedAt.toISOString() };
+  });
+  serve(calls.discard, async ({ staff, params }) => {
+    requireKinds(staff.role, [params.kind]);
+    await discardDraft(pool, params);
+    return null;
+  });
+}
+
+type Schedule = { publishAt: string | null; unpublishAt: string | null };
+
+const detailOf = ({ kind, entry, state, live, draft }: Entry, schedule: Schedule | null) => ({
+  kind,
+  entry,
+  state,
+  live: live ?? null,
+  draft: draft
+    ? {
+        number: draft.number,
+        body: draft.body ?? {},
+        author: draft.author,
+        savedAt: draft.at.toISOString(),
+        basedOn: draft.basedOn ?? 0,
+      }
+    : null,
+  schedule,
+  address: state === 'live' ? addressOf(kind, entry) : null,
+});
