@@ -22,6 +22,7 @@ export async function startEditing(overrides: Partial<Deps> = {}) {
         {
           mediaRoots: [],
           note: 'import of tests',
+          source: 'import',
         },
       ),
     );

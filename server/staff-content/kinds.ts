@@ -1,3 +1,4 @@
+import { entryPaths } from '#contract/entry-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { ContentKind } from '#contract/staff-content.ts';
 import { may, type Role } from '#contract/staff-roles.ts';
@@ -32,23 +33,7 @@ const PAGES: Record<string, string> = {
 
 /** The path of an entry's page; null where it has none. */
 export function addressOf(kind: ContentKind, entry: string): string | null {
-  switch (kind) {
-    case 'films':
-    case 'facts':
-      return paths.film(entry);
-    case 'posts':
-      return paths.post(entry);
-    case 'products':
-      return paths.product(entry);
-    case 'collections':
-      return paths.collection(entry);
-    case 'seasons':
-      return paths.season(entry);
-    case 'people':
-      return paths.person(entry);
-    case 'documents':
-      return PAGES[entry] ?? null;
-    case 'order':
-      return entry === 'films' ? paths.home : paths.shop;
-  }
+  if (kind === 'documents') return PAGES[entry] ?? null;
+  if (kind === 'order') return entry === 'films' ? paths.home : paths.shop;
+  return entryPaths[kind === 'facts' ? 'films' : kind](entry);
 }
