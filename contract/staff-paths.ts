@@ -1,7 +1,7 @@
 /** Pages of the back office. The invitation's token is in the fragment, which browsers send to no server and no other site. */
 export const staffPaths = {
   home: '/staff',
-  people: '/staff/people',
+  team: '/staff/team',
   audit: '/staff/audit',
   security: '/staff/security',
   invitation: '/staff/invitation',

@@ -240,8 +240,10 @@ export const staffEndpoints = {
     reply: Nothing,
   }),
   audit: defineEndpoint(staffCalls.audit, {
-    summary: 'Who did what, newest first; `before` is the `next` of the page before',
+    summary:
+      'Who did what, newest first; `before` is the `next` of the page before, `search` a part of person, deed or thing',
     query: z.object({
+      search: z.string().trim().max(100).optional(),
       before: wholeNumber(1, 2_147_483_647).optional(),
       limit: wholeNumber(1, 200).default(50),
     }),

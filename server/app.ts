@@ -20,6 +20,7 @@ import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } fr
 import { serveInbox } from './inbox/routes.ts';
 import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
+import { serveOffice } from './pages/office/routes.ts';
 import { servePages } from './pages/routes.ts';
 import { servePeople } from './people/routes.ts';
 import { serveRedirects } from './redirects/routes.ts';
@@ -102,10 +103,11 @@ export function createApp(deps: Deps): App {
     answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),
   );
   serveOperations(app, deps);
+  if (isStaff) serveOffice(app, deps);
+  app.route('/media', deps.media);
   if (isPublic) {
     serveFeeds(app, deps);
     serveAssets(app);
-    app.route('/media', deps.media);
     servePages(app, deps);
   }
   app.all('*', () => {

@@ -9,6 +9,7 @@ import type { AppEnv } from './http/serve.ts';
 import type { MailConfig } from './mail/settings.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
+import type { RenderOffice } from './pages/office/built-office.ts';
 
 /** What the application is made of. Nothing is started here: main.ts and the tests provide it. */
 export type Deps = {
@@ -36,6 +37,7 @@ export type Deps = {
   freshness: Freshness;
   mail: MailConfig;
   renderPage: Renderer;
+  renderOffice: RenderOffice;
   /** Pictures and trailers, mounted at /media. */
   media: Hono<AppEnv>;
   /** Folders behind /media; the first that has a file wins. */

@@ -26,6 +26,7 @@ import { render } from './pages/cache/render.ts';
 import { renderAhead } from './pages/cache/render-ahead.ts';
 import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
+import { loadBuiltOffice } from './pages/office/built-office.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
 
 /** For each process. */
@@ -56,6 +57,7 @@ export async function startHttp(
 ): Promise<string> {
   const development = isDevelopment ? await startDevRenderer() : undefined;
   const renderPage = development?.renderPage ?? (await loadBuiltRenderer());
+  const renderOffice = development?.renderOffice ?? loadBuiltOffice();
 
   const poolSize = Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS));
   const pool = createSitePool(connection, log, poolSize);
@@ -112,6 +114,7 @@ export async function startHttp(
     media: media.routes,
     mediaRoots: mediaRoots(config),
     renderPage,
+    renderOffice,
     development: isDevelopment,
     isDiskFull: disk.isFull,
     operations: {

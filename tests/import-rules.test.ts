@@ -71,6 +71,7 @@ test('in web, features are above ui and router, shell above features, routes and
     if (!other || other === own || own === 'routes' || path.startsWith('web/entry-')) return false;
     if (own === undefined) return ![...BELOW_FEATURES, 'styles', 'shell', 'routes'].includes(other);
     if (own === 'shell') return other === 'routes';
+    if (own === 'staff') return ![...BELOW_FEATURES, 'styles'].includes(other);
     return !BELOW_FEATURES.includes(other) || BELOW_FEATURES.includes(own);
   };
   expect(
@@ -78,6 +79,37 @@ test('in web, features are above ui and router, shell above features, routes and
       product.filter(({ path }) => part(path) === 'web'),
       reaches,
     ),
+  ).toEqual([]);
+});
+
+test('the back office is an entry of its own: nothing public imports it, and it imports the libraries of its build alone', () => {
+  const web = product.filter(({ path }) => part(path) === 'web');
+  const isOffice = (path: string | undefined) => path?.startsWith('web/staff/') === true;
+  expect(offenders(web, ({ file }, { path }) => isOffice(file) && !isOffice(path))).toEqual([]);
+  const OFFICE_ONLY =
+    /^(?:react-admin|ra-|@mui\/|@emotion\/|@tanstack\/|@tiptap\/|@simplewebauthn\/|uqr|tus-js-client)/;
+  expect(offenders(web, ({ from }, { path }) => OFFICE_ONLY.test(from) && !isOffice(path))).toEqual([]);
+});
+
+test('in the back office, doors come before its library; sections know the frame, not each other', () => {
+  const room = (path: string | undefined) => /^web\/staff\/([^/]+)\//.exec(path ?? '')?.[1];
+  const office = product.filter(({ path }) => path.startsWith('web/staff/'));
+  const LIGHT = ['calls', 'doors'];
+  const heavy = office.filter(({ path }) => LIGHT.includes(room(path) ?? ''));
+  expect(
+    offenders(
+      heavy,
+      ({ from, file }) =>
+        /^(?:react-admin|ra-|@mui\/|@emotion\/|@tanstack\/)/.test(from) || room(file) === 'frame',
+    ),
+  ).toEqual([]);
+  const sections = office.filter(({ path }) => ![...LIGHT, 'frame', undefined].includes(room(path)));
+  const OPEN = [...LIGHT, 'frame', 'fields'];
+  expect(
+    offenders(sections, ({ file }, { path }) => {
+      const other = room(file);
+      return other !== undefined && other !== room(path) && !OPEN.includes(other);
+    }),
   ).toEqual([]);
 });
 

@@ -93,6 +93,7 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     timeZone: 'Europe/London',
     mail: { SITE_URL: 'http://localhost' },
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
+    renderOffice: () => '<!doctype html>',
     media: new Hono<AppEnv>(),
     mediaRoots: contentRoots,
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },

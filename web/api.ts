@@ -33,7 +33,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Answer>;
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** Calls /api from the browser, with cookies. Throws NoAnswer if no reply comes. */
-export const browserFetch: ApiFetch = async (path, init) => {
+export const browserFetch = async (path: string, init?: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, {
       credentials: 'include',

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { npm, root } from './run.mjs';
 
 /** What dist/ is built from. */
-const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/precompress.ts'];
+const SOURCES = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'vite-staff.config.ts',
+  'package-lock.json',
+  'scripts/precompress.ts',
+];
 const STAMP = join(root, 'dist/.built-from');
 
 /** Builds the web part if its sources changed since the last build. */

@@ -8,7 +8,7 @@ type RenderPage = typeof renderPage;
 /** Renders a page request to HTML. `api` is the application itself; `mark` is put on the script that the render adds. */
 export type Renderer = (asked: Omit<Parameters<RenderPage>[0], 'assets'>) => Promise<RenderedPage>;
 
-const DIST = new URL('../../dist/', import.meta.url);
+export const DIST = new URL('../../dist/', import.meta.url);
 export const BROWSER_FILES = fileURLToPath(new URL('browser/', DIST));
 
 /** The site has not been built; the message says how. */

@@ -56,7 +56,7 @@ export function cacheable(pathname: string): ReadQuery | undefined {
 }
 
 /** Files, and the state of this process. */
-const NO_TURN = /^\/(?:media|assets|healthz|readyz|metrics)(?:[/?]|$)/;
+const NO_TURN = /^\/(?:media|assets|staff\/assets|healthz|readyz|metrics)(?:[/?]|$)/;
 
 /** Whether a request target skips the queue: files bound their own work, and operators never wait. */
 export const takesNoTurn = (target: string): boolean => NO_TURN.test(target);

@@ -1,7 +1,10 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { staffPaths } from '#contract/staff-paths.ts';
 import type { UpgradeListener } from '#server/http/listen.ts';
 import type { Assets, renderPage } from '#web/entry-server.tsx';
 import type { Renderer } from './built-renderer.ts';
+import type { RenderOffice } from './office/built-office.ts';
+import { officeHtml } from './office/html.ts';
 
 /**
  * For `npm run dev`: Vite in this process serves the browser's modules with hot replacement and loads the renderer from
@@ -9,6 +12,7 @@ import type { Renderer } from './built-renderer.ts';
  */
 export async function startDevRenderer(): Promise<{
   renderPage: Renderer;
+  renderOffice: RenderOffice;
   serveModules: (site: RequestListener) => RequestListener;
   /** Hot updates use the site's own port: a port of Vite's own would clash with another site's on this machine. */
   onUpgrade: UpgradeListener;
@@ -39,6 +43,11 @@ export async function startDevRenderer(): Promise<{
         throw error;
       }
     },
+    renderOffice: (nonce) =>
+      vite.transformIndexHtml(
+        staffPaths.home,
+        officeHtml({ script: '/web/staff/entry.tsx', preloads: [], styles: [] }, nonce),
+      ),
     serveModules: (site) => (req, res) => vite.middlewares(req, res, () => site(req, res)),
     onUpgrade: (...upgrade) => upgrades.emit('upgrade', ...upgrade),
     close: () => vite.close(),

@@ -32,7 +32,8 @@ export function scriptsOf(vite: ViteManifest): { shared: string[]; routes: Recor
 
 const address = (file: string) => `/${file}`;
 
-function filesOf(vite: ViteManifest, key: string, seen = new Set<string>()): string[] {
+/** The file of a module and of all that it imports at once. */
+export function filesOf(vite: ViteManifest, key: string, seen = new Set<string>()): string[] {
   const chunk = vite[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);

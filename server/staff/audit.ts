@@ -1,4 +1,4 @@
-import { desc, lt, sql } from 'drizzle-orm';
+import { and, desc, lt, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/tables/staff.ts';
 import type { Db } from './sessions.ts';
 
@@ -32,12 +32,20 @@ export async function record(tx: Pick<Db, 'insert'>, actor: Actor, deed: Deed): 
   await tx.insert(auditLog).values({ ...actor, ...deed });
 }
 
-/** Newest first, from below `before`. */
-export async function listAudit(db: Db, { before, limit }: { before?: number | undefined; limit: number }) {
+type Wanted = { search?: string | undefined; before?: number | undefined; limit: number };
+
+/** Newest first, from below `before`; with `search`, those that have it in person, deed or thing. */
+export async function listAudit(db: Db, { search, before, limit }: Wanted) {
+  const words = sql`concat_ws(' ', ${auditLog.who}, ${auditLog.action}, ${auditLog.what})`;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.id, before),
+        search ? sql`strpos(lower(${words}), lower(${search})) > 0` : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit + 1);
   const entries = rows.slice(0, limit);

@@ -132,6 +132,17 @@ describe('the audit log', () => {
     });
   });
 
+  test('is searched by person, deed and thing, whatever the case', async () => {
+    await record(site.db, onTheShell('Zoë'), { action: 'invited', what: 'first%@films.example' });
+    await record(site.db, onTheShell('max'), { action: 'removed a person', what: 'second@films.example' });
+    const found = async (search: string) =>
+      (await read(`?search=${encodeURIComponent(search)}`)).entries.map(({ what }) => what);
+    expect(await found('zoë')).toEqual(['first%@films.example']);
+    expect(await found('REMOVED a person second')).toEqual(['second@films.example']);
+    expect(await found('%@')).toEqual(['first%@films.example']);
+    expect(await found('nobody at all')).toEqual([]);
+  });
+
   test('comes in pages, newest first', async () => {
     for (let n = 0; n < 5; n += 1)
       await record(site.db, onTheShell('root'), { action: 'invited', what: `${n}` });

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BROWSER_FILES } from '#server/pages/built-renderer.ts';
+import { filesOf } from '#server/pages/manifest.ts';
+import { OFFICE_FOLDER, readOfficeManifest } from '#server/pages/office/built-office.ts';
+
+/** Compressed bytes, brotli. */
+const MOST_BEFORE_LOGIN = 100_000;
+const MOST_FIRST_LOAD = 450_000;
+
+const manifest = readOfficeManifest();
+const [ENTRY, INSIDE, START] = ['entry', 'inside', 'start/start-page'].map((name) => `web/staff/${name}.tsx`);
+
+/** What the browser gets for these modules and all that they import at once, with their styles. */
+function weightOf(...modules: (string | undefined)[]): number {
+  const scripts = modules.flatMap((key) => filesOf(manifest, key ?? ''));
+  const styles = modules.flatMap((key) => manifest[key ?? '']?.css ?? []).map((file) => `/${file}`);
+  const files = [...new Set([...scripts, ...styles])];
+  expect(files.length).toBeGreaterThan(0);
+  return files.reduce((sum, file) => sum + statSync(join(OFFICE_FOLDER, `${file}.br`)).size, 0);
+}
+
+test('the doors of the back office are light, and all of its first load is at most 450 kB', () => {
+  expect(weightOf(ENTRY)).toBeLessThanOrEqual(MOST_BEFORE_LOGIN);
+  const first = weightOf(ENTRY, INSIDE, START);
+  console.log(`/staff: ${weightOf(ENTRY)} bytes before the login, ${first} with its first page`);
+  expect(first).toBeLessThanOrEqual(MOST_FIRST_LOAD);
+});
+
+test('its sections are loaded when they are opened', () => {
+  const first = new Set([ENTRY, INSIDE, START].flatMap((key) => filesOf(manifest, key ?? '')));
+  const pages = Object.keys(manifest).filter(
+    (key) => /^web\/staff\/.{1,60}-page\.tsx$/.test(key) && key !== START,
+  );
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(first.has(`/${manifest[page]?.file}`)).toBe(false);
+});
+
+test('no file of the public site has anything of it', () => {
+  const folder = join(BROWSER_FILES, 'assets');
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  const OFFICE = /\/api\/staff|react-admin|RaList|MuiButton|--day-|tiptap|ProseMirror/;
+  expect(files.filter((name) => OFFICE.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+  const own = readFileSync(join(OFFICE_FOLDER, manifest[ENTRY ?? '']?.file ?? ''), 'utf8');
+  expect(own).toMatch(OFFICE);
+});

@@ -1,0 +1,82 @@
+import { Button, TextField } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { staffCalls } from '#contract/staff-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../calls/ask.ts';
+import { type Column, DenseTable } from '../frame/dense-table.tsx';
+import { Moment } from '../frame/moment.tsx';
+import { Page } from '../frame/page.tsx';
+
+type Entry = ReplyOf<typeof staffCalls.audit>['entries'][number];
+
+/** Who did what to what, when and from where, newest first, with what was before and after. */
+export default function AuditPage() {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: [staffCalls.audit.path, search],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        staffCalls.audit,
+        { ...(pageParam && { before: pageParam }), ...(search && { search }) },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    throwOnError: true,
+    retry: false,
+  });
+  return (
+    <Page
+      title="Audit log"
+      actions={
+        <TextField
+          type="search"
+          label="Person, deed or thing"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+    >
+      {data && (
+        <DenseTable
+          label="Audit log"
+          columns={COLUMNS}
+          rows={data.pages.flatMap(({ entries }) => entries)}
+          rowKey={({ id }) => id}
+          empty={search ? `No entry has “${search}” in it.` : 'Nothing has been done yet.'}
+        />
+      )}
+      {hasNextPage && (
+        <p>
+          <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+            Show earlier entries
+          </Button>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { label: 'When', cell: ({ at }) => <Moment iso={at} /> },
+  { label: 'Who', cell: ({ who }) => who },
+  { label: 'Did', cell: ({ action }) => action },
+  { label: 'To', cell: ({ what }) => what },
+  { label: 'Before', cell: ({ before }) => written(before) },
+  { label: 'After', cell: ({ after }) => written(after) },
+  { label: 'From', cell: ({ from }) => from },
+];
+
+/** A record as `name: value`, one a line; anything else as JSON. */
+function written(value: unknown) {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value).map(([name, each]) => (
+    <div key={name}>
+      {name}: {typeof each === 'string' ? each : JSON.stringify(each)}
+    </div>
+  ));
+}

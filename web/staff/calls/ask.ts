@@ -1,0 +1,62 @@
+import { addressOf, type Call } from '#contract/call.ts';
+import { ERROR_CODE_HEADER, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
+import { browserFetch, NoAnswer } from '#web/api.ts';
+import { backOnline, isOffline, noteAnswer } from './connection.ts';
+import { openDoor } from './door.ts';
+import { Refused, readRefusal } from './refused.ts';
+
+type Options = {
+  signal?: AbortSignal;
+  /** Never sent twice by itself: for writes that mean something else the second time. POST is so anyway. */
+  once?: boolean;
+};
+
+/** What the person has to do before the call goes through. */
+const DOORS: Partial<Record<ErrorCode, 'login' | 'confirm'>> = {
+  'staff-login-needed': 'login',
+  'second-factor-needed': 'login',
+  'confirmation-needed': 'confirm',
+};
+
+/**
+ * Makes a call as staff, with the contract's types. If the session has ended or the second factor is asked for again, a
+ * dialog asks for it and the call is repeated. Without a connection it waits until there is one. Throws Refused, and
+ * NoAnswer for a POST whose answer got lost: it may have been done.
+ */
+export async function ask<C extends Call, const Field extends FieldOf<C> = FieldOf<C>>(
+  to: C,
+  ...[input, options = {}]: Asked<C, Field, [options?: Options]>
+): Promise<ReplyOf<C, Field>> {
+  for (;;) {
+    if (isOffline()) await backOnline(options.signal);
+    try {
+      const reply = await send(to, { ...input }, options.signal);
+      noteAnswer();
+      return reply as ReplyOf<C, Field>;
+    } catch (error) {
+      const door = error instanceof Refused && error.code && DOORS[error.code];
+      if (door) await openDoor(door);
+      else if (mayRepeat(error, to, options)) await backOnline(options.signal);
+      else throw error;
+    }
+  }
+}
+
+async function send(to: Call, { body, ...rest }: { body?: unknown }, signal?: AbortSignal): Promise<unknown> {
+  const answer = await browserFetch(addressOf(to, rest), {
+    method: to.method,
+    headers: {
+      Accept: 'application/problem+json, application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (answer.ok) return answer.json();
+  const code = answer.headers.get(ERROR_CODE_HEADER);
+  throw await readRefusal(answer, isErrorCode(code) ? code : undefined);
+}
+
+const mayRepeat = (error: unknown, { method }: Call, { once, signal }: Options) =>
+  error instanceof NoAnswer && !signal?.aborted && !once && method !== 'POST';

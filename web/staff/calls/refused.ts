@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { Told } from './told.ts';
+
+/**
+ * A call that the server has refused. The message is its sentence; `body.errors` has the sentence of each field, where
+ * react-admin's forms look for them. `body` is the whole reply: some refusals say more (a conflict brings both texts).
+ */
+export class Refused extends Told {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly body: { errors?: Record<string, string> } & Record<string, unknown>;
+  constructor(status: number, code: ErrorCode | undefined, sentence: string, body: Refused['body'] = {}) {
+    super(sentence);
+    this.status = status;
+    this.code = code;
+    this.body = body;
+  }
+}
+
+/** Reads an answer that is not OK: problem details (RFC 9457), other JSON, or text. */
+export async function readRefusal(answer: Response, code: ErrorCode | undefined): Promise<Refused> {
+  const text = await answer.text();
+  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
+  const body: Refused['body'] = isJson ? JSON.parse(text) : {};
+  const sentence = typeof body.title === 'string' ? body.title : isJson ? '' : text;
+  return new Refused(answer.status, code, sentence || answer.statusText, body);
+}

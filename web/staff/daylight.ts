@@ -1,0 +1,45 @@
+import tokensCss from '#web/styles/tokens.css?raw';
+
+/*
+ * The colours of the back office: the site's own, by day. Mixed from its tokens, so that a token changed there changes
+ * here too.
+ */
+
+const token = (name: string): string => {
+  const value = tokensCss.split(`--${name}:`)[1]?.split(';')[0]?.trim();
+  if (!value) throw new Error(`tokens.css has no --${name}`);
+  return value;
+};
+
+const [night, paper, amber, alarm] = ['ground', 'paper', 'amber', 'alarm'].map((name) =>
+  token(`color-${name}`),
+) as [string, string, string, string];
+
+export const daylight = {
+  ground: paper,
+  /** Tables, forms, menus: what lies on the ground. */
+  surface: mix(paper, '#ffffff', 0.65),
+  line: mix(paper, night, 0.14),
+  ink: night,
+  muted: mix(night, paper, 0.32),
+  /** What one can act on; never for text, which it is too light for. */
+  amber,
+  alarm: mix(alarm, night, 0.5),
+};
+
+export const fonts = { display: token('font-display'), sans: token('font-sans') };
+
+/** Makes them available to style sheets as --day-ground and so on. */
+export function writeDaylight({ style }: HTMLElement): void {
+  for (const [name, value] of Object.entries(daylight)) style.setProperty(`--day-${name}`, value);
+  style.setProperty('--font-display', fonts.display);
+  style.setProperty('--font-sans', fonts.sans);
+}
+
+/** Two colours of six hex digits; `share` of the second, from 0 to 1. */
+function mix(first: string, second: string, share: number): string {
+  const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const others = parts(second);
+  const mixed = parts(first).map((part, at) => Math.round(part * (1 - share) + (others[at] ?? 0) * share));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { staffCalls } from '#contract/staff-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../calls/ask.ts';
+import { closeDoor, passDoor, useDoor } from '../calls/door.ts';
+import { Enrolment } from './enrolment.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+type Me = ReplyOf<typeof staffCalls.me>;
+
+/**
+ * Over whatever is open, when a call needs a login or a confirmation: what was typed stays below, and the call goes on
+ * after. `email`: who is working here; somebody else starts with a fresh page.
+ */
+export function DoorDialog({ email }: { email: string }) {
+  const need = useDoor();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = need !== undefined;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="door-dialog"
+      aria-labelledby="door-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (need === 'confirm') closeDoor();
+      }}
+    >
+      {need && <Steps need={need} email={email} />}
+    </dialog>
+  );
+}
+
+function Steps({ need, email }: { need: 'login' | 'confirm'; email: string }) {
+  const [me, setMe] = useState<Me>();
+  const look = () =>
+    ask(staffCalls.me).then((now) => {
+      if (now && now.email !== email) location.reload();
+      else if (now?.stage === 'in' && need === 'login') passDoor();
+      else setMe(now);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more is needed
+  useEffect(() => {
+    look();
+  }, [need]);
+
+  return (
+    <>
+      <h2 id="door-title">{need === 'login' ? 'Your session has ended' : 'Is it still you?'}</h2>
+      <p>
+        {need === 'login'
+          ? 'Log in again. What you typed is still there, and goes on after.'
+          : 'This needs your second factor again.'}
+      </p>
+      {me === null && <LoginForm email={email} onLoggedIn={look} />}
+      {me?.stage === 'enrol' && <Enrolment onDone={look} />}
+      {me && me.stage !== 'enrol' && <FactorForm me={me} onGiven={passDoor} />}
+      {need === 'confirm' && (
+        <p className="choices">
+          <button type="button" className="plain" onClick={closeDoor}>
+            Cancel
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

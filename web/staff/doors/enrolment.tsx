@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { hasPasskeys } from './passkey.ts';
+import { PasskeyEnrolment } from './passkey-enrolment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpEnrolment } from './totp-enrolment.tsx';
+
+/** Adds the first second factor, then shows the recovery codes. */
+export function Enrolment({ onDone }: { onDone: () => void }) {
+  const [way, setWay] = useState<'passkey' | 'totp' | undefined>(hasPasskeys() ? undefined : 'totp');
+  const [codes, setCodes] = useState<string[]>([]);
+
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  const added = (recoveryCodes: string[]) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone());
+  if (way === 'totp') return <TotpEnrolment onAdded={added} onBack={() => setWay(undefined)} />;
+  if (way === 'passkey') return <PasskeyEnrolment onAdded={added} onBack={() => setWay(undefined)} />;
+  return (
+    <>
+      <p>Besides the password, the back office asks for something that only you have.</p>
+      <div className="ways">
+        <button type="button" onClick={() => setWay('totp')}>
+          Authenticator app
+        </button>
+        <p className="quiet">An app on your phone shows six digits.</p>
+        <button type="button" onClick={() => setWay('passkey')}>
+          Passkey
+        </button>
+        <p className="quiet">This device, your phone or a security key: fingerprint, face or PIN.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { DoorField, Fault } from './door-field.tsx';
+import { addPasskey } from './passkey.ts';
+import { useTry } from './use-try.ts';
+
+type Props = { onAdded: (recoveryCodes: string[]) => void; onBack: () => void };
+
+/** Makes a passkey with a name by which the person knows it again. */
+export function PasskeyEnrolment({ onAdded, onBack }: Props) {
+  const [name, setName] = useState('');
+  const { attempt, isBusy, fault, fields } = useTry();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        attempt(() => addPasskey(name).then(onAdded));
+      }}
+    >
+      <DoorField
+        label="Name of the passkey"
+        hint="Such as: my laptop, the key on my key ring."
+        fault={fields.name}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Fault>{fault}</Fault>
+      <button type="submit" disabled={isBusy}>
+        Add passkey
+      </button>
+      <p className="choices">
+        <button type="button" className="plain" onClick={onBack}>
+          Choose another way
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Recovery codes, shown this once, with the ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join('\n');
+  return (
+    <section className="recovery">
+      <h2 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h2>
+      <p>
+        If you lose your second factor, each of these lets you in once. They are shown only now: keep them
+        where you keep papers.
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="choices">
+        <button
+          type="button"
+          className="plain"
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => setSaid('Copied.'),
+              () => setSaid('The browser does not allow copying here. Select the codes and copy them.'),
+            )
+          }
+        >
+          Copy
+        </button>
+        <a
+          className="plain"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          onClick={() => setSaid('Saved as recovery-codes.txt.')}
+        >
+          Download
+        </a>
+        <button type="button" className="plain" onClick={() => print()}>
+          Print
+        </button>
+      </p>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+      <button type="button" onClick={onKept}>
+        I have kept them
+      </button>
+    </section>
+  );
+}

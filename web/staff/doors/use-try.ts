@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Refused } from '../calls/refused.ts';
+import { faultSentence } from '../calls/told.ts';
+
+/**
+ * Something that a press starts, one at a time. `fault` is the sentence of the last failure, `fields` those of single
+ * fields.
+ */
+export function useTry() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function attempt(run: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await run();
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    attempt,
+    fault: error === undefined ? undefined : faultSentence(error),
+    fields: fieldsOf(error),
+  };
+}
+
+const fieldsOf = (error: unknown): Record<string, string> =>
+  (error instanceof Refused && error.body.errors) || {};

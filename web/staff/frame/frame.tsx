@@ -1,0 +1,41 @@
+import './frame.css';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-admin';
+import { CatchFault } from './catch-fault.tsx';
+import { Menu } from './menu.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** What surrounds every page: skip link, search, the person, the menu. */
+export function Frame({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu
+  useEffect(() => setIsMenuOpen(false), [pathname]);
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        Skip to the page
+      </a>
+      <header className="bar">
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        >
+          Menu
+        </button>
+        <SearchBox />
+        <PersonMenu />
+      </header>
+      <Menu isOpen={isMenuOpen} />
+      <main id="content" tabIndex={-1}>
+        <CatchFault key={pathname}>
+          <Suspense fallback={<p role="status">Loading…</p>}>{children}</Suspense>
+        </CatchFault>
+      </main>
+    </div>
+  );
+}

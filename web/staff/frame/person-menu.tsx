@@ -1,0 +1,19 @@
+import { Link } from 'react-admin';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { leave } from './auth-provider.ts';
+import { usePerson } from './person.ts';
+
+/** The person's own page, and the way out. */
+export function PersonMenu() {
+  const { name, role } = usePerson();
+  return (
+    <div className="person-menu">
+      <Link to={staffPaths.security}>
+        {name} <span className="quiet">{role}</span>
+      </Link>
+      <button type="button" className="plain" onClick={() => void leave()}>
+        Log out
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-admin';
+import { SearchResults } from './search-results.tsx';
+import { useFound } from './use-found.ts';
+
+/** Searches all sections that the person sees. ⌘K, or Ctrl+K, leads into it; arrows choose, Enter opens. */
+export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const { found, isDone, fault } = useFound(isOpen ? words : '');
+  const isShown = isOpen && words.trim() !== '';
+
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', lead);
+    return () => removeEventListener('keydown', lead);
+  }, []);
+
+  function open(at: number): void {
+    const result = found[at];
+    if (!result) return;
+    setIsOpen(false);
+    setWords('');
+    input.current?.blur();
+    navigate(result.to);
+  }
+
+  function press(event: React.KeyboardEvent): void {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + found.length) % found.length);
+    } else if (event.key === 'Enter') open(chosen);
+    else if (event.key === 'Escape') setIsOpen(false);
+  }
+
+  return (
+    <search
+      className="search-box"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={isShown}
+        aria-controls="found"
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && found[chosen] ? `found-${chosen}` : undefined}
+        placeholder={`Search everything (${IS_MAC ? '⌘' : 'Ctrl+'}K)`}
+        autoComplete="off"
+        value={words}
+        onFocus={() => setIsOpen(true)}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setChosen(0);
+          setIsOpen(true);
+        }}
+        onKeyDown={press}
+      />
+      <SearchResults {...{ isShown, found, isDone, fault, chosen, words }} onChoose={open} />
+    </search>
+  );
+}
+
+const IS_MAC = navigator.userAgent.includes('Mac');

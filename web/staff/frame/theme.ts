@@ -1,0 +1,65 @@
+import { createTheme } from '@mui/material/styles';
+import { daylight, fonts } from '../daylight.ts';
+
+const display = { fontFamily: fonts.display, fontWeight: 400, lineHeight: 1.1 };
+
+/** Material's components in the house's type and colours, dense, on quiet surfaces. */
+export const theme = createTheme({
+  palette: {
+    mode: 'light',
+    primary: { main: daylight.ink, contrastText: daylight.ground },
+    secondary: { main: daylight.ink, contrastText: daylight.ground },
+    error: { main: daylight.alarm },
+    background: { default: daylight.ground, paper: daylight.surface },
+    text: { primary: daylight.ink, secondary: daylight.muted },
+    divider: daylight.line,
+  },
+  shape: { borderRadius: 3 },
+  sidebar: { width: 220 },
+  typography: {
+    fontFamily: fonts.sans,
+    fontSize: 14,
+    h1: { ...display, fontSize: '2.25rem' },
+    h2: { ...display, fontSize: '1.75rem' },
+    h3: { ...display, fontSize: '1.5rem' },
+    h4: { ...display, fontSize: '1.5rem' },
+    h5: { ...display, fontSize: '1.375rem' },
+    h6: { ...display, fontSize: '1.25rem' },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 999, paddingInline: 16 },
+        contained: {
+          backgroundColor: daylight.amber,
+          color: daylight.ink,
+          '&:hover': { backgroundColor: daylight.amber, filter: 'brightness(1.06)' },
+        },
+        text: { paddingInline: 8 },
+      },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { backgroundImage: 'none' },
+        rounded: { border: `1px solid ${daylight.line}` },
+      },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: daylight.line, padding: '8px 12px' },
+        head: { color: daylight.muted, fontWeight: 600, backgroundColor: 'transparent' },
+      },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'always' },
+      styleOverrides: { root: { color: daylight.ink, textDecorationColor: daylight.amber } },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { ...display, fontSize: '1.5rem' } } },
+  },
+});

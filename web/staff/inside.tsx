@@ -1,0 +1,67 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { tanStackRouterProvider } from 'ra-router-tanstack';
+import { lazy } from 'react';
+import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { createAuthProvider, maySee, type Person } from './frame/auth-provider.ts';
+import { createDataProvider } from './frame/data-provider.ts';
+import { Frame } from './frame/frame.tsx';
+import { NotAllowed } from './frame/not-allowed.tsx';
+import { NotHere } from './frame/not-here.tsx';
+import { PersonContext } from './frame/person.ts';
+import { OfficeRouter } from './frame/router.tsx';
+import { theme } from './frame/theme.ts';
+import { SECTIONS } from './sections.tsx';
+
+const Start = lazy(() => import('./start/start-page.tsx'));
+const Security = lazy(() => import('./security/security-page.tsx'));
+const { Route } = tanStackRouterProvider;
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'css', nonce });
+const store = memoryStore();
+const dataProvider = createDataProvider(SECTIONS);
+
+/** The back office of somebody who is logged in. */
+export default function Inside({ me }: { me: Person }) {
+  const guard = (section: (typeof SECTIONS)[number], Page: (typeof section)['list'] | undefined) =>
+    Page && (() => (maySee(me.role, section) ? <Page /> : <NotAllowed />));
+  return (
+    <CacheProvider value={styles}>
+      <PersonContext value={me}>
+        <OfficeRouter>
+          <Admin
+            title="Back office"
+            basename={staffPaths.home}
+            routerProvider={tanStackRouterProvider}
+            dataProvider={dataProvider}
+            authProvider={createAuthProvider(me, SECTIONS)}
+            theme={theme}
+            darkTheme={null}
+            store={store}
+            layout={Frame}
+            dashboard={Start}
+            catchAll={NotHere}
+            loginPage={false}
+            disableTelemetry
+          >
+            {SECTIONS.map((section) => (
+              <Resource
+                key={section.name}
+                name={section.name}
+                options={{ label: section.label }}
+                list={guard(section, section.list)}
+                edit={guard(section, section.edit)}
+                create={guard(section, section.create)}
+              />
+            ))}
+            <CustomRoutes>
+              <Route path="/security" element={<Security />} />
+            </CustomRoutes>
+          </Admin>
+        </OfficeRouter>
+      </PersonContext>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { staffCalls } from '#contract/staff-calls.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from './calls/ask.ts';
+import { DoorDialog } from './doors/door-dialog.tsx';
+import { DoorPage } from './doors/door-page.tsx';
+import { Entrance } from './doors/entrance.tsx';
+import { InvitationPage } from './doors/invitation-page.tsx';
+import { LostConnection } from './doors/lost-connection.tsx';
+
+const Inside = lazy(() => import('./inside.tsx'));
+
+type Me = ReplyOf<typeof staffCalls.me>;
+
+/** /staff: the doors for whoever is outside, and behind them the back office, which is loaded only then. */
+export function Office() {
+  const [me, setMe] = useState<Me>();
+  const [isInvited, setIsInvited] = useState(location.pathname === staffPaths.invitation);
+  const [fault, setFault] = useState<unknown>();
+  const look = useCallback(() => {
+    ask(staffCalls.me).then(setMe, setFault);
+  }, []);
+  useEffect(look, [look]);
+
+  if (fault) throw fault;
+  return (
+    <>
+      <LostConnection />
+      {isInvited ? (
+        <InvitationPage
+          onAccepted={() => {
+            history.replaceState(null, '', staffPaths.home);
+            setIsInvited(false);
+            setMe(undefined);
+            look();
+          }}
+        />
+      ) : me === undefined ? (
+        <DoorPage title="Back office">
+          <p role="status">Opening…</p>
+        </DoorPage>
+      ) : me?.stage !== 'in' ? (
+        <Entrance me={me} onIn={look} />
+      ) : (
+        <>
+          <Suspense
+            fallback={
+              <DoorPage title="Back office">
+                <p role="status">Welcome, {me.name}. Opening…</p>
+              </DoorPage>
+            }
+          >
+            <Inside me={me} />
+          </Suspense>
+          <DoorDialog email={me.email} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import type { Section } from './frame/section.ts';
+import { findColleagues } from './team/find.ts';
+
+/** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'team',
+    label: 'Staff',
+    line: 'Who may enter the back office, and as what',
+    group: 'Company',
+    needs: ['people'],
+    list: lazy(() => import('./team/team-page.tsx')),
+    find: findColleagues,
+  },
+  {
+    name: 'audit',
+    label: 'Audit log',
+    line: 'Who did what to what, when and from where',
+    group: 'Company',
+    needs: ['audit'],
+    list: lazy(() => import('./audit/audit-page.tsx')),
+  },
+];

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { INVITATION_HOURS } from '#contract/staff-roles.ts';
+
+/** What becomes of a new link: mailed, or to be handed over by whoever made it. It is shown this once. */
+export function HandOver({ email, link }: { email: string; link: string | null }) {
+  const [said, setSaid] = useState('');
+  if (link === null)
+    return (
+      <p role="status" className="notice">
+        The link has been mailed to {email}. It works once, within {INVITATION_HOURS} hours.
+      </p>
+    );
+  return (
+    <section className="notice" aria-label={`Link for ${email}`}>
+      <p>
+        Hand this link to {email}: no mail goes out, since no mail server is set. It works once, within{' '}
+        {INVITATION_HOURS} hours, and is shown only now.
+      </p>
+      <input
+        readOnly
+        aria-label={`Link for ${email}`}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        type="button"
+        className="plain"
+        onClick={() =>
+          navigator.clipboard.writeText(link).then(
+            () => setSaid('Copied.'),
+            () => setSaid('The browser does not allow copying here. Select the link and copy it.'),
+          )
+        }
+      >
+        Copy the link
+      </button>{' '}
+      <span role="status">{said}</span>
+    </section>
+  );
+}
