@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Colours } from './asset.ts';
 import { blogCalls } from './blog-calls.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, wholeNumber } from './fields.ts';
 import { RichText } from './rich-text.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
@@ -18,21 +18,63 @@ export const Post = z
     tags: z.array(z.string()),
     imageUrl: z.string().nullable(),
     body: RichText,
+    readingMinutes: z.int().min(1).describe('at 220 words a minute'),
     colours: Colours.describe('dominant colour of imageUrl'),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+/** A post in a list. */
+const ListedPost = Post.omit({ body: true }).meta({ id: 'ListedPost' });
+const entries = z.array(ListedPost).describe('newest first');
+
+/** A tag as most posts write it. `slug`: as it stands in an address. */
+const Tag = z.object({ tag: z.string(), slug: z.string() });
+
+/** What the posts are sorted by. */
+export const Archive = z
+  .object({
+    years: z.array(z.object({ year: z.int(), posts: z.int().min(1) })).describe('latest first'),
+    tags: z.array(Tag.extend({ posts: z.int().min(1) })).describe('most posts first'),
+  })
+  .meta({ id: 'Archive' });
+export type Archive = z.infer<typeof Archive>;
+
+/** The posts with a tag, or of a year. */
+export const TaggedPosts = Tag.extend({ posts: entries }).meta({ id: 'TaggedPosts' });
+export const PostsOfYear = z.object({ year: z.int(), posts: entries }).meta({ id: 'PostsOfYear' });
+
+const MOST_POSTS = 1000;
+
 export const blogEndpoints = {
   list: defineEndpoint(blogCalls.list, {
     summary: 'All posts, newest first',
-    query: z.object({ fields: fieldsOf(Post) }),
+    query: z.object({
+      limit: wholeNumber(1, MOST_POSTS).optional().describe('by default all'),
+      fields: fieldsOf(Post),
+    }),
     reply: z.array(Post.partial().meta({ id: 'PartialPost' })),
   }),
   feedIds: defineEndpoint(blogCalls.feedIds, {
     summary:
       'Posts whose id in feeds is not made of their slug, as the slug has changed or was another post’s before',
     reply: z.array(z.object({ slug: Slug, id: z.string() })),
+  }),
+  archive: defineEndpoint(blogCalls.archive, {
+    summary: 'The years and tags of the posts, with how many each has',
+    reply: Archive,
+  }),
+  tagged: defineEndpoint(blogCalls.tagged, {
+    summary: 'The posts with a tag, by its slug or any spelling that has the same slug',
+    params: z.object({ tag: AskedSlug }),
+    reply: TaggedPosts,
+    faults: ['tag-not-found'],
+  }),
+  ofYear: defineEndpoint(blogCalls.ofYear, {
+    summary: 'The posts of a year',
+    params: z.object({ year: AskedSlug }),
+    reply: PostsOfYear,
+    faults: ['year-not-found'],
   }),
   bySlug: defineEndpoint(blogCalls.bySlug, {
     summary: 'One post with its body',

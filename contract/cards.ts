@@ -21,6 +21,7 @@ export const PostCard = Post.pick({
   title: true,
   excerpt: true,
   date: true,
+  readingMinutes: true,
   imageUrl: true,
   colours: true,
 }).meta({ id: 'PostCard' });

@@ -32,6 +32,8 @@ export const errors = {
   'not-found': { status: 404, message: 'Not found' },
   'film-not-found': { status: 404, message: 'Film not found' },
   'post-not-found': { status: 404, message: 'Blog post not found' },
+  'tag-not-found': { status: 404, message: 'No post has this tag' },
+  'year-not-found': { status: 404, message: 'No post is of this year' },
   'product-not-found': { status: 404, message: 'Product not found' },
   'collection-not-found': { status: 404, message: 'Collection not found' },
   'person-not-found': { status: 404, message: 'Person not found' },

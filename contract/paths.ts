@@ -8,6 +8,8 @@ export const paths = {
   about: '/about',
   blog: '/blog',
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  tag: (tag: string) => `/blog/tag/${encodeURIComponent(tagName(tag))}`,
+  blogYear: (year: string) => `/blog/year/${encodeURIComponent(year)}`,
   contact: '/contact',
   shop: '/shop',
   collection: (collection: string) => `/shop/collection/${encodeURIComponent(collection)}`,
@@ -15,6 +17,7 @@ export const paths = {
   person: (slug: string) => `/person/${encodeURIComponent(slug)}`,
   seasons: '/seasons',
   season: (slug: string) => `/season/${encodeURIComponent(slug)}`,
+  search: '/search',
   watchlist: '/watchlist',
   login: '/login',
   sitemap: '/sitemap',
@@ -24,6 +27,21 @@ export const paths = {
   accessibility: '/accessibility',
   blogFeed: '/blog/feed.xml',
 } as const;
+
+/** The feed of a tag's posts. */
+export const tagFeedPath = (tag: string): string => `${paths.tag(tag)}/feed.xml`;
+
+/** A tag as it stands in an address: its slug, or as it is where the database must work that out. */
+function tagName(tag: string): string {
+  const words = tag.toLowerCase().replaceAll(/['’]/g, '');
+  if (/[^ -~]/.test(words)) return tag;
+  return (
+    words
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean)
+      .join('-') || tag
+  );
+}
 
 /** The catalogue's query; absent means the default. */
 export type CatalogueSearch = {
@@ -48,6 +66,9 @@ const CATALOGUE_KEYS = [
 export function filmsPath(search: CatalogueSearch = {}): string {
   return paths.films + queryText(Object.fromEntries(CATALOGUE_KEYS.map((key) => [key, search[key]])));
 }
+
+/** Everything that has these words. */
+export const searchPath = (search?: string): string => paths.search + queryText({ search });
 
 /** The site map, with a page number where it has several. */
 export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });

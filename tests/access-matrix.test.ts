@@ -57,6 +57,9 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/search': { path: () => '/api/search?search=moss' },
   'GET /api/blog': {},
   'GET /api/blog/feed-ids': {},
+  'GET /api/blog/archive': {},
+  'GET /api/blog/tag/{tag}': { path: () => '/api/blog/tag/interviews' },
+  'GET /api/blog/year/{year}': { path: () => `/api/blog/year/${blogPost?.date.slice(0, 4)}` },
   'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${blogPost?.slug}` },
   'GET /api/products': {},
   'GET /api/products/collection/{collection}': {

@@ -85,6 +85,7 @@ async function startKeeping(content: Seeded) {
 const SLUGS = ['a', 'b', 'c', 'd-e'];
 const COLLECTIONS = ['posters-and-prints', 'the-foyer'];
 const ADDRESSES = [
+  ...['/api/blog/archive', '/blog/tag/moon', '/api/blog/year/2026', '/blog/tag/moon/feed.xml'],
   ...['/', '/films', '/blog', '/shop', '/privacy', '/sitemap.xml', '/blog/feed.xml'],
   ...['/api/films?search=moon', '/api/films?category=new', '/api/films/facets', '/api/collections'],
   ...COLLECTIONS.map((collection) => `/api/products/collection/${collection}`),
@@ -95,6 +96,7 @@ const ADDRESSES = [
     '/api/people',
     '/api/seasons',
     '/api/search?search=moon',
+    '/search?search=moon',
   ],
   ...SLUGS.flatMap((slug) => [
     ...['film', 'blog', 'product'].map((kind) => `/${kind}/${slug}`),
@@ -133,8 +135,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       (row): Change => [
         upsert(
           'posts',
-          'slug, title, films, people, products, excerpt, author, date, body',
-          `$1, $2, $3, $3, $3, '', '', '2026-01-01', '{"nodeType":"document","data":{},"content":[]}'`,
+          'slug, title, tags, films, people, products, excerpt, author, date, body',
+          `$1, $2, ARRAY[$2::text], $3, $3, $3, '', '', '2026-01-01', '{"nodeType":"document","data":{},"content":[]}'`,
         ),
         row,
       ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Post } from '#contract/blog.ts';
-import { post } from '#tests/fixtures/post.ts';
+import { type Archive, Post } from '#contract/blog.ts';
+import { post, richText } from '#tests/fixtures/post.ts';
 import { startApp } from '#tests/start-app.ts';
 
 const site = await startApp({ demo: true });
@@ -56,4 +56,86 @@ test('an unknown field is refused, listing the known ones', async () => {
 test('an empty blog is an empty list', async () => {
   const blog = await startApp();
   expect(await blog.json('/api/blog')).toEqual([]);
+});
+
+test('a post says how many minutes it takes to read, whatever its nodes', async () => {
+  const nested = (words: number) => ({
+    nodeType: 'document' as const,
+    content: [
+      { nodeType: 'unordered-list', content: [richText('one two').content[0] ?? { nodeType: 'hr' }] },
+      { nodeType: 'embedded-asset', data: { target: { value: 7 } } },
+      ...richText('word '.repeat(words)).content,
+    ],
+  });
+  const blog = await startApp({
+    posts: [
+      post({ title: 'Long', body: nested(658) }),
+      post({ title: 'Short', body: nested(3), date: '2026-01-01' }),
+      post({ title: 'Empty', body: { nodeType: 'document', content: [] }, date: '2025-01-01' }),
+    ],
+  });
+  expect(await blog.json('/api/blog?fields=readingMinutes')).toEqual([
+    { readingMinutes: 3 },
+    { readingMinutes: 1 },
+    { readingMinutes: 1 },
+  ]);
+});
+
+const archived = () =>
+  startApp({
+    posts: [
+      post({ title: 'New', date: '2026-02-01', tags: ['Sci-Fi', 'Café'] }),
+      post({ title: 'Old', date: '2024-12-31', tags: ['sci fi', 'Sci-Fi'] }),
+      post({ title: 'Older', date: '2024-01-01', tags: ['電影'] }),
+    ],
+  });
+const titlesOf = ({ posts }: { posts: { title: string }[] }) => posts.map(({ title }) => title);
+
+test('posts are found by tag, however it is written, and by year', async () => {
+  const blog = await archived();
+  const tagged = async (tag: string) =>
+    (await blog.json(`/api/blog/tag/${encodeURIComponent(tag)}`)) as never;
+  expect(await tagged('sci-fi')).toMatchObject({ tag: 'Sci-Fi', slug: 'sci-fi' });
+  for (const tag of ['sci-fi', 'Sci-Fi', 'SCI FI'])
+    expect(titlesOf(await tagged(tag))).toEqual(['New', 'Old']);
+  expect(titlesOf(await tagged('cafe'))).toEqual(['New']);
+  expect(titlesOf(await tagged('電影'))).toEqual(['Older']);
+  expect(titlesOf((await blog.json('/api/blog/year/2024')) as never)).toEqual(['Old', 'Older']);
+  const missing = ['tag/film', 'tag/%00', 'year/2025', 'year/0', 'year/10000', 'year/x', 'year/2024.5'];
+  for (const path of missing) expect((await blog.request(`/api/blog/${path}`)).status).toBe(404);
+});
+
+test('the archive counts posts by year and tag, a post with two spellings once', async () => {
+  const blog = await archived();
+  expect(await blog.json('/api/blog/archive')).toEqual({
+    years: [
+      { year: 2026, posts: 1 },
+      { year: 2024, posts: 2 },
+    ],
+    tags: [
+      { tag: 'Sci-Fi', slug: 'sci-fi', posts: 2 },
+      { tag: 'Café', slug: 'cafe', posts: 1 },
+      { tag: '電影', slug: expect.stringMatching(/^name-/), posts: 1 },
+    ],
+  });
+});
+
+test('the newest posts are asked for by number', async () => {
+  const blog = await archived();
+  expect(await blog.json('/api/blog?limit=2&fields=title')).toEqual([{ title: 'New' }, { title: 'Old' }]);
+  expect((await blog.request('/api/blog?limit=0')).status).toBe(400);
+});
+
+test('each tag has a feed, and pages of tags and years are in the site map', async () => {
+  const feed = await (await site.request('/blog/tag/restoration/feed.xml')).text();
+  expect([...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+    'Lantern Row Films: Restoration',
+    ...titlesOf((await site.json('/api/blog/tag/restoration')) as never),
+  ]);
+  expect(feed).toContain('href="http://localhost/blog/tag/restoration/feed.xml" rel="self"');
+  expect((await site.request('/blog/tag/none/feed.xml')).status).toBe(404);
+  const { years } = (await site.json('/api/blog/archive')) as Archive;
+  const map = await (await site.request('/sitemap.xml')).text();
+  for (const path of ['/blog/tag/sci-fi', ...years.map(({ year }) => `/blog/year/${year}`)])
+    expect(map).toContain(`<loc>http://localhost${path}</loc>`);
 });

@@ -3,13 +3,40 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { feedIds } from './feed-ids.ts';
-import { allPosts, postBySlug } from './queries.ts';
+import { allPosts, archiveOf, postBySlug, postsOfYear, postsTagged } from './queries.ts';
 
 /** The blog (product.md#calls). */
 export function serveBlog(serve: Serve, { db }: Deps): void {
   serve(
     blogEndpoints.list,
-    ({ query }) => allPosts(db, query.fields),
+    ({ query }) => allPosts(db, query),
+    () => ['posts'],
+  );
+
+  serve(
+    blogEndpoints.archive,
+    () => archiveOf(db),
+    () => ['posts'],
+  );
+
+  serve(
+    blogEndpoints.tagged,
+    async ({ params }) => {
+      const tagged = await postsTagged(db, params.tag);
+      if (!tagged) throw new HttpError('tag-not-found');
+      return tagged;
+    },
+    () => ['posts'],
+  );
+
+  serve(
+    blogEndpoints.ofYear,
+    async ({ params }) => {
+      const year = /^[1-9]\d{3}$/.test(params.year) ? Number(params.year) : 0;
+      const found = year ? await postsOfYear(db, year) : [];
+      if (found.length === 0) throw new HttpError('year-not-found');
+      return { year, posts: found };
+    },
     () => ['posts'],
   );
 

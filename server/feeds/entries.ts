@@ -61,9 +61,10 @@ export async function personEntries(read: ReadApi, siteUrl: string, part: number
 
 /** Every page except those of films and people. */
 export async function pageEntries(read: ReadApi, siteUrl: string): Promise<SitemapEntry[]> {
-  const [seasons, posts, products, collections] = await Promise.all([
+  const [seasons, posts, archive, products, collections] = await Promise.all([
     read(seasonCalls.list),
     read(blogCalls.list, { fields: ['slug', 'date', 'imageUrl'] }),
+    read(blogCalls.archive),
     read(shopCalls.products),
     read(shopCalls.collections),
   ]);
@@ -92,6 +93,8 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
       images: pictures(siteUrl, [post.imageUrl]),
       lastModified: post.date,
     })),
+    ...archive.years.map(({ year }) => ({ url: siteUrl + paths.blogYear(String(year)) })),
+    ...archive.tags.map(({ slug }) => ({ url: siteUrl + paths.tag(slug) })),
     ...collections.map(({ slug }) => ({ url: siteUrl + paths.collection(slug) })),
     ...products.map(({ slug, images }) => ({
       url: siteUrl + paths.product(slug),

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Post } from '#contract/blog.ts';
 import { blogCalls } from '#contract/blog-calls.ts';
 import { appIcon, GROUND_COLOUR } from '#contract/brand.ts';
 import { addressOf } from '#contract/call.ts';
 import { companyCalls } from '#contract/company-calls.ts';
 import { ERROR_CODE_HEADER, isErrorCode } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, tagFeedPath } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
@@ -21,6 +22,9 @@ import {
 } from './entries.ts';
 import { rss } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
+
+const FEED_FIELDS = ['slug', 'title', 'excerpt', 'author', 'date', 'tags'] as const satisfies (keyof Post)[];
+type FeedPost = Pick<Post, (typeof FEED_FIELDS)[number]>;
 
 const FAVICON = 'brand/favicon.ico';
 
@@ -70,16 +74,20 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
   );
 
   app.get(paths.blogFeed, async () => {
-    const [site, posts, ids] = await Promise.all([
-      read(companyCalls.site),
-      read(blogCalls.list, { fields: ['slug', 'title', 'excerpt', 'author', 'date', 'tags'] }),
-      read(blogCalls.feedIds),
-    ]);
+    const posts = await read(blogCalls.list, { fields: FEED_FIELDS });
+    return xml('application/rss+xml', await feedOf('news', paths.blog, paths.blogFeed, posts));
+  });
+  app.get('/blog/tag/:tag/feed.xml', async (c) => {
+    const { tag, slug, posts } = await read(blogCalls.tagged, { tag: c.req.param('tag') });
+    return xml('application/rss+xml', await feedOf(tag, paths.tag(slug), tagFeedPath(slug), posts));
+  });
+  async function feedOf(about: string, path: string, feedPath: string, posts: readonly FeedPost[]) {
+    const [site, ids] = await Promise.all([read(companyCalls.site), read(blogCalls.feedIds)]);
     const idOf = new Map(ids.map(({ slug, id }) => [slug, id]));
-    const feed = rss({
-      title: `${site.brand}: news`,
-      url: siteUrl + paths.blog,
-      feedUrl: siteUrl + paths.blogFeed,
+    return rss({
+      title: `${site.brand}: ${about}`,
+      url: siteUrl + path,
+      feedUrl: siteUrl + feedPath,
       description: site.tagline,
       items: posts.map(({ excerpt, slug, ...post }) => ({
         ...post,
@@ -88,8 +96,7 @@ export function serveFeeds(app: App, { siteUrl, mediaRoots }: Deps): void {
         id: siteUrl + paths.post('') + (idOf.get(slug) ?? slug),
       })),
     });
-    return xml('application/rss+xml', feed);
-  });
+  }
 
   app.get('/site.webmanifest', async (c) => {
     const { brand, tagline } = await read(companyCalls.site);

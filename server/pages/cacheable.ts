@@ -21,10 +21,14 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.about]: noQuery,
   [paths.blog]: noQuery,
   [`${paths.post('')}{slug}`]: noQuery,
+  [`${paths.tag('')}{tag}`]: noQuery,
+  [`${paths.tag('')}{tag}/feed.xml`]: noQuery,
+  [`${paths.blogYear('')}{year}`]: noQuery,
   [paths.contact]: noQuery,
   [paths.shop]: noQuery,
   [`${paths.collection('')}{collection}`]: noQuery,
   [`${paths.product('')}{slug}`]: noQuery,
+  [paths.search]: searchQuery,
   [paths.watchlist]: noQuery,
   [paths.login]: noQuery,
   [paths.sitemap]: siteMapQuery,
@@ -82,6 +86,10 @@ function catalogueQuery(given: Record<string, string>): Record<string, unknown> 
     page: laterPage(page),
     limit: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
   };
+}
+
+function searchQuery({ search = '' }: Record<string, string>): Record<string, unknown> {
+  return { search: asWords(search) };
 }
 
 function siteMapQuery({ page = '' }: Record<string, string>): Record<string, unknown> {

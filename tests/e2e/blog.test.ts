@@ -97,3 +97,31 @@ test('a missing post says so', async () => {
   await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
   await page.getByText("The blog post you're looking for doesn't exist.").waitFor();
 });
+
+test('a tag leads to the posts that have it, their feed and the archive', async () => {
+  const page = await visit('/blog');
+  await page.getByRole('article').getByRole('link', { name: 'Restoration', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Restoration' }).waitFor();
+  const tagged = posts.filter(({ tags }) => tags.includes('Restoration'));
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  expect(await titles.allTextContents()).toEqual(tagged.map(({ title }) => title));
+  const feed = await page.getByRole('link', { name: 'Feed of these posts (RSS)' }).getAttribute('href');
+  expect((await page.request.get(feed ?? '')).headers()['content-type']).toContain('application/rss+xml');
+
+  const year = tagged[0]?.date.slice(0, 4) ?? '';
+  await page.getByRole('region', { name: 'By year' }).getByRole('link', { name: year }).click();
+  await page.waitForURL(`/blog/year/${year}`);
+  await page.getByRole('heading', { level: 1, name: year }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(
+    posts.filter(({ date }) => date.startsWith(year)).length,
+  );
+});
+
+test('a page of a tag names its feed to feed readers', async () => {
+  const page = await visit('/blog/tag/restoration', { javaScriptEnabled: false });
+  const feeds = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  expect(await feeds.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/blog/feed.xml',
+    '/blog/tag/restoration/feed.xml',
+  ]);
+});

@@ -85,7 +85,14 @@ test('preview pictures are absolute and exist', async () => {
 test('personal pages are hidden from search engines', async () => {
   heads = await readHeads(PAGES);
   const hidden = heads.filter(({ robots }) => robots.includes('noindex')).map(({ path }) => path);
-  expect(hidden).toEqual(['/films?search=zzzzqqqq', '/watchlist', '/login']);
+  expect(hidden).toEqual([
+    '/films?search=zzzzqqqq',
+    '/search',
+    '/search?search=moss',
+    '/search?search=zzzzqqqq',
+    '/watchlist',
+    '/login',
+  ]);
 });
 
 test('structured data is valid JSON of the right types', async () => {

@@ -75,6 +75,17 @@ test.each([
   for (const text of texts) expect(shown).toContain(text.toLowerCase());
 });
 
+test('the search in everything is a form', async () => {
+  const page = await visit('/search', { javaScriptEnabled: false });
+  await page.getByRole('searchbox', { name: 'Search everything' }).fill('thole');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('/search?search=thole');
+  await page.getByRole('heading', { level: 2, name: 'People' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Agnes Thole', exact: true }).count()).toBe(
+    1,
+  );
+});
+
 test('menu, search and footer work', async () => {
   const page = await visitPlain('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
@@ -118,6 +129,6 @@ test.each(PAGES)('%s shows no button that cannot work', async (path) => {
   const page = await visitPlain(path);
   const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
   const names = await buttons.allTextContents();
-  // The catalogue's filters are a form; Add to Cart does nothing with or without scripts.
-  expect(names.filter((name) => name !== 'Apply' && name !== 'Add to Cart')).toEqual([]);
+  // The catalogue's filters and the search are forms; Add to Cart does nothing with or without scripts.
+  expect(names.filter((name) => !['Apply', 'Search', 'Add to Cart'].includes(name))).toEqual([]);
 });

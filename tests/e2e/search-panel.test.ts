@@ -7,6 +7,7 @@ async function openSearch(path = '/about') {
   return { page, box: page.getByRole('combobox', { name: 'Search films' }) };
 }
 
+const films = (page: Visit) => page.getByRole('group', { name: 'Films' }).getByRole('option');
 const activeOption = (page: Visit) => page.getByRole('option', { selected: true }).textContent();
 
 test('the search panel has a text box with its placeholder, and no submit button', async () => {
@@ -28,17 +29,39 @@ test('Enter leads to the catalogue with the search', async () => {
 test('up to six films are suggested while typing', async () => {
   const { page, box } = await openSearch();
   await box.pressSequentially('the');
-  await expect.poll(() => page.getByRole('option').count()).toBe(6);
+  await expect.poll(() => films(page).count()).toBe(6);
   await box.fill('saltgrav');
   await expect
-    .poll(() => page.getByRole('option').allTextContents())
+    .poll(() => films(page).allTextContents())
     .toEqual([expect.stringContaining('Saltgrave Light')]);
+});
+
+test('below the films stand people, posts and products, all from one request', async () => {
+  const { page, box } = await openSearch();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await box.fill('thole');
+  const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
+  await group('People').first().waitFor();
+  expect(await group('People').allTextContents()).toEqual([expect.stringContaining('Agnes Thole')]);
+  expect(await group('Shop').count()).toBe(1);
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/search']);
+  await group('People').click();
+  await page.waitForURL('/person/agnes-thole');
+});
+
+test('the rest is one press away, in groups', async () => {
+  const { page, box } = await openSearch();
+  await box.fill('the');
+  await page.getByRole('link', { name: /^See all \d+ results/ }).click();
+  await page.waitForURL('/search?search=the');
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
 });
 
 test('the arrow keys choose a suggestion, Enter opens it', async () => {
   const { page, box } = await openSearch();
   await box.pressSequentially('the');
-  await expect.poll(() => page.getByRole('option').count()).toBe(6);
+  await expect.poll(() => films(page).count()).toBe(6);
   expect(await box.getAttribute('aria-expanded')).toBe('true');
   await box.press('ArrowDown');
   const first = await page.getByRole('option').first().textContent();
@@ -58,7 +81,7 @@ test('the arrow keys choose a suggestion, Enter opens it', async () => {
 test('a click on a suggestion opens the film', async () => {
   const { page, box } = await openSearch('/');
   await box.fill('moss mother');
-  await page.getByRole('option', { name: 'Moss Mother' }).click();
+  await films(page).filter({ hasText: 'Moss Mother' }).click();
   await page.waitForURL('/film/moss-mother');
 });
 
@@ -77,6 +100,6 @@ test('Escape clears the box, and again closes the panel', async () => {
 test('a search without results says so', async () => {
   const { page, box } = await openSearch();
   await box.fill('zzzzqqqq');
-  await page.getByText('No film matches “zzzzqqqq”').waitFor();
+  await page.getByText('Nothing matches “zzzzqqqq”').waitFor();
   expect(await page.getByRole('option').count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { PostCard } from '#contract/cards.ts';
 import { paths } from '#contract/paths.ts';
-import { LongDate } from '#web/ui/long-date.tsx';
+import { Dateline } from './dateline.tsx';
 
 /** Posts about a film, a person or a product; empty if there are none. */
 export function InTheJournal({ posts = [] }: { posts: readonly PostCard[] | undefined }) {
@@ -11,14 +11,15 @@ export function InTheJournal({ posts = [] }: { posts: readonly PostCard[] | unde
         In the journal
       </h2>
       <ul className="max-w-[33.6em]">
-        {posts.map(({ slug, title, date }) => (
-          <li key={slug} className="py-2">
-            <a href={paths.post(slug)} className="font-display text-title transition-colors hover:text-amber">
-              {title}
+        {posts.map((post) => (
+          <li key={post.slug} className="py-2">
+            <a
+              href={paths.post(post.slug)}
+              className="font-display text-title transition-colors hover:text-amber"
+            >
+              {post.title}
             </a>
-            <p className="mt-1 text-small text-faint">
-              <LongDate iso={date} />
-            </p>
+            <Dateline post={post} />
           </li>
         ))}
       </ul>

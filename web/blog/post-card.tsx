@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { LongDate } from '#web/ui/long-date.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Dateline } from './dateline.tsx';
 import type { CardPost } from './queries.ts';
 import { TagList } from './tag-list.tsx';
 
@@ -27,12 +27,7 @@ export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
         />
       </div>
       <div className={leads ? 'pt-6 lg:col-span-4 lg:pt-0' : 'pt-5'}>
-        <p className="text-small text-faint">
-          <LongDate iso={post.date} />
-          <span aria-hidden="true"> · </span>
-          <span className="sr-only">by </span>
-          {post.author}
-        </p>
+        <Dateline post={post} />
         <h2 className={`mt-2 font-display ${leads ? 'text-heading' : 'text-title'}`}>
           <a
             href={paths.post(post.slug)}
@@ -42,7 +37,7 @@ export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
           </a>
         </h2>
         <p className={`mt-3 text-muted ${leads ? 'text-lead' : ''}`}>{post.excerpt}</p>
-        <TagList tags={post.tags.slice(0, BLOG_CARD_TAGS)} className="mt-4" />
+        <TagList tags={post.tags.slice(0, BLOG_CARD_TAGS)} className="mt-3" />
       </div>
     </article>
   );

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/blog.ts';
-import { paths } from '#contract/paths.ts';
-import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { WidePicture } from '#web/ui/wide-picture.tsx';
+import { BackLink } from './back-link.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { PostNavigation } from './post-navigation.tsx';
 import type { NamedPost } from './queries.ts';
@@ -35,6 +34,7 @@ export function PostPage({ post, posts, named, films }: PostPageProps) {
             <LongDate iso={post.date} />
           </p>
           <p>By {post.author}</p>
+          <p>{post.readingMinutes} min read</p>
           <TagList tags={post.tags} className="mt-5 lg:max-w-[13.8em]" />
         </footer>
         <div className="flex flex-col gap-12 lg:col-span-8">
@@ -47,10 +47,3 @@ export function PostPage({ post, posts, named, films }: PostPageProps) {
     </article>
   );
 }
-
-export const BackLink = () => (
-  <a href={paths.blog} className="screen-only quiet-link">
-    <ArrowLeftIcon />
-    Back to Blog
-  </a>
-);

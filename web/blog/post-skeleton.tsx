@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { BackLink } from './post-page.tsx';
+import { BackLink } from './back-link.tsx';
 
 export function PostSkeleton() {
   return (

@@ -8,6 +8,7 @@ const cardFields = [
   'excerpt',
   'author',
   'date',
+  'readingMinutes',
   'tags',
   'imageUrl',
   'colours',
@@ -24,3 +25,8 @@ export const postsQuery = query(blogCalls.list, { fields: cardFields });
 export const postNamesQuery = query(blogCalls.list, { fields: namedFields });
 
 export const postQuery = (slug: string) => query(blogCalls.bySlug, { slug });
+
+/** The years and tags of all posts. */
+export const archiveQuery = query(blogCalls.archive);
+export const taggedQuery = (tag: string) => query(blogCalls.tagged, { tag });
+export const yearQuery = (year: string) => query(blogCalls.ofYear, { year });

@@ -1,9 +1,19 @@
+import { paths } from '#contract/paths.ts';
+
+/** Links to the posts with the same tags. They lie over a card that is clickable as a whole. */
 export function TagList({ tags, className = '' }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className={`label flex flex-wrap gap-x-4 gap-y-1.5 text-faint ${className}`}>
+    <ul
+      aria-label="Tags"
+      className={`label relative z-10 flex w-fit flex-wrap gap-x-4 text-faint ${className}`}
+    >
       {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag}>
+          <a href={paths.tag(tag)} className="inline-block py-1.5 transition-colors hover:text-amber">
+            {tag}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -6,14 +6,16 @@ import type { WatchNowFilm } from './queries.ts';
 
 const FILMS = 3;
 
-/** For a missing page: a still and three films to watch. */
-export function Elsewhere({ films }: { films: readonly WatchNowFilm[] }) {
+type ElsewhereProps = { films: readonly WatchNowFilm[]; title?: string };
+
+/** For a page that shows nothing else: a still and three films to watch. */
+export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps) {
   const [first, ...others] = films.slice(0, FILMS + 1);
   if (!first) return null;
   return (
     <section aria-labelledby="elsewhere-heading" className="gutter pb-(--section-gap)">
       <h2 id="elsewhere-heading" className="label mb-5 text-faint">
-        Showing elsewhere
+        {title}
       </h2>
       <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
         <a href={paths.film(first.slug)} className="card-picture block">

@@ -34,7 +34,14 @@ export type View = {
 };
 
 export type Meta = { name: string; content: string } | { property: string; content: string };
-export type Head = { title: string; canonical?: string; meta?: Meta[]; jsonLd?: object[] };
+export type Head = {
+  title: string;
+  canonical?: string;
+  meta?: Meta[];
+  jsonLd?: object[];
+  /** A feed of what the page shows, besides that of all news. */
+  feed?: { title: string; path: string } | undefined;
+};
 
 /** A kind of page. Everything but its view is in the script of every page, so that data and view load side by side. */
 export type Route = {
@@ -45,7 +52,7 @@ export type Route = {
   /** The page loads a changed query by itself, and shows its previous data meanwhile. */
   loadsOwnQuery?: boolean;
   /** What is missing if nothing has the name. */
-  subject?: 'Film' | 'Person' | 'Season' | 'Post' | 'Product' | 'Collection';
+  subject?: 'Film' | 'Person' | 'Season' | 'Post' | 'Product' | 'Collection' | 'Tag' | 'Year';
   /** Undefined if what the page is about does not exist or did not load. */
   head: (place: Place, context: Context) => Head | undefined;
   view: () => Promise<View>;

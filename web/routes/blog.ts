@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts';
-import { postsQuery } from '#web/blog/queries.ts';
+import { archiveQuery, postsQuery } from '#web/blog/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 
 export const blog: Route = {
   path: paths.blog,
   load: async (_, { queries }) => {
-    await queries.load(postsQuery);
+    await Promise.all([queries.load(postsQuery), queries.load(archiveQuery)]);
   },
   head: (_, context) =>
     pageHead(context, (site) => ({

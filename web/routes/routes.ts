@@ -2,6 +2,8 @@ import type { Route } from '#web/router/route.ts';
 import { about } from './about.ts';
 import { accessibility } from './accessibility.ts';
 import { blog } from './blog.ts';
+import { blogTag } from './blog-tag.ts';
+import { blogYear } from './blog-year.ts';
 import { collection } from './collection.ts';
 import { contact } from './contact.ts';
 import { film } from './film.ts';
@@ -12,6 +14,7 @@ import { person } from './person.ts';
 import { post } from './post.ts';
 import { privacy } from './privacy.ts';
 import { product } from './product.ts';
+import { search } from './search.ts';
 import { season } from './season.ts';
 import { seasons } from './seasons.ts';
 import { shop } from './shop.ts';
@@ -25,6 +28,8 @@ const BY_FILE: Record<string, Route> = {
   about,
   accessibility,
   blog,
+  'blog-tag': blogTag,
+  'blog-year': blogYear,
   collection,
   contact,
   film,
@@ -35,6 +40,7 @@ const BY_FILE: Record<string, Route> = {
   post,
   privacy,
   product,
+  search,
   season,
   seasons,
   shop,

@@ -1,5 +1,5 @@
 import { paths, sitemapPath } from '#contract/paths.ts';
-import { postNamesQuery } from '#web/blog/queries.ts';
+import { archiveQuery, postNamesQuery } from '#web/blog/queries.ts';
 import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
 import { fullListPart } from '#web/films/queries.ts';
@@ -16,6 +16,7 @@ export const sitemap: Route = {
       queries.load(peoplePart(page)),
       queries.load(seasonsQuery),
       queries.load(postNamesQuery),
+      queries.load(archiveQuery),
       queries.load(collectionsQuery),
     ]);
     const last = Math.max(1, pagination.totalPages, pages);

@@ -1,5 +1,5 @@
 import { filmsPath, paths } from '#contract/paths.ts';
-import { postNamesQuery } from '#web/blog/queries.ts';
+import { archiveQuery, postNamesQuery } from '#web/blog/queries.ts';
 import { SiteMapPage } from '#web/company/site-map-page.tsx';
 import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
@@ -13,6 +13,7 @@ export { SiteMapSkeleton as Skeleton } from '#web/company/site-map-skeleton.tsx'
 export function Page({ query }: Place) {
   const { page = 1 } = parseCatalogueSearch(query);
   const posts = useData(postNamesQuery);
+  const archive = useData(archiveQuery);
   const collections = useData(collectionsQuery);
   const seasons = useData(seasonsQuery);
   const named = useData(peoplePart(page));
@@ -53,6 +54,14 @@ export function Page({ query }: Place) {
             { name: 'All posts', to: paths.blog },
             ...posts.map(({ slug, title }) => ({ name: title, to: paths.post(slug) })),
             { name: 'News feed (RSS)', to: paths.blogFeed },
+          ],
+          wide: true,
+        },
+        {
+          title: 'Blog, by year and subject',
+          places: [
+            ...archive.years.map(({ year }) => ({ name: String(year), to: paths.blogYear(String(year)) })),
+            ...archive.tags.map(({ tag, slug }) => ({ name: tag, to: paths.tag(slug) })),
           ],
           wide: true,
         },

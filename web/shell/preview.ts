@@ -14,6 +14,7 @@ export type Preview = {
   jsonLd?: object[];
   /** The pages between the home page and this one. If given, even empty, the page gets a BreadcrumbList. */
   below?: Crumb[];
+  feed?: Head['feed'];
 };
 
 type Crumb = { name: string; path: string };
@@ -29,9 +30,9 @@ type Of = {
 
 /** Description, Open Graph (https://ogp.me) and JSON-LD. */
 export function previewOf(
-  { description, image, type = 'website', jsonLd = [], below }: Preview,
+  { description, image, type = 'website', jsonLd = [], below, feed }: Preview,
   { siteUrl, path, title, fullTitle }: Of,
-): Pick<Head, 'meta' | 'jsonLd'> {
+): Pick<Head, 'meta' | 'jsonLd' | 'feed'> {
   const summary = shorten(description);
   const picture = absolute(siteUrl, image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE);
   const data = below ? [...jsonLd, breadcrumbs(siteUrl, [...below, { name: title, path }])] : jsonLd;
@@ -47,7 +48,7 @@ export function previewOf(
     { property: 'og:locale', content: 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  return { meta, jsonLd: data.map((each) => ({ '@context': 'https://schema.org', ...each })) };
+  return { meta, feed, jsonLd: data.map((each) => ({ '@context': 'https://schema.org', ...each })) };
 }
 
 /** BreadcrumbList of schema.org, from the home page down to the page itself. */

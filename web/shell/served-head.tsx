@@ -7,7 +7,10 @@ import serifUrl from '#web/styles/fonts/instrument-serif-latin-400.woff2?url';
 type ServedHeadProps = { head: Head; styles: readonly string[] };
 
 /** The head as the server writes it. */
-export function ServedHead({ head: { title, canonical, meta = [], jsonLd = [] }, styles }: ServedHeadProps) {
+export function ServedHead({
+  head: { title, canonical, meta = [], jsonLd = [], feed },
+  styles,
+}: ServedHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -27,6 +30,7 @@ export function ServedHead({ head: { title, canonical, meta = [], jsonLd = [] },
       {LINKS.map((attributes) => (
         <link key={attributes.href} {...attributes} />
       ))}
+      {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />}
       {canonical && <link rel="canonical" href={canonical} />}
       {jsonLd.map((each) => (
         <Json key={JSON.stringify(each)} type="application/ld+json" value={each} />

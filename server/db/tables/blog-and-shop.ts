@@ -19,6 +19,7 @@ export const posts = pgTable('posts', {
   products: textList(),
   colours: colours(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  readingMinutes: integer('reading_minutes').notNull().generatedAlwaysAs(sql`marquee_minutes(body)`),
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });
 

@@ -9,6 +9,7 @@ const SEARCH_AFTER_MS = 250;
 
 type SearchFieldProps = {
   search: CatalogueSearch;
+  label?: string;
   onSearch: (next: CatalogueSearch, replace: boolean) => void;
 };
 
@@ -16,7 +17,7 @@ type SearchFieldProps = {
  * Searches while the visitor types; everything typed until the field loses focus is one history entry, and none if the
  * text ends as it began. The field follows the address when that changes otherwise, as by the Back button.
  */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ search, label = 'Search films', onSearch }: SearchFieldProps) {
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);
@@ -55,8 +56,8 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
       <input
         type="search"
         name="search"
-        aria-label="Search films"
-        placeholder="Search films..."
+        aria-label={label}
+        placeholder={`${label}...`}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

@@ -97,7 +97,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
           go={go}
         />
       ) : (
-        <div id={LIST_ID} role="listbox" aria-label="Films" hidden />
+        <div id={LIST_ID} role="listbox" aria-label="Suggestions" hidden />
       )}
     </div>
   );

@@ -1,16 +1,62 @@
-import type { FilmPage } from '#contract/film.ts';
-import { filmCalls } from '#contract/film-calls.ts';
+import type { FilmCard } from '#contract/cards.ts';
+import { paths } from '#contract/paths.ts';
+import type { Finds } from '#contract/search.ts';
+import { searchCalls } from '#contract/search-calls.ts';
 import { query } from '#web/query.ts';
+import { jobOf } from '../person/roles.ts';
 
-/** Number of films suggested while typing (product.md#search-panel). */
-const SUGGESTION_LIMIT = 6;
+/** Suggested while typing: up to 6 films, up to 3 of what else there is (product.md#search-panel). */
+const FILMS = 6;
+const OTHERS = 3;
 
-const fields = ['slug', 'title', 'posterUrl', 'releaseDate', 'colours'] as const;
+export type Suggestion = {
+  href: string;
+  title: string;
+  /** Under the title. */
+  line: string;
+  film?: FilmCard;
+};
 
-export type Suggestions = FilmPage<(typeof fields)[number]>;
+export type SuggestionGroup = { label: string; suggestions: Suggestion[] };
 
-/** Best match first. */
+/** One request for all groups. */
 export const suggestionsQuery = (search: string) => ({
-  ...query(filmCalls.list, { search, limit: SUGGESTION_LIMIT, fields }),
+  ...query(searchCalls.everything, { search, limit: FILMS }),
   passing: true,
 });
+
+/** What to suggest, best first in each group; groups without any are left out. */
+export function groupsOf({ films, people, posts, products }: Finds): SuggestionGroup[] {
+  const groups = [
+    {
+      label: 'Films',
+      suggestions: films.found.map((film) => ({
+        href: paths.film(film.slug),
+        title: film.title,
+        line: film.releaseDate?.slice(0, 4) ?? '',
+        film,
+      })),
+    },
+    {
+      label: 'People',
+      suggestions: people.found.slice(0, OTHERS).map(({ slug, name, roles }) => ({
+        href: paths.person(slug),
+        title: name,
+        line: roles.map(jobOf).join(', '),
+      })),
+    },
+    {
+      label: 'Journal',
+      suggestions: posts.found
+        .slice(0, OTHERS)
+        .map(({ slug, title, date }) => ({ href: paths.post(slug), title, line: date.slice(0, 4) })),
+    },
+    {
+      label: 'Shop',
+      suggestions: products.found
+        .slice(0, OTHERS)
+        .map(({ slug, name, category }) => ({ href: paths.product(slug), title: name, line: category })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}

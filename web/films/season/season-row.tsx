@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { Strip } from '#web/ui/strip.tsx';
 import { useQuery } from '#web/use-query.ts';
 import { seasonsQuery } from '../connected-queries.ts';
 import { SeasonCard } from './season-card.tsx';
@@ -11,15 +12,7 @@ export function SeasonRow() {
   const running = data.filter(({ state }) => state === 'running').slice(0, MOST);
   if (running.length === 0) return null;
   return (
-    <section aria-labelledby="seasons" className="gutter">
-      <div className="mb-6 flex flex-wrap items-baseline gap-x-5">
-        <h2 id="seasons" className="font-display text-heading">
-          Seasons
-        </h2>
-        <a href={paths.seasons} className="link text-small text-muted">
-          See all <span className="sr-only">seasons</span>
-        </a>
-      </div>
+    <Strip id="seasons" title="Seasons" all={{ href: paths.seasons, of: 'seasons' }}>
       <ul className="grid gap-x-5 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {running.map((season) => (
           <li key={season.slug}>
@@ -27,6 +20,6 @@ export function SeasonRow() {
           </li>
         ))}
       </ul>
-    </section>
+    </Strip>
   );
 }

@@ -1,0 +1,37 @@
+import type { PostCard } from '#contract/cards.ts';
+import { paths } from '#contract/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Dateline } from './dateline.tsx';
+
+/** Posts side by side, each with its picture. The whole card is clickable; its title is the link. */
+export function PostStrip({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <ul className="grid gap-x-5 gap-y-10 md:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <article className="group relative">
+            <Picture
+              src={post.imageUrl}
+              alt=""
+              kind="still"
+              sizes="(width >= 48rem) 30vw, 92vw"
+              colour={post.colours.imageUrl}
+              className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.12)]"
+            />
+            <h3 className="mt-4 font-display text-title">
+              <a
+                href={paths.post(post.slug)}
+                className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
+              >
+                {post.title}
+              </a>
+            </h3>
+            <div className="mt-2">
+              <Dateline post={post} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

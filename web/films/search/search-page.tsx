@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { filmsPath, paths } from '#contract/paths.ts';
+import type { Finds } from '#contract/search.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import { SearchField } from '../catalogue/search-field.tsx';
+import { FilmCard } from '../film-card.tsx';
+import { findsInWords } from './finds-in-words.ts';
+import { PeopleFound } from './people-found.tsx';
+import { totalOf } from './search-queries.ts';
+
+const MOST_FILMS = 12;
+
+type SearchPageProps = {
+  words: string;
+  /** Undefined where nothing is searched. */
+  finds: Finds | undefined;
+  /** The finds belong to the words before; the next ones are loading. */
+  isWaiting: boolean;
+  onSearch: (words: string | undefined, replace: boolean) => void;
+  journal: ReactNode;
+  shop: ReactNode;
+  /** What leads on where nothing is found. */
+  instead: ReactNode;
+};
+
+/** Finds in everything (product.md#search), in groups. A plain GET form, so it works without JavaScript. */
+export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: SearchPageProps) {
+  return (
+    <div className="page flex flex-col gap-14 pb-(--section-gap) lg:gap-16">
+      <div className="gutter">
+        <h1 className="masthead">Search</h1>
+        <search>
+          <form
+            method="get"
+            action={paths.search}
+            className="filter-line mt-6"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <SearchField
+              search={{ search: words }}
+              label="Search everything"
+              onSearch={({ search }, replace) => onSearch(search, replace)}
+            />
+            <noscript>
+              <button type="submit" className="button m-2">
+                Search
+              </button>
+            </noscript>
+          </form>
+        </search>
+        <p role="status" className="mt-6 font-display text-title text-balance text-muted">
+          {finds
+            ? findsInWords(finds, words)
+            : 'Titles, names and subjects: films, people, journal and shop.'}
+        </p>
+      </div>
+      {finds && totalOf(finds) > 0 ? (
+        <Found {...{ finds, words, isWaiting }} journal={rest.journal} shop={rest.shop} />
+      ) : (
+        <>
+          <Places />
+          {rest.instead}
+        </>
+      )}
+    </div>
+  );
+}
+
+type FoundProps = Pick<SearchPageProps, 'words' | 'isWaiting' | 'journal' | 'shop'> & { finds: Finds };
+
+function Found({ finds: { films, people }, words, isWaiting, journal, shop }: FoundProps) {
+  const isMore = films.total > MOST_FILMS;
+  return (
+    <div
+      aria-busy={isWaiting}
+      className={`flex flex-col gap-14 transition-opacity delay-100 lg:gap-16 ${isWaiting ? 'opacity-50' : ''}`}
+    >
+      {films.total > 0 && (
+        <Strip
+          id="films-found"
+          title="Films"
+          all={isMore && { href: filmsPath({ search: words }), of: 'films' }}
+        >
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 xl:grid-cols-6">
+            {films.found.slice(0, MOST_FILMS).map(({ slug, title, posterUrl, releaseDate, colours }) => (
+              <li key={slug}>
+                <FilmCard film={{ slug, title, posterUrl, releaseDate, colours }} />
+              </li>
+            ))}
+          </ul>
+        </Strip>
+      )}
+      <PeopleFound people={people.found} />
+      {journal}
+      {shop}
+    </div>
+  );
+}
+
+/** Where one may begin without words. */
+const Places = () => (
+  <ul className="gutter flex flex-wrap gap-2">
+    {[
+      ['Catalogue', paths.films],
+      ['Seasons', paths.seasons],
+      ['Blog', paths.blog],
+      ['Shop', paths.shop],
+      ['Everybody, by name', paths.sitemap],
+    ].map(([name, href]) => (
+      <li key={href}>
+        <a href={href} className="chip">
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,30 @@
+import { asWords } from '#contract/catalogue.ts';
+import { paths } from '#contract/paths.ts';
+import { watchNowQuery } from '#web/films/queries.ts';
+import { findsQuery, totalOf } from '#web/films/search/search-queries.ts';
+import type { Route } from '#web/router/route.ts';
+import { pageHead } from '#web/shell/page-head.ts';
+
+export const search: Route = {
+  path: paths.search,
+  // The previous finds stay while others load, so that the field keeps what is typed.
+  loadsOwnQuery: true,
+  load: async ({ query }, { queries }) => {
+    const words = asWords(query.search ?? '');
+    const finds = words ? await queries.load(findsQuery(words)) : undefined;
+    if (!finds || totalOf(finds) === 0) await queries.prefetch(watchNowQuery);
+  },
+  head: ({ query }, context) =>
+    pageHead(context, (site) => {
+      const words = asWords(query.search ?? '');
+      return {
+        path: paths.search,
+        title: words ? `“${words}”` : 'Search',
+        noindex: true,
+        preview: import.meta.env.SSR && {
+          description: `Films, people, posts and products of ${site.brand}${words && ` for “${words}”`}.`,
+        },
+      };
+    }),
+  view: () => import('./search.view.tsx'),
+};

@@ -1,0 +1,37 @@
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/shop.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { shownPrice } from './price.ts';
+
+/** Products side by side, each with its picture. The whole card is clickable; its name is the link. */
+export function ProductStrip({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-5">
+      {products.map(({ slug, name, price, category, images: [image], colours, inStock }) => (
+        <li key={slug}>
+          <article className="group relative">
+            <Picture
+              src={image}
+              alt=""
+              kind="square"
+              sizes="(width >= 48rem) 22vw, 45vw"
+              colour={image && colours[image]}
+              className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)]"
+            />
+            <h3 className="mt-3.5 font-display text-lead leading-tight text-balance">
+              <a
+                href={paths.product(slug)}
+                className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
+              >
+                {name}
+              </a>
+            </h3>
+            <p className="mt-1.5 text-small text-faint">
+              {category}, {inStock ? shownPrice({ price }) : 'out of stock'}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type StripProps = {
+  id: string;
+  title: string;
+  /** Where the rest is; `of` says of what, for screen readers. */
+  all?: { href: string; of: string } | false;
+  children: ReactNode;
+};
+
+/** A row of a page under its heading. */
+export function Strip({ id, title, all, children }: StripProps) {
+  return (
+    <section aria-labelledby={id} className="gutter">
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-5">
+        <h2 id={id} className="font-display text-heading">
+          {title}
+        </h2>
+        {all && (
+          <a href={all.href} className="link text-small text-muted">
+            See all <span className="sr-only">{all.of}</span>
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
