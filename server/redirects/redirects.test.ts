@@ -105,7 +105,7 @@ test("feeds and site map show the new address; a post's id in the feed stays, an
     ['http://localhost/blog/grey-heron', 'false', 'http://localhost/blog/heron'],
   ]);
   const map = await (await site.request('/sitemap.xml')).text();
-  expect(map.match(/\/blog\/[a-z-]+/g)).toEqual(['/blog/heron', '/blog/grey-heron']);
+  expect(map.match(/\/blog\/(?!year|tag)[a-z-]+/g)).toEqual(['/blog/heron', '/blog/grey-heron']);
 
   await site.db.delete(posts).where(eq(posts.slug, 'heron'));
   await site.db.update(posts).set({ slug: 'heron' });
