@@ -1,4 +1,4 @@
-import { awardParts } from './award.ts';
+import { awardParts } from '#contract/award.ts';
 
 /** A small award badge: shows the prize; result and festival are in the tooltip and for screen readers. */
 export function AwardBadge({ award, className = '' }: { award: string; className?: string }) {

@@ -1,9 +1,11 @@
 import { lazy } from 'react';
+import { CONTENT_SECTIONS } from './content/sections.tsx';
 import type { Section } from './frame/section.ts';
 import { findColleagues } from './team/find.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
 export const SECTIONS: readonly Section[] = [
+  ...CONTENT_SECTIONS,
   {
     name: 'team',
     label: 'Staff',

@@ -1,4 +1,4 @@
-import { awardParts } from '../award.ts';
+import { awardParts } from '#contract/award.ts';
 
 /** Awards as festivals print them: between two laurel branches. */
 export function Laurels({ awards }: { awards: string[] }) {

@@ -48,6 +48,7 @@ export const theme = createTheme({
         rounded: { border: `1px solid ${daylight.line}` },
       },
     },
+    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: daylight.surface } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiTableCell: {

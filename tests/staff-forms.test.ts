@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Company, LegalPage, Site, SubmissionGuide } from '#contract/company.ts';
+import {
+  CollectionEntry,
+  FactsEntry,
+  FilmEntry,
+  PersonEntry,
+  PostEntry,
+  ProductEntry,
+  SeasonEntry,
+} from '#server/content/entries.ts';
+import { documentForms, forms } from '#web/staff/content/forms/forms.ts';
+import type { Field, Section } from '#web/staff/fields/field.ts';
+
+/* A field of an entry that no form shows could not be edited; one that the entry does not have could not be published. */
+
+const ENTRIES = {
+  films: FilmEntry,
+  facts: FactsEntry.omit({ slug: true }), // the film's
+  posts: PostEntry,
+  products: ProductEntry,
+  collections: CollectionEntry,
+  seasons: SeasonEntry,
+  people: PersonEntry,
+};
+const DOCUMENTS: Record<string, z.ZodObject> = {
+  site: Site,
+  company: Company,
+  submission: SubmissionGuide,
+  privacy: LegalPage,
+  terms: LegalPage,
+};
+
+const text = { nodeType: 'document', content: [] };
+const asset = { fields: { file: { url: '/media/a.jpg' } } };
+
+/** What each input puts into the entry. */
+const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
+  line: ['Words', 'a@example.com'],
+  prose: ['Words'],
+  texts: [['Words']],
+  'rich-text': [text],
+  date: ['2027-02-12'],
+  flag: [true],
+  slug: ['a-slug'],
+  link: ['https://example.com/a'],
+  number: [3, 2027],
+  money: [1250, 12.5],
+  chips: [['One', 'Two']],
+  categories: [['coming-soon']],
+  references: [['a-slug']],
+  reference: ['a-slug'],
+  awards: [['Winner - Best Feature, Valmoret 2026']],
+  credits: [{ writer: ['Ada Moss'] }],
+  media: ['/media/a.jpg'],
+  asset: [asset],
+  stills: [[asset]],
+  pictures: [['/media/a.jpg']],
+};
+
+/** Where a form and its schema differ: fields missing on either side, and inputs that give what the schema refuses. */
+function differences(fields: readonly Field[], schema: z.ZodType, within = ''): string[] {
+  const shape = shapeOf(schema);
+  const names = fields.map(({ name }) => name);
+  const missing = Object.keys(shape).filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !(name in shape));
+  const unfit = fields.flatMap((field) => {
+    const part = shape[field.name];
+    if (!part) return [];
+    const path = `${within}${field.name}`;
+    if (field.as === 'record') return differences(field.fields, part, `${path}.`);
+    if (field.as === 'records') return differences(field.fields, part, `${path}.`);
+    return SAMPLES[field.as].some((sample) => part.safeParse(sample).success) ? [] : [`${path}: ${field.as}`];
+  });
+  return [
+    ...missing.map((name) => `${within}${name} has no input`),
+    ...unknown.map((name) => `${within}${name} is no field`),
+    ...unfit,
+  ];
+}
+
+/** The shape of an object, of the elements of a list, and of what is optional or transformed. */
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
+  if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType);
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return shapeOf(schema.unwrap() as z.ZodType);
+  throw new Error('not an object or a list of objects');
+}
+
+const fieldsOf = (sections: readonly Section[]) => sections.flatMap(({ fields }) => fields);
+
+test.each(Object.keys(ENTRIES) as (keyof typeof ENTRIES)[])(
+  'every field of %s has one fitting input',
+  (kind) => {
+    expect(differences(fieldsOf(forms[kind]), ENTRIES[kind])).toEqual([]);
+  },
+);
+
+test.each(Object.keys(DOCUMENTS))('every field of the text %s has one fitting input', (name) => {
+  const schema = DOCUMENTS[name];
+  expect(schema && differences(fieldsOf(documentForms[name]?.sections ?? []), schema)).toEqual([]);
+});
+
+test('a forgotten, a made-up and an unfit field are found', () => {
+  const schema = z.object({ title: z.string(), price: z.int() });
+  const wrong: Field[] = [
+    { name: 'price', label: 'Price', as: 'prose' },
+    { name: 'cost', label: 'Cost', as: 'line' },
+  ];
+  expect(differences(wrong, schema)).toEqual(['title has no input', 'cost is no field', 'price: prose']);
+});

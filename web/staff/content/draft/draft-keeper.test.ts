@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Json } from '../../fields/field.ts';
+import { DraftConflict, DraftKeeper } from './draft-keeper.ts';
+import type { KeptText, KeptTexts } from './kept-texts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server with one draft, and a browser that keeps one text. */
+function together(first: Json = { title: 'Heron' }) {
+  const server = { number: 1, body: first, saves: [] as Json[], fails: undefined as Error | undefined };
+  let text: KeptText | undefined;
+  const forget = () => {
+    text = undefined;
+  };
+  const kept: KeptTexts = {
+    keep: (next) => {
+      text = structuredClone(next);
+      return true;
+    },
+    before: () => (text ? [{ text, forget }] : []),
+    forget,
+  };
+  const save = async (body: Json, basedOn: number) => {
+    if (server.fails) throw server.fails;
+    if (basedOn !== server.number)
+      throw new DraftConflict({ number: server.number, body: server.body, author: 'Ben', savedAt: '' });
+    server.number += 1;
+    server.body = structuredClone(body);
+    server.saves.push(server.body);
+    return { number: server.number, savedAt: '2027-02-12T12:03:00Z' };
+  };
+  const sentenceOf = (error: unknown) => String((error as Error).message);
+  const open = () =>
+    new DraftKeeper({
+      body: structuredClone(server.body),
+      number: server.number,
+      author: 'Ben',
+      save,
+      kept,
+      sentenceOf,
+    });
+  return { server, open, keptText: () => text };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(700);
+
+test('what is typed is saved when typing rests, and kept by the browser until then', async () => {
+  const { server, open, keptText } = together();
+  const keeper = open();
+  keeper.change('title', 'The');
+  keeper.change('title', 'The Heron');
+  expect(keptText()?.body).toEqual({ title: 'The Heron' });
+  await rest();
+  expect(server.saves).toEqual([{ title: 'The Heron' }]);
+  expect(keeper.state()).toMatchObject({ status: 'saved', number: 2, savedAt: '2027-02-12T12:03:00Z' });
+  expect(keptText()).toBeUndefined();
+});
+
+test('typing without a rest is saved every few seconds', async () => {
+  const { server, open } = together();
+  const keeper = open();
+  for (let typed = 0; typed < 20; typed += 1) {
+    keeper.change('title', 'x'.repeat(typed + 1));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(server.saves.length).toBeGreaterThanOrEqual(2);
+});
+
+test('what is typed while a save is on its way is saved after it', async () => {
+  const { server, open } = together();
+  const keeper = open();
+  keeper.change('title', 'One');
+  const saving = keeper.saveNow();
+  keeper.change('title', 'Two');
+  await saving;
+  expect(server.body).toEqual({ title: 'Two' });
+  expect(keeper.state().status).toBe('saved');
+});
+
+test('somebody else’s change of another field is taken over', async () => {
+  const { server, open } = together({ title: 'Heron', rating: 'TBC' });
+  const [mine, theirs] = [open(), open()];
+  theirs.change('rating', '15');
+  await theirs.saveNow();
+  mine.change('title', 'The Heron');
+  await mine.saveNow();
+  await rest();
+  expect(server.body).toEqual({ title: 'The Heron', rating: '15' });
+  expect(mine.state()).toMatchObject({ status: 'saved', body: server.body });
+});
+
+test('two changes of one field wait for a choice; nothing typed is lost meanwhile', async () => {
+  const { server, open, keptText } = together({ title: 'Heron', rating: 'TBC' });
+  const [mine, theirs] = [open(), open()];
+  theirs.change('title', 'Theirs');
+  await theirs.saveNow();
+  mine.change('title', 'Mine');
+  await mine.saveNow();
+  expect(mine.state().conflict).toMatchObject({
+    theirs: { author: 'Ben' },
+    clashes: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }],
+  });
+  mine.change('rating', '12');
+  await rest();
+  expect(server.body).toMatchObject({ title: 'Theirs' });
+  expect(keptText()?.body).toEqual({ title: 'Mine', rating: '12' });
+  mine.settle({ ...mine.state().body, title: 'Both' });
+  await rest();
+  expect(server.body).toEqual({ title: 'Both', rating: '12' });
+});
+
+test('a save that the server refuses says why, and the next change tries again', async () => {
+  const { server, open, keptText } = together();
+  const keeper = open();
+  server.fails = new Error('The disk is full');
+  keeper.change('title', 'The Heron');
+  await rest();
+  expect(keeper.state()).toMatchObject({ status: 'refused', sentence: 'The disk is full' });
+  expect(keptText()?.body).toEqual({ title: 'The Heron' });
+  server.fails = undefined;
+  keeper.change('title', 'The Herons');
+  await rest();
+  expect(server.body).toEqual({ title: 'The Herons' });
+});
+
+test('a page that was closed before it was saved goes on when it is opened again', async () => {
+  const { server, open } = together();
+  server.fails = new Error('offline');
+  const before = open();
+  before.change('title', 'Typed on the train');
+  await rest();
+  server.fails = undefined;
+  const again = open();
+  expect(again.recover()).toBe(true);
+  expect(again.state().body).toEqual({ title: 'Typed on the train' });
+  await rest();
+  expect(server.body).toEqual({ title: 'Typed on the train' });
+  expect(open().recover()).toBe(false);
+});
+
+test('what was kept and what was saved since by somebody else are put side by side', async () => {
+  const { server, open } = together();
+  server.fails = new Error('offline');
+  open().change('title', 'Typed on the train');
+  await rest();
+  server.fails = undefined;
+  server.body = { title: 'Theirs' };
+  server.number = 7;
+  open().recover();
+  const again = open(); // reloaded before it was settled
+  again.recover();
+  expect(again.state().conflict?.clashes).toEqual([
+    { field: 'title', mine: 'Typed on the train', theirs: 'Theirs' },
+  ]);
+  again.settle({ title: 'Typed on the train' });
+  await rest();
+  expect(server.body).toEqual({ title: 'Typed on the train' });
+});

@@ -1,0 +1,57 @@
+import type { Json } from '../../fields/field.ts';
+
+/**
+ * A text that the server has not got yet, kept by the browser. `base` and `number`: the text that it was typed over; `at`:
+ * when, in milliseconds.
+ */
+export type KeptText = { body: Json; base: Json; number: number; at: number };
+
+/** Where the unsaved texts of one entry are kept, one a tab, so that two tabs do not overwrite each other's. */
+export type KeptTexts = {
+  /** False where the browser has no room for it. */
+  keep: (text: KeptText) => boolean;
+  /** Those that were kept before this page was opened, oldest first. They are gone from there once forgotten. */
+  before: () => { text: KeptText; forget: () => void }[];
+  forget: () => void;
+};
+
+export function keptTexts(entry: string, storage: Storage = localStorage, tab: string = ownTab()): KeptTexts {
+  const prefix = `staff-text ${entry} `;
+  const own = prefix + tab;
+  return {
+    keep: (text) => {
+      try {
+        storage.setItem(own, JSON.stringify(text));
+        return true;
+      } catch {
+        return false; // no room, or switched off
+      }
+    },
+    before: () =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((key) => {
+          const text = read(storage.getItem(key));
+          return text ? [{ text, forget: () => storage.removeItem(key) }] : [];
+        })
+        .sort((one, other) => one.text.at - other.text.at),
+    forget: () => storage.removeItem(own),
+  };
+}
+
+function read(written: string | null): KeptText | undefined {
+  try {
+    const text = JSON.parse(written ?? '') as Partial<KeptText>;
+    const isWhole = typeof text.number === 'number' && typeof text.at === 'number' && text.body && text.base;
+    return isWhole ? (text as KeptText) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name for this tab that a reload keeps. */
+function ownTab(): string {
+  const name = sessionStorage.getItem('staff-tab') ?? crypto.randomUUID();
+  sessionStorage.setItem('staff-tab', name);
+  return name;
+}

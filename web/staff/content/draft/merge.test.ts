@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { merge } from './merge.ts';
+import { sameJson } from './same-json.ts';
+
+const base = { title: 'Heron', rating: 'TBC', cast: ['Ada'] };
+
+test('changes of different fields come together', () => {
+  const { merged, clashes } = merge(base, { ...base, title: 'The Heron' }, { ...base, rating: '15' });
+  expect(merged).toEqual({ title: 'The Heron', rating: '15', cast: ['Ada'] });
+  expect(clashes).toEqual([]);
+});
+
+test('a field that both have changed is a clash, and both texts are there', () => {
+  const { merged, clashes } = merge(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
+  expect(clashes).toEqual([{ field: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(merged.title).toBe('Mine');
+});
+
+test('the same change on both sides is no clash', () => {
+  const both = { ...base, cast: ['Ada', 'Ben'] };
+  expect(merge(base, both, structuredClone(both))).toEqual({ merged: both, clashes: [] });
+});
+
+test('a field that one has emptied and the other has changed is a clash', () => {
+  expect(merge(base, { ...base, rating: null }, { ...base, rating: '15' }).clashes).toHaveLength(1);
+});
+
+test('JSON is the same whatever the order of its keys; absent is null, a list is no object', () => {
+  expect(sameJson({ a: 1, b: [{ c: null }] }, { b: [{}], a: 1 })).toBe(true);
+  expect(sameJson(undefined, null)).toBe(true);
+  expect(sameJson([], {})).toBe(false);
+  expect(sameJson([1], [1, null])).toBe(false);
+  expect(sameJson('1', 1)).toBe(false);
+});

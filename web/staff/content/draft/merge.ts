@@ -1,0 +1,24 @@
+import type { Json } from '../../fields/field.ts';
+import { sameJson } from './same-json.ts';
+
+/** A field that both have changed in different ways. */
+export type Clash = { field: string; mine: unknown; theirs: unknown };
+
+/**
+ * Two texts that began as `base`, put together field by field. Where both changed a field, `merged` has mine and `clashes`
+ * has both.
+ */
+export function merge(base: Json, mine: Json, theirs: Json): { merged: Json; clashes: Clash[] } {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const merged: Json = {};
+  const clashes: Clash[] = [];
+  for (const field of names) {
+    const [was, one, other] = [base[field], mine[field], theirs[field]];
+    const isTheirs = sameJson(was, one);
+    if (!isTheirs && !sameJson(was, other) && !sameJson(one, other))
+      clashes.push({ field, mine: one, theirs: other });
+    const value = isTheirs ? other : one;
+    if (value !== undefined) merged[field] = value;
+  }
+  return { merged, clashes };
+}

@@ -1,0 +1,23 @@
+import type { ContentKind, ValueField } from '#contract/staff-content.ts';
+import { staffContentCalls } from '#contract/staff-content-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Complete } from '../../fields/use-completions.ts';
+
+const MOST = 20;
+const LONGEST = 100;
+
+/** What the catalogue holds for a field. `entries:people` are people by slug and title, `people` the names in films. */
+export const complete: Complete = async (of, typed, signal) => {
+  const search = typed.slice(0, LONGEST);
+  const [, kind] = of.split('entries:');
+  if (!kind) {
+    const values = await ask(staffContentCalls.values, { field: of as ValueField, search }, { signal });
+    return values.map((value) => ({ value, label: value }));
+  }
+  const { rows } = await ask(
+    staffContentCalls.list,
+    { kind: kind as ContentKind, search, limit: MOST },
+    { signal },
+  );
+  return rows.map(({ entry, title }) => ({ value: entry, label: title }));
+};

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-admin';
+import { staffContentCalls } from '#contract/staff-content-calls.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { ask } from '../../calls/ask.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { useDeed } from '../../frame/use-deed.ts';
+import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
+import type { OpenText } from './open-text.ts';
+
+type Props = {
+  kind: EditedKind;
+  texts: readonly OpenText[];
+  title: string;
+  hasChanges: boolean;
+  onAgain: (name: string) => void;
+};
+
+/** What can be done with the texts of an entry, apart from publishing them. */
+export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
+  const navigate = useNavigate();
+  const { isBusy, perform } = useDeed();
+  const [isAsking, setAsking] = useState(false);
+  const { detail, entry = '' } = texts[0] ?? {};
+  const saveAll = () => Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
+
+  const duplicate = () =>
+    perform(async () => {
+      await saveAll();
+      const body = { [KINDS[kind].title]: `${title} (copy)` };
+      const copy = await ask(staffContentCalls.create, { kind, body: { from: entry, body } });
+      if (texts.some((text) => text.kind === 'facts' && text.keeper.state().number > 0))
+        await ask(staffContentCalls.create, { kind: 'facts', body: { from: entry, entry: copy.entry } });
+      navigate(staffPaths.home + entryAddress(kind, copy.entry));
+    }, 'This is the copy. It is not published.');
+
+  const discard = () =>
+    perform(async () => {
+      setAsking(false);
+      await saveAll();
+      for (const { kind, entry, detail, keeper } of texts)
+        if (detail?.draft || keeper.state().savedAt) await ask(staffContentCalls.discard, { kind, entry });
+      onAgain(entry);
+    }, 'The changes are discarded. The history keeps them.');
+
+  return (
+    <>
+      {detail?.address && (
+        <Button component="a" href={detail.address} target="_blank" rel="noopener">
+          See the page
+        </Button>
+      )}
+      {kind !== 'documents' && (
+        <Button disabled={isBusy} onClick={duplicate}>
+          Duplicate
+        </Button>
+      )}
+      {hasChanges && detail?.live && (
+        <Button disabled={isBusy} onClick={() => setAsking(true)}>
+          Discard changes
+        </Button>
+      )}
+      <AskDialog
+        isOpen={isAsking}
+        title="Discard the changes?"
+        action="Discard"
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onDo={discard}
+      >
+        The page stays as it is on the site. The history keeps the text that you discard.
+      </AskDialog>
+    </>
+  );
+}

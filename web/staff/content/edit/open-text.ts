@@ -1,0 +1,50 @@
+import type { ContentDetail, ContentKind } from '#contract/staff-content.ts';
+import { staffContentCalls } from '#contract/staff-content-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
+import { faultSentence } from '../../calls/told.ts';
+import { DraftConflict, DraftKeeper, type Theirs } from '../draft/draft-keeper.ts';
+import { keptTexts } from '../draft/kept-texts.ts';
+
+/** One entry of a page: what the server said of it, and the text that is being typed. */
+export type OpenText = {
+  kind: ContentKind;
+  entry: string;
+  /** Undefined: there is none yet. The first save creates it. */
+  detail: ContentDetail | undefined;
+  keeper: DraftKeeper;
+};
+
+/** Reads an entry and opens its draft, or its live text where nobody has begun one. */
+export async function openText(kind: ContentKind, entry: string, mayBeMissing: boolean): Promise<OpenText> {
+  const detail = await ask(staffContentCalls.read, { kind, entry }).catch((error: unknown) => {
+    if (mayBeMissing && error instanceof Refused && error.code === 'entry-not-found') return undefined;
+    throw error;
+  });
+  const text = detail?.draft ?? detail?.live;
+  let exists = detail !== undefined;
+  const keeper = new DraftKeeper({
+    body: text?.body ?? {},
+    number: text?.number ?? 0,
+    savedAt: detail?.draft?.savedAt,
+    author: detail?.draft?.author ?? 'The site',
+    kept: keptTexts(`${kind}/${entry}`),
+    sentenceOf: faultSentence,
+    save: async (body, basedOn) => {
+      if (!exists) {
+        const { number } = await ask(staffContentCalls.create, { kind, body: { entry, body } });
+        exists = true;
+        return { number, savedAt: new Date().toISOString() };
+      }
+      try {
+        return await ask(staffContentCalls.save, { kind, entry, body: { body, basedOn } });
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'draft-conflict')
+          throw new DraftConflict(error.body.theirs as Theirs);
+        throw error;
+      }
+    },
+  });
+  keeper.recover();
+  return { kind, entry, detail, keeper };
+}

@@ -1,0 +1,158 @@
+import type { Section } from '../../fields/field.ts';
+
+/* Texts of the company: contact and footer, about, submission guide, legal pages. */
+
+export const site: readonly Section[] = [
+  {
+    title: 'Company',
+    fields: [
+      { name: 'brand', label: 'Name', as: 'line', half: true },
+      { name: 'tagline', label: 'Tagline', as: 'line', half: true },
+      { name: 'copyrightYear', label: 'Year of copyright', as: 'number', half: true },
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      {
+        name: 'contact',
+        label: 'Shown on the contact page and in the footer',
+        as: 'record',
+        fields: [
+          { name: 'phone', label: 'Phone', as: 'line', half: true },
+          { name: 'email', label: 'Email', as: 'line', half: true },
+          { name: 'location', label: 'Address', as: 'line' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Footer',
+    fields: [
+      {
+        name: 'social',
+        label: 'Social networks',
+        as: 'record',
+        fields: [
+          {
+            name: 'networks',
+            label: 'Networks',
+            as: 'records',
+            one: 'network',
+            fields: [
+              { name: 'network', label: 'Network', as: 'line', half: true },
+              { name: 'kind', label: 'Kind', as: 'line', half: true },
+              { name: 'handle', label: 'Our name there', as: 'line', half: true },
+              { name: 'icon', label: 'Icon', as: 'line', half: true, hint: 'camera, play or speech' },
+              { name: 'url', label: 'Address', as: 'link' },
+            ],
+          },
+          {
+            name: 'hashtag',
+            label: 'Hashtag',
+            as: 'record',
+            fields: [
+              { name: 'label', label: 'Words', as: 'line', half: true },
+              { name: 'url', label: 'Address', as: 'link', half: true },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Shop notes',
+    fields: [
+      {
+        name: 'shop',
+        label: 'Shipping',
+        as: 'record',
+        fields: [
+          { name: 'freeShippingOverCents', label: 'Free shipping over', as: 'money', currency: 'USD' },
+          { name: 'shippingNote', label: 'Note on shipping', as: 'line' },
+          { name: 'freeShippingNote', label: 'Note on free shipping', as: 'line' },
+        ],
+      },
+    ],
+  },
+];
+
+export const company: readonly Section[] = [
+  {
+    title: 'About',
+    fields: [
+      { name: 'heading', label: 'Heading', as: 'line' },
+      { name: 'paragraphs', label: 'Text', as: 'texts' },
+      {
+        name: 'picture',
+        label: 'Picture',
+        as: 'record',
+        fields: [
+          { name: 'url', label: 'Picture', as: 'media', media: 'picture' },
+          { name: 'alt', label: 'What it shows', as: 'line', hint: 'Read out to people who do not see it' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Team',
+    fields: [
+      {
+        name: 'team',
+        label: 'People',
+        as: 'records',
+        one: 'person',
+        fields: [
+          { name: 'name', label: 'Name', as: 'line', half: true },
+          { name: 'role', label: 'Role', as: 'line', half: true },
+          {
+            name: 'slug',
+            label: 'Short name',
+            as: 'slug',
+            hint: 'Lower-case letters and hyphens',
+            half: true,
+          },
+          { name: 'photo', label: 'Photo', as: 'media', media: 'picture', half: true },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Partners',
+    fields: [
+      {
+        name: 'partners',
+        label: 'Partners',
+        as: 'records',
+        one: 'partner',
+        fields: [
+          { name: 'name', label: 'Name', as: 'line', half: true },
+          { name: 'kind', label: 'Kind', as: 'line', half: true, hint: 'streamer, broadcaster or retailer' },
+          { name: 'logo', label: 'Logo', as: 'media', media: 'picture' },
+        ],
+      },
+    ],
+  },
+];
+
+export const submission: readonly Section[] = [
+  {
+    title: 'Submission guide',
+    fields: [
+      { name: 'heading', label: 'Heading', as: 'line' },
+      { name: 'intro', label: 'Introduction', as: 'prose' },
+      { name: 'guidelines', label: 'Guidelines', as: 'texts' },
+      { name: 'notes', label: 'Notes', as: 'texts' },
+    ],
+  },
+];
+
+export const legal: readonly Section[] = [
+  {
+    title: 'Text',
+    fields: [
+      { name: 'title', label: 'Title', as: 'line' },
+      { name: 'body', label: 'Text', as: 'rich-text' },
+    ],
+  },
+];

@@ -1,0 +1,27 @@
+import type { Section } from '../../fields/field.ts';
+import { company, legal, site, submission } from './documents.ts';
+import { facts, film } from './film.ts';
+import { person } from './person.ts';
+import { post } from './post.ts';
+import { season } from './season.ts';
+import { collection, product } from './shop.ts';
+
+/** The form of each kind of entry. A film's page shows `films` and `facts` as one. */
+export const forms = {
+  films: film,
+  facts,
+  posts: post,
+  products: product,
+  collections: collection,
+  seasons: season,
+  people: person,
+} as const satisfies Record<string, readonly Section[]>;
+
+/** The form of each text of the company, by its name. */
+export const documentForms: Readonly<Record<string, { title: string; sections: readonly Section[] }>> = {
+  site: { title: 'Contact, footer and shop notes', sections: site },
+  company: { title: 'About, team and partners', sections: company },
+  submission: { title: 'Submission guide', sections: submission },
+  privacy: { title: 'Privacy policy', sections: legal },
+  terms: { title: 'Terms', sections: legal },
+};

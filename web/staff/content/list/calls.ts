@@ -1,0 +1,36 @@
+import type { ContentRow } from '#contract/staff-content.ts';
+import { staffContentCalls } from '#contract/staff-content-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Found, SectionCalls } from '../../frame/section.ts';
+import { type EditedKind, entryAddress } from '../kinds.ts';
+
+/** A row of a list, as react-admin wants it. */
+export type ListedEntry = ContentRow & { id: string };
+
+/** What a list can be cut down to. */
+export type ListFilter = { search?: string; state?: ContentRow['state']; draft?: 'true'; category?: string };
+
+export const SORTS = { title: 'Title', changed: 'Last changed', date: 'Newest first' } as const;
+
+export const listCalls = (kind: EditedKind): SectionCalls => ({
+  getList: async ({ pagination = { page: 1, perPage: 25 }, sort, filter, signal }) => {
+    const { search, state, draft, category }: ListFilter = filter;
+    const order = sort?.field === 'changed' || sort?.field === 'date' ? sort.field : 'title';
+    const { rows, total } = await ask(
+      staffContentCalls.list,
+      { kind, search, state, draft, category, sort: order, page: pagination.page, limit: pagination.perPage },
+      { signal },
+    );
+    return { data: rows.map((row) => ({ ...row, id: row.entry })), total };
+  },
+});
+
+const FOUND = 5;
+
+/** What the search box of the frame finds among the entries of a kind. */
+export const findEntries =
+  (kind: EditedKind) =>
+  async (words: string, signal: AbortSignal): Promise<Found[]> => {
+    const { rows } = await ask(staffContentCalls.list, { kind, search: words, limit: FOUND }, { signal });
+    return rows.map(({ entry, title, line }) => ({ label: title, line, to: entryAddress(kind, entry) }));
+  };

@@ -1,0 +1,99 @@
+import './list.css';
+import { Link, useListContext } from 'react-admin';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { Thumbnail } from '../../fields/thumbnail.tsx';
+import { Moment } from '../../frame/moment.tsx';
+import { type EditedKind, entryAddress } from '../kinds.ts';
+import { stateWords } from '../state-words.ts';
+import type { ListedEntry } from './calls.ts';
+
+/** Entries with their picture, state and last change. On a phone each is a card. */
+export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly ListedEntry[] }) {
+  const { selectedIds, onToggleItem, onSelect } = useListContext<ListedEntry>();
+  const isAll = rows.every(({ id }) => selectedIds.includes(id));
+  const mayChoose = false;
+  return (
+    <table className="dense entries">
+      <thead>
+        <tr>
+          {mayChoose && (
+            <th scope="col" className="choose">
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                checked={isAll}
+                onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
+              />
+            </th>
+          )}
+          <th scope="col">Title</th>
+          <th scope="col">State</th>
+          <th scope="col">Last changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {mayChoose && (
+              <td className="choose">
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${row.title}`}
+                  checked={selectedIds.includes(row.id)}
+                  onChange={() => onToggleItem(row.id)}
+                />
+              </td>
+            )}
+            <th scope="row">
+              <Link to={staffPaths.home + entryAddress(kind, row.entry)} className="entry">
+                {kind !== 'documents' && kind !== 'collections' && (
+                  <Thumbnail
+                    url={row.picture ?? ''}
+                    width={44}
+                    shape={kind === 'films' ? 'poster' : 'square'}
+                  />
+                )}
+                <span>
+                  {row.title || row.entry}
+                  {row.line && <span className="quiet">{row.line}</span>}
+                </span>
+              </Link>
+            </th>
+            <td data-label="State">
+              <State row={row} />
+            </td>
+            <td data-label="Last changed">
+              {row.changedAt && (
+                <>
+                  <Moment iso={row.changedAt} />{' '}
+                  {row.changedBy && <span className="quiet">{row.changedBy}</span>}
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function State({ row }: { row: ListedEntry }) {
+  const { publishAt, unpublishAt } = row;
+  return (
+    <>
+      <span className="entry-state" data-state={row.state}>
+        {stateWords(row)}
+      </span>
+      {publishAt && (
+        <div className="quiet">
+          Goes on <Moment iso={publishAt} />
+        </div>
+      )}
+      {unpublishAt && (
+        <div className="quiet">
+          Goes off <Moment iso={unpublishAt} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useCompletions } from '../../fields/use-completions.ts';
+import type { EditedKind, KindWords } from '../kinds.ts';
+import { type ListFilter, SORTS } from './calls.ts';
+
+const STATES = { live: 'Live', new: 'Not published', off: 'Taken off', bin: 'In the bin' };
+const CATEGORIES: Partial<Record<EditedKind, string>> = {
+  films: 'categories',
+  posts: 'tags',
+  products: 'collections',
+};
+
+/** Search, state, category and order of a list. All of it stands in the address. */
+export function Filters({ words, kind }: { words: KindWords; kind: EditedKind }) {
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const filter: ListFilter = filterValues;
+  const [typed, setTyped] = useState(filter.search ?? '');
+  const values = useCompletions(CATEGORIES[kind], '');
+  const set = (change: ListFilter) =>
+    setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when typing rests, whatever else is chosen
+  useEffect(() => {
+    if (typed === (filter.search ?? '')) return;
+    const timer = setTimeout(() => set({ search: typed }), 250);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">
+      <TextField
+        type="search"
+        label={`Search ${words.label.toLowerCase()}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        sx={{ flex: '2 1 240px' }}
+      />
+      <Choice
+        label="State"
+        value={filter.draft ? 'draft' : (filter.state ?? '')}
+        all="All but the bin"
+        options={{ ...STATES, draft: 'With changes' }}
+        onChange={(value) =>
+          set(
+            value === 'draft'
+              ? { draft: 'true', state: undefined }
+              : { draft: undefined, state: (value || undefined) as ListFilter['state'] },
+          )
+        }
+      />
+      {words.category && (
+        <Choice
+          label={words.category}
+          value={filter.category ?? ''}
+          all="All"
+          options={Object.fromEntries(
+            [...values.map(({ value }) => value), filter.category ?? '']
+              .filter(Boolean)
+              .map((each) => [each, each]),
+          )}
+          onChange={(category) => set({ category })}
+        />
+      )}
+      <Choice
+        label="Order"
+        value={sort.field}
+        options={SORTS}
+        onChange={(field) => setSort({ field, order: 'ASC' })}
+      />
+    </Stack>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  all,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  all?: string;
+  options: Readonly<Record<string, string>>;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ flex: '1 1 150px' }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {all && <MenuItem value="">{all}</MenuItem>}
+      {Object.entries(options).map(([each, words]) => (
+        <MenuItem key={each} value={each}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { Link, ListBase, useListContext } from 'react-admin';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { Page } from '../../frame/page.tsx';
+import { type EditedKind, KINDS, type KindWords } from '../kinds.ts';
+import type { ListedEntry } from './calls.ts';
+import { EntryTable } from './entry-table.tsx';
+import { Filters } from './filters.tsx';
+import { Pages } from './pages.tsx';
+
+/** All entries of a kind: search, filters, order, and what can be done to several at once. */
+export function ListPage({ kind }: { kind: EditedKind }) {
+  const words: KindWords = KINDS[kind];
+  const create = (
+    <Button component={Link} to={`${staffPaths.home}/${words.section}/create`} variant="contained">
+      New {words.one}
+    </Button>
+  );
+  return (
+    <Page title={words.label} actions={kind !== 'documents' && create}>
+      <ListBase
+        resource={words.section}
+        sort={{ field: kind === 'posts' ? 'date' : 'title', order: 'ASC' }}
+        perPage={25}
+        disableAuthentication
+      >
+        {kind !== 'documents' && <Filters words={words} kind={kind} />}
+        <Entries kind={kind} words={words} />
+        <Pages />
+      </ListBase>
+    </Page>
+  );
+}
+
+function Entries({ kind, words }: { kind: EditedKind; words: KindWords }) {
+  const { data, error, isPending, filterValues } = useListContext<ListedEntry>();
+  if (error) throw error;
+  if (isPending) return <p role="status">Loading…</p>;
+  if (data.length > 0) return <EntryTable kind={kind} rows={data} />;
+  const isFiltered = Object.values(filterValues).some((value) => value);
+  return (
+    <p>{isFiltered ? `No ${words.one} is like that. Try fewer words or another filter.` : words.empty}</p>
+  );
+}

@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type AwardParts, awardOf, partsOf } from './award-texts.ts';
+import { asTexts, type InputProps } from './field.ts';
+import { FieldSet } from './field-set.tsx';
+import { ItemButtons } from './item-buttons.tsx';
+import { moved } from './move.ts';
+
+const RESULTS = ['Winner', 'Nominee', 'Special Mention', 'Official Selection'];
+
+/** Awards as laurels show them: the result, the prize, the festival. */
+export function AwardsInput({ path, label, hint, value, onChange }: InputProps) {
+  const awards = asTexts(value);
+  // Parts as they are typed: a result without a prize is not yet an award that can be split.
+  const [typed, setTyped] = useState<AwardParts[]>(awards.map(partsOf));
+  const written = typed.map(awardOf).filter((award) => award !== '');
+  const parts = written.join('\n') === awards.join('\n') ? typed : awards.map(partsOf);
+  const change = (next: AwardParts[]) => {
+    setTyped(next);
+    onChange(next.map(awardOf).filter((award) => award !== ''));
+  };
+  return (
+    <FieldSet path={path} label={label} hint={hint} deep>
+      {parts.map((award, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: awards have no other name
+        <Stack key={at} data-item="" direction={{ xs: 'column', md: 'row' }} spacing={1}>
+          <Autocomplete
+            freeSolo
+            disableClearable
+            options={RESULTS}
+            inputValue={award.result}
+            onInputChange={(_event, result) =>
+              result !== award.result && change(parts.with(at, { ...award, result }))
+            }
+            renderInput={(params) => <TextField {...params} id={`${path}.${at}.result`} label="Result" />}
+            sx={{ minWidth: { md: 190 } }}
+          />
+          {(['prize', 'festival'] as const).map((part) => (
+            <TextField
+              key={part}
+              id={`${path}.${at}.${part}`}
+              label={part === 'prize' ? 'Prize' : 'Festival and year'}
+              fullWidth
+              value={award[part]}
+              onChange={({ target }) => change(parts.with(at, { ...award, [part]: target.value }))}
+            />
+          ))}
+          <ItemButtons
+            name={`award ${at + 1}`}
+            at={at}
+            count={parts.length}
+            onMove={(to) => change(moved(parts, at, to))}
+            onRemove={() => change(parts.toSpliced(at, 1))}
+          />
+        </Stack>
+      ))}
+      <Box>
+        <Button
+          variant="outlined"
+          onClick={() => setTyped([...parts, { result: '', prize: '', festival: '' }])}
+        >
+          Add an award
+        </Button>
+      </Box>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,46 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { createContext, useContext } from 'react';
+
+/** What the check before publishing says of a field: a fault stops it, a warning asks. */
+export type Complaint = { field: string; message: string; stops: boolean };
+
+export const Complaints = createContext<readonly Complaint[]>([]);
+
+/** What is said of a field, and with `deep` also of what is inside it. */
+export function useComplaints(path: string, deep: boolean): Complaint[] {
+  const all = useContext(Complaints);
+  return all.filter(({ field }) => field === path || (deep && field.startsWith(`${path}.`)));
+}
+
+/** A message as a sentence: those that begin with a small letter follow the field's name. */
+export const sentenceFor = (label: string, message: string): string =>
+  /^\p{Ll}/u.test(message) ? `${label} ${message}` : message;
+
+/** Complaints and hint below an input. Its id is `idOfHelp(path)`. */
+export function Help({
+  path,
+  label,
+  hint,
+  deep = false,
+}: {
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  deep?: boolean;
+}) {
+  const complaints = useComplaints(path, deep);
+  if (complaints.length === 0 && !hint) return null;
+  return (
+    <FormHelperText component="div" id={idOfHelp(path)} sx={{ mx: 0 }}>
+      {complaints.map(({ message, stops }) => (
+        <div key={message} data-complaint={stops ? 'fault' : 'warning'}>
+          {stops ? '' : 'Please check: '}
+          {sentenceFor(label, message)}
+        </div>
+      ))}
+      {hint}
+    </FormHelperText>
+  );
+}
+
+export const idOfHelp = (path: string): string => `${path}-help`;

@@ -1,0 +1,80 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { byRole } from '#contract/credits.ts';
+import { ChipsInput } from './chips-input.tsx';
+import { asRecord, asTexts, type InputProps } from './field.ts';
+import { FieldSet } from './field-set.tsx';
+
+type Line = { role: string; names: string[] };
+
+/** Roles besides director, cast and producer, which stand in the film itself. */
+const ROLES = ['writer', 'photography', 'editing', 'music', 'sound', 'production design', 'costumes'];
+
+/** People by role: `{ writer: ['Ada Moss'] }`. */
+export function CreditsInput({ path, label, hint, value, onChange }: InputProps) {
+  const stored = linesOf(value);
+  // A line without a role or a name is not in the entry yet.
+  const [typed, setTyped] = useState(stored);
+  const lines = JSON.stringify(creditsOf(typed)) === JSON.stringify(creditsOf(stored)) ? typed : stored;
+  const change = (next: Line[]) => {
+    setTyped(next);
+    onChange(creditsOf(next));
+  };
+  return (
+    <FieldSet path={path} label={label} hint={hint} deep>
+      {lines.map(({ role, names }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a role is named while its line is there
+        <Stack key={at} direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+          <Autocomplete
+            freeSolo
+            disableClearable
+            options={ROLES}
+            inputValue={role}
+            onInputChange={(_event, text) => text !== role && change(lines.with(at, { role: text, names }))}
+            renderInput={(params) => <TextField {...params} id={`${path}.${at}.role`} label="Role" />}
+            sx={{ minWidth: { sm: 190 } }}
+          />
+          <Box sx={{ flexGrow: 1 }}>
+            <ChipsInput
+              path={`${path}.${role || at}`}
+              label="People"
+              values="people"
+              value={names}
+              onChange={(next) => change(lines.with(at, { role, names: asTexts(next) }))}
+            />
+          </Box>
+          <Button
+            color="inherit"
+            aria-label={`Remove ${role || 'the role'}`}
+            onClick={() => change(lines.toSpliced(at, 1))}
+          >
+            Remove
+          </Button>
+        </Stack>
+      ))}
+      <Box>
+        <Button variant="outlined" onClick={() => setTyped([...lines, { role: '', names: [] }])}>
+          Add a role
+        </Button>
+      </Box>
+    </FieldSet>
+  );
+}
+
+const linesOf = (value: unknown): Line[] =>
+  Object.entries(asRecord(value))
+    .map(([role, names]) => ({ role, names: asTexts(names) }))
+    .sort(byRole);
+
+function creditsOf(lines: readonly Line[]): Record<string, string[]> {
+  const credits: Record<string, string[]> = {};
+  for (const { role, names } of lines) {
+    const name = role.trim();
+    if (name !== '' && names.length > 0) credits[name] = [...(credits[name] ?? []), ...names];
+  }
+  return credits;
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import { lazy, memo, Suspense } from 'react';
+import { AssetInput } from './asset-input.tsx';
+import { AwardsInput } from './awards-input.tsx';
+import { CategoriesInput } from './categories-input.tsx';
+import { ChipsInput } from './chips-input.tsx';
+import { CreditsInput } from './credits-input.tsx';
+import type { Field, GridOfFields, InputProps } from './field.ts';
+import { FlagInput } from './flag-input.tsx';
+import { LineInput } from './line-input.tsx';
+import { LinkInput } from './link-input.tsx';
+import { MediaInput } from './media-input.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { NumberInput } from './number-input.tsx';
+import { RecordInput, RecordsInput } from './records-input.tsx';
+import { ReferenceInput } from './reference-input.tsx';
+import { SlugInput } from './slug-input.tsx';
+import { StillsInput } from './stills-input.tsx';
+import { TextsInput } from './texts-input.tsx';
+
+const RichTextInput = lazy(() =>
+  import('./rich-text/rich-text-input.tsx').then(({ RichTextInput }) => ({ default: RichTextInput })),
+);
+
+/** The inputs of some fields, two on a line where they are half as wide. */
+export const FieldGrid: GridOfFields = ({ fields, values, onChange, within }) => (
+  <Box sx={GRID}>
+    {fields.map((field) => (
+      <Box
+        key={field.name}
+        sx={{ gridColumn: { xs: '1 / -1', md: field.half ? 'span 1' : '1 / -1' }, minWidth: 0 }}
+      >
+        <FieldInput
+          field={field}
+          path={within ? `${within}.${field.name}` : field.name}
+          value={values[field.name]}
+          onChange={onChange}
+        />
+      </Box>
+    ))}
+  </Box>
+);
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  gap: 2.5,
+  alignItems: 'start',
+};
+
+type Props = {
+  field: Field;
+  path: string;
+  value: unknown;
+  onChange: (name: string, value: unknown) => void;
+};
+
+/** Drawn again only when its value changes: a film has forty of them. */
+const FieldInput = memo(function FieldInput({ field, path, value, onChange }: Props) {
+  const { label, hint, name } = field;
+  return inputOf(field, { path, label, hint, value, onChange: (next) => onChange(name, next) });
+});
+
+function inputOf(field: Field, props: InputProps) {
+  switch (field.as) {
+    case 'line':
+      return <LineInput {...props} />;
+    case 'prose':
+      return <LineInput {...props} rows={4} />;
+    case 'texts':
+      return <TextsInput {...props} />;
+    case 'rich-text':
+      return (
+        <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
+          <RichTextInput {...props} />
+        </Suspense>
+      );
+    case 'date':
+      return <LineInput {...props} type="date" />;
+    case 'flag':
+      return <FlagInput {...props} />;
+    case 'slug':
+      return <SlugInput {...props} />;
+    case 'link':
+      return <LinkInput {...props} />;
+    case 'number':
+      return <NumberInput {...props} unit={field.unit} />;
+    case 'money':
+      return <MoneyInput {...props} currency={field.currency} />;
+    case 'chips':
+      return <ChipsInput {...props} values={field.values} />;
+    case 'categories':
+      return <CategoriesInput {...props} />;
+    case 'references':
+      return <ChipsInput {...props} values={`entries:${field.kind}`} isClosed />;
+    case 'reference':
+      return <ReferenceInput {...props} kind={field.kind} />;
+    case 'awards':
+      return <AwardsInput {...props} />;
+    case 'credits':
+      return <CreditsInput {...props} />;
+    case 'media':
+      return <MediaInput {...props} media={field.media} />;
+    case 'asset':
+      return <AssetInput {...props} />;
+    case 'stills':
+      return <StillsInput {...props} shape="assets" />;
+    case 'pictures':
+      return <StillsInput {...props} shape="addresses" />;
+    case 'record':
+      return <RecordInput {...props} fields={field.fields} Grid={FieldGrid} />;
+    case 'records':
+      return <RecordsInput {...props} fields={field.fields} one={field.one} Grid={FieldGrid} />;
+  }
+}

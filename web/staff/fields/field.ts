@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+
+/** What an input shows and changes. In a draft a value may be anything; an input reads what it can of it. */
+export type InputProps = {
+  /** Path of the field in the entry, such as `quotes.0.text`. */
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** How a field is filled in. `values` names the completions that the catalogue holds. */
+export type Input =
+  | { as: 'line' | 'slug' | 'link' }
+  | {
+      as:
+        | 'prose'
+        | 'texts'
+        | 'rich-text'
+        | 'date'
+        | 'flag'
+        | 'awards'
+        | 'credits'
+        | 'asset'
+        | 'stills'
+        | 'pictures';
+    }
+  | { as: 'number'; unit?: string }
+  | { as: 'money'; currency: 'GBP' | 'USD' }
+  | { as: 'chips'; values?: string }
+  | { as: 'categories' }
+  | { as: 'references'; kind: ReferenceKind }
+  | { as: 'reference'; kind: ReferenceKind }
+  | { as: 'media'; media: 'picture' | 'trailer' }
+  | { as: 'record'; fields: readonly Field[] }
+  | { as: 'records'; one: string; fields: readonly Field[] };
+
+export type ReferenceKind = 'films' | 'people' | 'posts' | 'products' | 'collections';
+
+/** A field of an entry: its name there, its words for editors, and the input that fits it. */
+export type Field = Input & {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Shares its line with the next one on wide screens. */
+  half?: boolean;
+};
+
+/** Draws the inputs of some fields. */
+export type GridOfFields = ComponentType<{
+  fields: readonly Field[];
+  values: Json;
+  onChange: (name: string, value: unknown) => void;
+  /** Path of the record that holds the fields. */
+  within?: string;
+}>;
+
+/** Fields that belong together, under a heading. */
+export type Section = { title: string; fields: readonly Field[] };
+
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+export const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : value ? [asText(value)] : [];
+
+export type Json = Record<string, unknown>;
+
+export const asRecord = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+export const asRecords = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asRecord) : []);

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useContext } from 'react';
+import { asText, type InputProps } from './field.ts';
+import { LineInput } from './line-input.tsx';
+import { type Chosen, PictureChoice } from './pictures-context.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Props = InputProps & {
+  media: 'picture' | 'trailer';
+  /** Gets also title and type of what was chosen from the library. */
+  onChosen?: (chosen: Chosen) => void;
+};
+
+/** The address of a picture or trailer, with its picture, and the library to choose it from. */
+export function MediaInput({ media, onChosen, ...props }: Props) {
+  const choose = useContext(PictureChoice);
+  const url = asText(props.value);
+  const take = async () => {
+    const chosen = await choose?.(media);
+    if (!chosen) return;
+    if (onChosen) onChosen(chosen);
+    else props.onChange(chosen.url);
+  };
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+      {media === 'picture' && <Thumbnail url={url} width={72} shape="square" />}
+      <Stack spacing={1} sx={{ flexGrow: 1, minWidth: 0 }}>
+        <LineInput {...props} />
+        {choose && (
+          <Stack direction="row" spacing={1}>
+            <Button size="small" variant="outlined" aria-label={`Choose: ${props.label}`} onClick={take}>
+              {url ? 'Choose another' : 'Choose or upload'}
+            </Button>
+            {url && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Remove: ${props.label}`}
+                onClick={() => props.onChange(null)}
+              >
+                Remove
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

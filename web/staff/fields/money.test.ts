@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { amountOf, typedAmount } from './money.ts';
+
+test('pounds are a number, dollars whole cents, without errors of binary fractions', () => {
+  expect(amountOf('4.35', 'GBP')).toBe(4.35);
+  expect(amountOf('19.99', 'USD')).toBe(1999);
+  expect(amountOf('0.07', 'USD')).toBe(7);
+  expect(amountOf('12', 'USD')).toBe(1200);
+  expect(amountOf('12.5', 'GBP')).toBe(12.5);
+});
+
+test('an empty amount is none, and what is no amount stays as typed', () => {
+  expect(amountOf(' ', 'USD')).toBeNull();
+  expect(amountOf('12,50', 'USD')).toBe('12,50');
+  expect(amountOf('1.999', 'GBP')).toBe('1.999');
+  expect(typedAmount('12,50', 'USD')).toBe('12,50');
+});
+
+test('an amount is shown as it would be typed', () => {
+  expect(typedAmount(1250, 'USD')).toBe('12.50');
+  expect(typedAmount(4.5, 'GBP')).toBe('4.50');
+  expect(typedAmount(null, 'GBP')).toBe('');
+});

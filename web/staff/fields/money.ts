@@ -1,0 +1,18 @@
+/**
+ * What somebody types as an amount, as the entry holds it: pounds as a number (product.md#records), dollars in cents. What is
+ * no amount stays a text.
+ */
+export function amountOf(typed: string, currency: 'GBP' | 'USD'): number | string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(text)) return typed;
+  const [whole = '', decimals = ''] = text.split('.');
+  const cents = Number(whole + decimals.padEnd(2, '0'));
+  return currency === 'USD' ? cents : cents / 100;
+}
+
+/** What the entry holds, as somebody would type it. */
+export function typedAmount(value: unknown, currency: 'GBP' | 'USD'): string {
+  if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+  return currency === 'USD' ? (value / 100).toFixed(2) : value.toFixed(2);
+}

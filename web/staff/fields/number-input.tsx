@@ -1,0 +1,19 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import type { InputProps } from './field.ts';
+import { LineInput } from './line-input.tsx';
+
+/** A whole number. What is no number stays as it was typed, for the check to name. */
+export function NumberInput({ unit, onChange, ...props }: InputProps & { unit?: string | undefined }) {
+  return (
+    <LineInput
+      {...props}
+      inputMode="numeric"
+      after={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      onChange={(typed) => onChange(numberOf(typed))}
+    />
+  );
+}
+
+function numberOf(typed: unknown): unknown {
+  return typeof typed === 'string' && /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed;
+}

@@ -1,0 +1,37 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Help, useComplaints } from './complaints.tsx';
+import { asText, type InputProps, type ReferenceKind } from './field.ts';
+import { useCompletions, useLabels } from './use-completions.ts';
+
+/** One entry of a kind, by its slug; found by its title. */
+export function ReferenceInput({
+  path,
+  label,
+  hint,
+  value,
+  onChange,
+  kind,
+}: InputProps & { kind: ReferenceKind }) {
+  const [typed, setTyped] = useState('');
+  const options = useCompletions(`entries:${kind}`, typed);
+  const known = useLabels(`entries:${kind}`, asText(value) === '' ? [] : [asText(value)]);
+  const isWrong = useComplaints(path, false).some(({ stops }) => stops);
+  return (
+    <div>
+      <Autocomplete
+        id={path}
+        options={options.map((option) => option.value)}
+        filterOptions={(each) => each}
+        getOptionLabel={(each) => options.find((option) => option.value === each)?.label ?? known(each)}
+        value={asText(value) || null}
+        isOptionEqualToValue={(option, current) => option === current}
+        onInputChange={(_event, text) => setTyped(text)}
+        onChange={(_event, chosen) => onChange(chosen)}
+        renderInput={(params) => <TextField {...params} label={label} error={isWrong} />}
+      />
+      <Help path={path} label={label} hint={hint} />
+    </div>
+  );
+}

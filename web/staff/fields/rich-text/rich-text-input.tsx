@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import type { RichText } from '#contract/rich-text.ts';
+import { Help, idOfHelp } from '../complaints.tsx';
+import { asRecord, type InputProps } from '../field.ts';
+import { extensions } from './extensions.ts';
+import { fromEditor } from './from-editor.ts';
+import { toEditor } from './to-editor.ts';
+import { Toolbar } from './toolbar.tsx';
+import { unshownNodes } from './unshown-nodes.ts';
+
+/** A body of text with headings, lists, quotations and links: exactly what pages show. */
+export function RichTextInput({ path, label, hint, value, onChange }: InputProps) {
+  const body = bodyOf(value);
+  const held = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: toEditor(body),
+    injectCSS: false, // the page's policy lets no script write styles without its nonce
+    onUpdate: ({ editor }) => {
+      held.current = fromEditor(editor.getJSON());
+      onChange(held.current);
+    },
+    editorProps: {
+      attributes: {
+        id: path,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': idOfHelp(path),
+      },
+    },
+  });
+  // The text changed elsewhere: another version was taken.
+  useEffect(() => {
+    if (held.current === value) return;
+    held.current = value;
+    editor.commands.setContent(toEditor(bodyOf(value)), { emitUpdate: false });
+  }, [editor, value]);
+  const unshown = unshownNodes(body);
+  return (
+    <div>
+      <FormLabel sx={{ display: 'block', mb: 1 }} onClick={() => editor.commands.focus()}>
+        {label}
+      </FormLabel>
+      <Box sx={FRAME}>
+        <Toolbar editor={editor} label={label} />
+        <EditorContent editor={editor} />
+      </Box>
+      <Help
+        path={path}
+        label={label}
+        deep
+        hint={
+          unshown > 0
+            ? `${unshown === 1 ? 'One part' : `${unshown} parts`} of this text came from elsewhere. No page shows that, and the next change of the text drops it.`
+            : hint
+        }
+      />
+    </div>
+  );
+}
+
+function bodyOf(value: unknown): RichText {
+  const { content } = asRecord(value);
+  return { nodeType: 'document', content: Array.isArray(content) ? content : [] };
+}
+
+const FRAME = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'text.primary' },
+  '& .tiptap': {
+    minHeight: 280,
+    px: { xs: 2, md: 3 },
+    py: 2,
+    maxWidth: '72ch',
+    outline: 'none',
+    fontSize: '1.0625rem',
+    lineHeight: 1.6,
+    whiteSpace: 'break-spaces',
+  },
+  '& .tiptap > :first-of-type': { mt: 0 },
+  '& .tiptap blockquote': { borderLeft: 3, borderColor: 'divider', pl: 2, mx: 0 },
+  '& .tiptap a': { textDecoration: 'underline' },
+  '& .tiptap :is(h1, h2, h3)': { lineHeight: 1.15, mb: 1 },
+  '& .tiptap li > p': { my: 0.5 },
+} as const;

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useContext } from 'react';
+import { assetOf, assetParts, chosenAsset } from './asset.ts';
+import { asText, type InputProps } from './field.ts';
+import { FieldSet } from './field-set.tsx';
+import { ItemButtons } from './item-buttons.tsx';
+import { LineInput } from './line-input.tsx';
+import { type Chosen, PictureChoice } from './pictures-context.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { useOrder } from './use-order.tsx';
+
+/** How a list holds its pictures: assets with a title (stills), or bare addresses (a product's pictures). */
+const SHAPES = {
+  assets: { of: assetParts, to: assetOf, chosen: chosenAsset as (chosen: Chosen) => unknown },
+  addresses: {
+    of: (value: unknown) => ({ url: asText(value), title: '' }),
+    to: (_before: unknown, { url }: { url: string }): unknown => url,
+    chosen: ({ url }: Chosen): unknown => url,
+  },
+};
+
+/** Pictures in order: by dragging, by Alt and an arrow, or by buttons. */
+export function StillsInput({
+  path,
+  label,
+  hint,
+  value,
+  onChange,
+  shape,
+}: InputProps & { shape: keyof typeof SHAPES }) {
+  const pictures: unknown[] = Array.isArray(value) ? value : [];
+  const choose = useContext(PictureChoice);
+  const { of, to, chosen } = SHAPES[shape];
+  const { move, itemProps } = useOrder(pictures, onChange);
+  const add = async () => {
+    const picture = await choose?.('picture');
+    if (picture) onChange([...pictures, chosen(picture)]);
+  };
+  return (
+    <FieldSet path={path} label={label} hint={hint} deep>
+      <Box component="ol" sx={GRID}>
+        {pictures.map((picture, at) => {
+          const parts = of(picture);
+          const change = (next: unknown, part: 'url' | 'title') =>
+            onChange(pictures.with(at, to(picture, { ...parts, [part]: asText(next) }) ?? to({}, parts)));
+          const name = `picture ${at + 1}`;
+          return (
+            <Box
+              component="li"
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+              key={at}
+              sx={TILE}
+              {...itemProps(at)}
+            >
+              <Thumbnail url={parts.url} width={480} shape="still" />
+              <Stack spacing={1} sx={{ p: 1 }}>
+                <LineInput
+                  path={`${path}.${at}.url`}
+                  label="Address"
+                  value={parts.url}
+                  onChange={(next) => change(next, 'url')}
+                />
+                {shape === 'assets' && (
+                  <LineInput
+                    path={`${path}.${at}.title`}
+                    label="Title"
+                    value={parts.title}
+                    onChange={(next) => change(next, 'title')}
+                  />
+                )}
+                <ItemButtons
+                  name={name}
+                  at={at}
+                  count={pictures.length}
+                  onMove={(next) => move(at, next)}
+                  onRemove={() => onChange(pictures.toSpliced(at, 1))}
+                />
+              </Stack>
+            </Box>
+          );
+        })}
+      </Box>
+      <Stack direction="row" spacing={1}>
+        {choose && (
+          <Button variant="outlined" onClick={add}>
+            Choose or upload a picture
+          </Button>
+        )}
+        <Button
+          color="inherit"
+          onClick={() => onChange([...pictures, chosen({ url: '', title: '', contentType: '' })])}
+        >
+          Add by address
+        </Button>
+      </Stack>
+    </FieldSet>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+};
+const TILE = {
+  border: 1,
+  borderColor: 'divider',
+  cursor: 'grab',
+  '&[data-over]': { outline: 2, outlineColor: 'primary.main' },
+};
