@@ -14,3 +14,10 @@ export type Asset = z.infer<typeof Asset>;
 /** Dominant colours of a record's pictures as `#rrggbb`, by the name of the field that holds the picture. */
 export const Colours = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/));
 export type Colours = z.infer<typeof Colours>;
+
+/** What the picture library says of a record's pictures, by address: what they show, and who made them. */
+export const PictureWords = z.record(
+  z.string(),
+  z.object({ alt: z.string().optional(), credit: z.string().optional() }),
+);
+export type PictureWords = z.infer<typeof PictureWords>;

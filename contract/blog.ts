@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Colours } from './asset.ts';
+import { Colours, PictureWords } from './asset.ts';
 import { blogCalls } from './blog-calls.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { fieldsOf, wholeNumber } from './fields.ts';
@@ -20,6 +20,7 @@ export const Post = z
     body: RichText,
     readingMinutes: z.int().min(1).describe('at 220 words a minute'),
     colours: Colours.describe('dominant colour of imageUrl'),
+    pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;

@@ -13,6 +13,7 @@ export const FilmCard = Film.pick({
   genre: true,
   runtime: true,
   colours: true,
+  pictures: true,
 }).meta({ id: 'FilmCard' });
 export type FilmCard = z.infer<typeof FilmCard>;
 
@@ -24,6 +25,7 @@ export const PostCard = Post.pick({
   readingMinutes: true,
   imageUrl: true,
   colours: true,
+  pictures: true,
 }).meta({ id: 'PostCard' });
 export type PostCard = z.infer<typeof PostCard>;
 

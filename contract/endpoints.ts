@@ -12,6 +12,7 @@ import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
+import { staffPictureEndpoints } from './staff-pictures.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
@@ -29,6 +30,7 @@ const all = [
   ...Object.values(inboxEndpoints),
   ...Object.values(staffEndpoints),
   ...Object.values(staffContentEndpoints),
+  ...Object.values(staffPictureEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

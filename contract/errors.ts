@@ -45,6 +45,11 @@ export const errors = {
   },
   'staff-not-found': { status: 404, message: 'There is no such person among the staff' },
   'entry-not-found': { status: 404, message: 'There is no such entry' },
+  'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
+  'upload-not-found': {
+    status: 404,
+    message: 'There is no such finished upload. What is not used within a day is deleted; send it again',
+  },
   'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
   'username-taken': { status: 409, message: 'Username already exists' },
   'already-staff': { status: 409, message: 'This person is among the staff already' },
@@ -56,9 +61,12 @@ export const errors = {
   'entry-taken': { status: 409, message: 'There is an entry of this name already' },
   'draft-conflict': { status: 409, message: 'Somebody else has changed this text meanwhile' },
   warnings: { status: 409, message: 'Please look at the warnings, or publish despite them' },
+  'picture-in-use': { status: 409, message: 'This picture is in use' },
+  'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
   'too-large': { status: 413, message: 'That is too large: at most 64 kB' },
   'not-json': { status: 415, message: 'Please send JSON (Content-Type: application/json)' },
   'unusable-picture': { status: 422, message: 'Not an image that can be read' },
+  'unusable-upload': { status: 422, message: 'This file cannot be used' },
   'not-publishable': { status: 422, message: 'This cannot be done yet; the faults say why' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   internal: {
@@ -70,6 +78,10 @@ export const errors = {
     message: 'The site cannot reach its database at the moment. Please try again shortly.',
   },
   busy: { status: 503, message: 'Too many people are asking at once. Please try again in a few seconds.' },
+  'store-away': {
+    status: 503,
+    message: 'The site cannot reach its store of pictures at the moment. Please try again shortly.',
+  },
   'disk-full': {
     status: 503,
     message: 'The site cannot accept anything at the moment. Please try again later.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Asset, Colours } from './asset.ts';
+import { Asset, Colours, PictureWords } from './asset.ts';
 import { Id, Slug } from './slug.ts';
 
 /** A film as the API returns it (product.md#records). Absent values are null, lists are always lists. */
@@ -33,6 +33,7 @@ export const Film = z
     inTheatresBox: z.boolean(),
     inTheatresDate: z.string().nullable().describe('text for display, as it is'),
     colours: Colours.describe('dominant colour of posterUrl, posterImage and dvdCoverUrl'),
+    pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
   })
   .meta({ id: 'Film' });
 export type Film = z.infer<typeof Film>;

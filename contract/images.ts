@@ -58,20 +58,21 @@ export type PictureKind = keyof typeof PICTURE_SHAPES;
 type ImageSource = { url: string; width: number; height: number };
 
 /**
- * Writes every image address of the site. Pictures on the content platform and our own lose their query and, where a
- * size is given, get `fm`, `fit`, `w`, `h` and `q`. Other addresses stay as they are: their query may be a signature.
+ * Writes every image address of the site. Pictures on the content platform and our own lose their query, but for our own
+ * version, and, where a size is given, get `fm`, `fit`, `w`, `h` and `q`. Other addresses stay as they are: their query may be a signature.
  * SVG and GIF get no parameters, to stay sharp and animated.
  */
 export function imageUrl(source: string, size?: ImageSize): string {
   const address = servedAddress(source);
   if (!address) return source;
-  return size && address.resizable ? resized(address.url, size) : address.url;
+  if (size && address.resizable) return resized(address, size);
+  return address.version ? `${address.url}?${address.version}` : address.url;
 }
 
-function resized(url: string, size: ImageSize): string {
+function resized({ url, version }: Served, size: ImageSize): string {
   const { width, height, fit = 'fill', format = 'webp', quality = IMAGE_QUALITY } = size;
   const shape = height === undefined ? `w=${width}` : `fit=${fit}&w=${width}&h=${height}`;
-  return `${url}?fm=${format}&${shape}&q=${quality}`;
+  return `${url}?fm=${format}&${shape}&q=${quality}${version && `&${version}`}`;
 }
 
 /** One address for each width of the shape, narrowest first; empty if the picture cannot be resized. */
@@ -81,7 +82,7 @@ export function imageSources(source: string, shape: PictureShape): ImageSource[]
   const format = formatOf(source, shape);
   return shape.widths.map((width) => {
     const height = Math.round(width * shape.ratio);
-    const url = resized(address.url, { width, height, format, quality: qualityOf(format) });
+    const url = resized(address, { width, height, format, quality: qualityOf(format) });
     return { url, width, height };
   });
 }
@@ -98,18 +99,31 @@ export function srcSet(source: string, shape: PictureShape): string | undefined 
 }
 
 const PLATFORM = /^(?:https?:)?\/\/((?:[a-z0-9-]+\.)+ctfassets\.net)(\/[^?#]*)/i;
+/** `version`: of one of our own pictures that was replaced or cropped anew, as `v=2`. */
+type Served = { url: string; version: string; resizable: boolean };
+
+const VERSION = /(?<=[?&])v=\d+/;
+
+/** An address below /media with the picture's version, which makes it another address for whoever keeps pictures. */
+export const versioned = (address: string, version: number): string => `${address}?v=${version}`;
+
 /** Only these hosts of the platform resize; `assets.` and `downloads.` serve other files. */
 const PLATFORM_RESIZER = /^images\./i;
 
-function servedAddress(source: string): { url: string; resizable: boolean } | undefined {
+function servedAddress(source: string): Served | undefined {
   const address = source.trim();
   if (address.startsWith(MEDIA_PREFIX)) {
     const [own = ''] = address.split(/[?#]/, 1);
-    return { url: safe(own), resizable: !isAsItIs(own) };
+    const [version = ''] = VERSION.exec(address) ?? [];
+    return { url: safe(own), version, resizable: !isAsItIs(own) };
   }
   const [, host, path] = PLATFORM.exec(address) ?? [];
   if (!host || !path) return undefined;
-  return { url: `https://${host}${safe(path)}`, resizable: PLATFORM_RESIZER.test(host) && !isAsItIs(path) };
+  return {
+    url: `https://${host}${safe(path)}`,
+    version: '',
+    resizable: PLATFORM_RESIZER.test(host) && !isAsItIs(path),
+  };
 }
 
 const isAsItIs = (path: string) => /\.(?:svg|gif)$/i.test(path);

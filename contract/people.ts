@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Colours } from './asset.ts';
+import { Colours, PictureWords } from './asset.ts';
 import { FilmCard, PersonCard, PostCard } from './cards.ts';
 import { PEOPLE_A_PAGE } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
@@ -21,6 +21,7 @@ export const Person = z
     portrait: z.string().nullable(),
     links: z.array(PersonLink),
     colours: Colours.describe('dominant colour of portrait'),
+    pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
     roles: z
       .array(z.object({ role: z.string(), films: z.array(FilmCard) }))
       .describe('films by role, newest first'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Colours } from './asset.ts';
+import { Colours, PictureWords } from './asset.ts';
 import { FilmCard } from './cards.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { seasonCalls } from './season-calls.ts';
@@ -16,6 +16,7 @@ export const Season = z
     until: z.iso.date().nullable(),
     state: z.enum(['running', 'coming', 'past']),
     colours: Colours.describe('dominant colour of picture'),
+    pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
     films: z.array(FilmCard.extend({ line: z.string() })),
   })
   .meta({ id: 'Season' });

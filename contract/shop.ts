@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Colours } from './asset.ts';
+import { Colours, PictureWords } from './asset.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { shopCalls } from './shop-calls.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
@@ -18,6 +18,7 @@ export const Product = z
     sizes: z.array(z.string()),
     inStock: z.boolean(),
     colours: Colours.describe('dominant colour of each image, by its address'),
+    pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;

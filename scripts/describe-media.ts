@@ -13,8 +13,9 @@ const after: Notes = {};
 for await (const found of glob('**/*.{jpg,jpeg,png,webp,avif,gif}', { cwd: folder })) {
   const file = join(folder, found);
   const name = found.replaceAll(sep, '/');
-  const focus = before[name]?.focus;
-  after[name] = { bytes: (await stat(file)).size, ...(await measureImage(file)), ...(focus && { focus }) };
+  const { focus, alt, credit } = before[name] ?? {};
+  const said = { ...(focus && { focus }), ...(alt && { alt }), ...(credit && { credit }) };
+  after[name] = { bytes: (await stat(file)).size, ...(await measureImage(file)), ...said };
 }
 const lines = Object.keys(after)
   .sort()

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { endpoints, isContentCall, isStaffCall } from '#contract/endpoints.ts';
 import { MOST_BODY_BYTES } from '#contract/staff-content.ts';
+import { UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
 import { currentAccount } from './accounts/current-account.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
@@ -10,6 +11,7 @@ import { serveCompany } from './company/routes.ts';
 import type { Deps } from './deps.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
+import { admitStaff } from './http/access.ts';
 import { clientAddress } from './http/client-address.ts';
 import { answerError, HttpError, Unavailable } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -18,6 +20,8 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
+import { serveLibrary } from './library/routes.ts';
+import { withVersions } from './media/with-versions.ts';
 import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { serveOffice } from './pages/office/routes.ts';
@@ -40,6 +44,9 @@ const MAX_BODY_BYTES = 64 * 1024;
 const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
 );
+
+/** Files in pieces, with limits of their own. */
+const isUpload = (path: string) => path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
 
 /** The whole site as one `fetch`: /api, media, feeds, pages, and the back office; or the part that SERVE names. */
 export function createApp(deps: Deps): App {
@@ -71,7 +78,10 @@ export function createApp(deps: Deps): App {
     maxSize: MOST_BODY_BYTES,
     onError: (c) => refuse(new HttpError('too-large', 'That is too large: at most 256 kB'), c),
   });
-  app.use('/api/*', (c, next) => (isContentCall(c.req) ? limitOfText : limit)(c, next));
+  app.use('/api/*', (c, next) => {
+    if (isUpload(c.req.path)) return next();
+    return (isContentCall(c.req) ? limitOfText : limit)(c, next);
+  });
 
   app.use('/api/*', async (c, next) => {
     if (c.req.method === 'GET' || !deps.isDiskFull?.()) return next();
@@ -80,15 +90,17 @@ export function createApp(deps: Deps): App {
 
   const [isPublic, isStaff] = [deps.serves !== 'staff', deps.serves !== 'public'];
   const served = endpoints.filter((endpoint) => (isStaffCall(endpoint) ? isStaff : isPublic));
-  const serve = createServe(app, log, (c) => ({
+  const callerOf = (c: Context<AppEnv>) => ({
     account: () => currentAccount(c, deps),
     staff: () => currentStaff(c, deps),
     now: deps.now,
-  }));
+  });
+  const serve = createServe(app, log, callerOf, async (reply) => withVersions(reply, await deps.library()));
   if (isPublic) servePublicCalls(serve, deps);
   if (isStaff) {
     serveStaff(app, serve, deps);
     serveStaffContent(app, serve, deps);
+    serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
   }
   if (isPublic) {
     serveOpenApi(app, {

@@ -7,6 +7,8 @@ import type { Freshness } from './db/freshness.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { AppEnv } from './http/serve.ts';
 import type { MailConfig } from './mail/settings.ts';
+import type { LibraryNotes } from './media/library-notes.ts';
+import type { MediaStore } from './media/store.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
 import type { RenderOffice } from './pages/office/built-office.ts';
@@ -40,8 +42,16 @@ export type Deps = {
   renderOffice: RenderOffice;
   /** Pictures and trailers, mounted at /media. */
   media: Hono<AppEnv>;
+  /** What the library says of pictures below /media. */
+  library: () => Promise<LibraryNotes>;
   /** Folders behind /media; the first that has a file wins. */
   mediaRoots: readonly string[];
+  /** Where the library keeps its files. */
+  mediaStore: MediaStore;
+  /** Where uploads wait until they have been read. */
+  uploadsDir: string;
+  /** Free space on the disk of the uploads, in bytes. */
+  freeDiskBytes?: () => number;
   operations: Operations;
   /** Vite serves the scripts, and no content security policy is sent. */
   development?: boolean;

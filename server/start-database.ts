@@ -10,15 +10,17 @@ import { FILES } from './content/sources/folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { makeDataDir } from './files/make-folder.ts';
-import { addedMedia, CONTENT, mediaRoots } from './files/media-roots.ts';
+import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { purgeLimits } from './http/rate-limits.ts';
 import { inboxWork } from './inbox/work.ts';
 import { createJobMetrics } from './jobs/metrics.ts';
 import { startJobs } from './jobs/runner.ts';
 import { forgetGivenUp, regularWork } from './jobs/task.ts';
+import { libraryWork, takeInFiles } from './library/work.ts';
 import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
+import { folderStore } from './media/store.ts';
 import { staffWork } from './staff/work.ts';
 
 const POOL_SIZE = 3;
@@ -48,6 +50,13 @@ export async function startDatabase(
       { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },
     ]);
   await requeueMails(db);
+  const library = {
+    db,
+    store: folderStore(addedMedia(config)),
+    roots: mediaRoots(config),
+    uploadsDir: uploadsFolder(config),
+    log,
+  };
   const jobMetrics = createJobMetrics(pool);
   const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
   if (mail) onClose(mail.close);
@@ -57,6 +66,7 @@ export async function startDatabase(
       ...(mail ? [mail] : []),
       ...inboxWork(db, config, log),
       ...staffWork(db, log),
+      ...libraryWork(library),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),
       forgetGivenUp(pool),
@@ -65,5 +75,9 @@ export async function startDatabase(
     log,
   });
   onClose(jobs.stop);
+  const takingIn = takeInFiles(library).catch((error: unknown) =>
+    log.warn({ err: error }, 'files could not be taken into the picture library'),
+  );
+  onClose(() => takingIn);
   return { connection, metrics: jobMetrics.registry };
 }

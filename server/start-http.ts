@@ -9,10 +9,12 @@ import { openDrizzle } from './db/drizzle.ts';
 import { createPool, createSitePool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
 import { watchRevision } from './db/revision.ts';
-import { mediaRoots } from './files/media-roots.ts';
+import { addedMedia, mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { listen } from './http/listen.ts';
 import { createLimits, UNLIMITED } from './http/rate-limits.ts';
+import { readLibraryNotes } from './media/library-notes.ts';
 import { createMedia } from './media/routes.ts';
+import { folderStore } from './media/store.ts';
 import { logRequests } from './operations/access-log.ts';
 import { watchDisk } from './operations/disk.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -76,7 +78,10 @@ export async function startHttp(
     freshness: revision.freshness,
     isDatabaseAway: revision.isAway,
   });
+  const db = openDrizzle(pool);
+  const library = readLibraryNotes({ db, freshness: revision.freshness, log });
   const media = createMedia({
+    library,
     roots: mediaRoots(config),
     cacheDir: join(config.DATA_DIR, 'pictures'),
     log,
@@ -97,7 +102,7 @@ export async function startHttp(
     }),
   );
   const app = createApp({
-    db: openDrizzle(pool),
+    db,
     pool,
     patientPool,
     contentDb: replica && openDrizzle(replica.pool),
@@ -111,8 +116,12 @@ export async function startHttp(
     timeZone: config.TIME_ZONE,
     freshness: revision.freshness,
     mail: config,
+    library,
     media: media.routes,
     mediaRoots: mediaRoots(config),
+    mediaStore: folderStore(addedMedia(config)),
+    uploadsDir: uploadsFolder(config),
+    freeDiskBytes: disk.freeBytes,
     renderPage,
     renderOffice,
     development: isDevelopment,

@@ -6,6 +6,7 @@ import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { CONTENT_KINDS } from '#contract/staff-content.ts';
 import { may, mayCall, type Permission, ROLES, type Role, roles } from '#contract/staff-roles.ts';
 import { contentBin, contentVersions } from '#server/db/tables/content.ts';
+import { pictures } from '#server/db/tables/pictures.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
@@ -18,7 +19,7 @@ import { createVisitor, register, type Visitor } from './visitor.ts';
  * expected follows from the call's `access` and the table of roles; a call without a sample below fails.
  */
 
-type Names = { person: number; invitation: number; own: number };
+type Names = { person: number; invitation: number; own: number; picture: number };
 /** A valid request, and the status for callers who may make it, 200 by default. */
 type Sample = {
   path?: (names: Names) => string;
@@ -94,6 +95,19 @@ const SAMPLES: Record<string, Sample> = {
     needs: 'content',
   },
   'POST /api/staff/content/{kind}/{entry}/editing': { path: () => `${HERON}/editing`, needs: 'content' },
+  'GET /api/staff/pictures': {},
+  'POST /api/staff/pictures': { body: { upload: '0'.repeat(32) }, answers: 404 },
+  'GET /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
+  'PUT /api/staff/pictures/{id}': {
+    path: ({ picture }) => `/api/staff/pictures/${picture}`,
+    body: { title: 'Harbour', alt: '', credit: '', focus: { x: 0.5, y: 0.5 } },
+  },
+  'PUT /api/staff/pictures/{id}/file': {
+    path: ({ picture }) => `/api/staff/pictures/${picture}/file`,
+    body: { upload: '0'.repeat(32) },
+    answers: 404,
+  },
+  'DELETE /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
 };
 
 const calls = endpoints.filter(isStaffCall);
@@ -123,13 +137,19 @@ beforeEach(async () => {
   await site.db
     .insert(contentVersions)
     .values({ kind: 'films', entry: 'heron', number: 1, body: { title: 'Heron' }, state: 'draft' });
-  names = { person, own, invitation: invitation?.id ?? 0 };
+  const stored = { file: 'a.jpg', kind: 'picture', title: 'A', bytes: 1, hash: 'x' } as const;
+  const [picture] = await site.db
+    .insert(pictures)
+    .values({ address: '/media/a.jpg', ...stored })
+    .returning();
+  names = { person, own, invitation: invitation?.id ?? 0, picture: picture?.id ?? 0 };
 });
 afterEach(async () => {
   await site.db.delete(contentVersions);
   await site.db.delete(contentBin);
   await site.db.delete(staffInvitations);
   await site.db.delete(staff);
+  await site.db.delete(pictures);
 });
 
 const asRole = async (role: Role, options = {}) => {
@@ -141,6 +161,7 @@ const asRole = async (role: Role, options = {}) => {
 const everything = async () => ({
   people: await site.db.select().from(staff).orderBy(staff.id),
   invitations: await site.db.select().from(staffInvitations),
+  pictures: await site.db.select().from(pictures),
   audit: await site.db.$count(auditLog),
   texts: await site.db.select().from(contentVersions),
   bin: await site.db.select().from(contentBin),

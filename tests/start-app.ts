@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
@@ -17,6 +21,8 @@ import { films } from '#server/db/tables/films.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
+import { readLibraryNotes } from '#server/media/library-notes.ts';
+import { folderStore } from '#server/media/store.ts';
 import { createMetrics } from '#server/operations/metrics.ts';
 import { cacheKey } from '#server/pages/cache/key.ts';
 import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
@@ -44,6 +50,8 @@ export type TestApp = {
   db: NodePgDatabase;
   pool: pg.Pool;
   connection: pg.ClientConfig;
+  /** What the picture library says, as the pages and /media read it. */
+  library: Deps['library'];
   /** A second application on the same database, like another process. */
   create(overrides: Partial<Deps>): App;
 };
@@ -73,12 +81,14 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
     return (isRead && (await throughCache(app, cache, deps.siteUrl, path))) || app.request(path, init);
   };
   const json = async (path: string) => (await request(path)).json();
-  return { app, request, json, db, pool, connection, create };
+  return { app, request, json, db, pool, connection, library: deps.library, create };
 }
 
 export const silent = pino({ level: 'silent' });
 
 function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
+  const files = join(tmpdir(), `marquee-files-${randomUUID()}`);
+  whenDone(() => rm(files, { recursive: true, force: true }));
   return {
     db: openDrizzle(pool),
     pool,
@@ -94,8 +104,11 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     mail: { SITE_URL: 'http://localhost' },
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     renderOffice: () => '<!doctype html>',
+    library: readLibraryNotes({ db: openDrizzle(pool), freshness, log: silent }),
     media: new Hono<AppEnv>(),
     mediaRoots: contentRoots,
+    mediaStore: folderStore(join(files, 'media')),
+    uploadsDir: join(files, 'uploads'),
     operations: { isReady: async () => true, metrics: createMetrics([]), metricsToken: undefined },
     freshness,
   };

@@ -6,7 +6,7 @@ const { updatedAt, films, people, products, words, ...columns } = getTableColumn
 /** The columns of a post as the API returns it: exactly the contract's Post. */
 export const postColumns = columns;
 
-const { slug, title, excerpt, date, readingMinutes, imageUrl, colours } = columns;
+const { slug, title, excerpt, date, readingMinutes, imageUrl, colours, pictures } = columns;
 
 /** What the contract's PostCard shows. */
-export const postCardColumns = { slug, title, excerpt, date, readingMinutes, imageUrl, colours };
+export const postCardColumns = { slug, title, excerpt, date, readingMinutes, imageUrl, colours, pictures };

@@ -30,8 +30,8 @@ export const KIND_NAMES: readonly Kind[] = [
   'documents',
 ];
 
-/** Columns computed at publishing; all others are fields of the entry. */
-const WORKED_OUT = ['id', 'position', 'colours', 'updatedAt'];
+/** Columns computed at publishing, by it or by triggers; all others are fields of the entry. */
+const WORKED_OUT = ['id', 'position', 'colours', 'pictures', 'updatedAt'];
 
 /** The columns of a kind's table that hold fields of the entry, by field name. */
 export const fieldColumns = (kind: Kind): [field: string, column: PgColumn][] =>

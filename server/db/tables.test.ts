@@ -8,10 +8,11 @@ import * as films from './tables/films.ts';
 import * as inbox from './tables/inbox.ts';
 import * as mails from './tables/mails.ts';
 import * as people from './tables/people.ts';
+import * as pictures from './tables/pictures.ts';
 import * as staff from './tables/staff.ts';
 import * as visitors from './tables/visitors.ts';
 
-const tables = [films, people, shop, content, visitors, inbox, mails, staff]
+const tables = [films, people, shop, content, visitors, inbox, mails, staff, pictures]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable));
 

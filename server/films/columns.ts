@@ -6,7 +6,7 @@ const { position, updatedAt, sortTitle, titleWords, nameWords, words, ...columns
 /** The columns of a film as the API returns it: exactly the contract's Film. */
 export const filmColumns = columns;
 
-const { slug, title, posterUrl, releaseDate, genre, runtime, colours } = columns;
+const { slug, title, posterUrl, releaseDate, genre, runtime, colours, pictures } = columns;
 
 /** What the contract's FilmCard shows. */
-export const filmCardColumns = { slug, title, posterUrl, releaseDate, genre, runtime, colours };
+export const filmCardColumns = { slug, title, posterUrl, releaseDate, genre, runtime, colours, pictures };

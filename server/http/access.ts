@@ -103,7 +103,8 @@ export async function admit(access: Access, find: FindCaller): Promise<Admitted>
 const isStaffAccess = (access: unknown): access is StaffAccess =>
   typeof access === 'object' && access !== null && 'staff' in access;
 
-async function admitStaff(
+/** Throws 401 or 403 for whoever is not staff with this permission. */
+export async function admitStaff(
   { staff: permission, recent }: StaffAccess,
   find: FindCaller,
 ): Promise<StaffMember> {

@@ -65,7 +65,7 @@ export class TooMany extends HttpError {
 }
 
 export class Unavailable extends HttpError {
-  constructor(code: 'database-away' | 'busy' | 'disk-full', message?: string) {
+  constructor(code: 'database-away' | 'busy' | 'disk-full' | 'store-away', message?: string) {
     super(code, message, { 'Retry-After': '5' });
   }
 }

@@ -50,11 +50,18 @@ export const PRIVATE = 'private, no-store';
 
 /**
  * Handles every API call: admits the caller by the call's `access`, validates input, cuts the reply down to its schema
- * and answers errors. `findCaller` reads who is logged in.
+ * and answers errors. `findCaller` reads who is logged in; `forVisitors` finishes replies of the site, not of the back
+ * office.
  */
-export function createServe(app: App, log: Logger, findCaller: (c: Context<AppEnv>) => FindCaller): Serve {
+export function createServe(
+  app: App,
+  log: Logger,
+  findCaller: (c: Context<AppEnv>) => FindCaller,
+  forVisitors: <Reply>(reply: Reply) => Promise<Reply> = async (reply) => reply,
+): Serve {
   return (endpoint, handle, partsOf) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
+    const isForStaff = endpoint.path.startsWith('/api/staff/');
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
     const headers = {
       'Cache-Control': isKept ? PUBLIC_CACHE : 'no-store',
@@ -71,7 +78,8 @@ export function createServe(app: App, log: Logger, findCaller: (c: Context<AppEn
           c,
         } as Parameters<typeof handle>[0];
         const made = await handle(call);
-        const reply = endpoint.reply.parse(made);
+        const parsed = endpoint.reply.parse(made);
+        const reply = isForStaff ? parsed : await forVisitors(parsed);
         const parts = partsOf?.(call.params, made);
         if (c.env?.takeReply) {
           c.env.takeReply(reply, parts);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { loadOnce } from '#server/files/load-once.ts';
-import { locate, type MediaFile } from './locate.ts';
+import type { Focus, LibraryNotes } from './library-notes.ts';
+import { addressOfName, locate, type MediaFile } from './locate.ts';
 import { type Description, measureImage } from './measure.ts';
 
 const DescriptionSchema = z.object({
@@ -11,17 +12,20 @@ const DescriptionSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 
-/** The point that every crop keeps in view, in per cent of width and height from the top left. */
-const Focus = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
-export type Focus = z.infer<typeof Focus>;
+const FocusSchema = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]);
 
 /**
  * Notes on a root's pictures in `<root>.json`, written by `npm run media:describe`: by name, valid while the file has
- * this many bytes. `focus` is set by hand and preserved.
+ * this many bytes. `focus`, `alt` and `credit` are set by hand and preserved; the library takes them in once.
  */
 export const Notes = z.record(
   z.string(),
-  DescriptionSchema.extend({ bytes: z.int().positive(), focus: Focus.optional() }),
+  DescriptionSchema.extend({
+    bytes: z.int().positive(),
+    focus: FocusSchema.optional(),
+    alt: z.string().optional(),
+    credit: z.string().optional(),
+  }),
 );
 export type Notes = z.infer<typeof Notes>;
 
@@ -43,9 +47,13 @@ export async function describeImage(
   return file && ((await noted(roots, file)) ?? remembered(file));
 }
 
-/** The noted focus of a picture. */
-export async function focusOf(roots: readonly string[], file: MediaFile): Promise<Focus | undefined> {
-  return (await noteOf(roots, file))?.focus;
+/** A picture's focus: of the library, else of the notes beside its root. */
+export async function focusOf(
+  roots: readonly string[],
+  file: MediaFile,
+  library: LibraryNotes,
+): Promise<Focus | undefined> {
+  return library.get(addressOfName(file.name))?.focus ?? (await noteOf(roots, file))?.focus;
 }
 
 async function noted(roots: readonly string[], file: MediaFile): Promise<Description | undefined> {
@@ -53,7 +61,8 @@ async function noted(roots: readonly string[], file: MediaFile): Promise<Descrip
   return note && { width: note.width, height: note.height, colour: note.colour };
 }
 
-async function noteOf(roots: readonly string[], { name, size }: MediaFile) {
+/** What the notes beside the roots say of a file. */
+export async function noteOf(roots: readonly string[], { name, size }: MediaFile) {
   for (const root of roots) {
     const note = (await notesOf(root))[name];
     if (note?.bytes === size) return note;

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { MEDIA_PREFIX } from '#contract/images.ts';
+import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
 
 /** File types that /media serves; any other does not exist for visitors. */
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
@@ -26,19 +27,36 @@ export type MediaFile = {
   modified: Date;
 };
 
-/** The file behind an address's path (`/media/…`, still percent-encoded), from the first root that has it. */
-export async function locate(roots: readonly string[], pathname: string): Promise<MediaFile | undefined> {
+/**
+ * The file behind an address's path (`/media/…`, still percent-encoded), from the first root that has it. `notes`: of the
+ * library, which says where a replaced picture's bytes are.
+ */
+export async function locate(
+  roots: readonly string[],
+  pathname: string,
+  notes = NO_NOTES,
+): Promise<MediaFile | undefined> {
+  const named = mediaName(pathname, notes);
+  if (!named) return undefined;
+  for (const root of roots) {
+    const file = await fileBelow(root, named.path);
+    if (file) return { ...named, ...file };
+  }
+  return undefined;
+}
+
+/** What an address names, whether or not there is such a file; `path` is below the roots. */
+export function mediaName(pathname: string, notes: LibraryNotes) {
   const name = plainName(pathname);
   if (name === undefined) return undefined;
   const extension = extname(name).toLowerCase();
   const type = CONTENT_TYPES.get(extension);
-  if (type === undefined) return undefined;
-  for (const root of roots) {
-    const file = await fileBelow(root, name);
-    if (file) return { name, extension, type, ...file };
-  }
-  return undefined;
+  return type && { name, extension, type, path: notes.get(addressOfName(name))?.file ?? name };
 }
+
+/** The address of a path below the roots. */
+export const addressOfName = (name: string): string =>
+  MEDIA_PREFIX + name.split('/').map(encodeURIComponent).join('/');
 
 /** Each file has exactly one address: escaped separators, empty or dotted segments and control characters match nothing. */
 function plainName(pathname: string): string | undefined {

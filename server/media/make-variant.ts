@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE } from '#contract/images.ts';
 import { HttpError, Unavailable } from '#server/http/errors.ts';
-import type { Focus } from './describe.ts';
+import type { Focus } from './library-notes.ts';
 import { MAX_INPUT_PIXELS, openImage } from './open-image.ts';
 import type { Plan } from './parameters.ts';
 

@@ -8,7 +8,8 @@ import {
   MAX_IMAGE_SIDE,
 } from '#contract/images.ts';
 import { Invalid } from '#server/http/errors.ts';
-import { type Focus, focusOf } from './describe.ts';
+import { focusOf } from './describe.ts';
+import type { Focus, LibraryNotes } from './library-notes.ts';
 import type { MediaFile } from './locate.ts';
 
 /** A fully specified picture: equal requests have equal plans. Sides in pixels; `focus` only where it matters. */
@@ -68,13 +69,14 @@ function planOf(query: URLSearchParams, extension: string): Plan | undefined {
   };
 }
 
-/** The same, with the picture's focus. */
+/** The same, with the picture's focus: every crop keeps it in view. */
 export async function planFor(
   roots: readonly string[],
   query: URLSearchParams,
   file: MediaFile,
+  library: LibraryNotes,
 ): Promise<Plan | undefined> {
   const plan = planOf(query, file.extension);
-  const focus = plan?.fit === 'fill' ? await focusOf(roots, file) : undefined;
+  const focus = plan?.fit === 'fill' ? await focusOf(roots, file, library) : undefined;
   return plan && { ...plan, ...(focus && { focus }) };
 }

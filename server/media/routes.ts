@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { answerError, HttpError, MethodNotAllowed, Unavailable } from '#server/http/errors.ts';
 import type { AppEnv } from '#server/http/serve.ts';
 import { answer, type FileBytes } from './answer.ts';
+import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
 import { locate, type MediaFile } from './locate.ts';
 import type { Effort } from './make-variant.ts';
 import { answerOriginal } from './original.ts';
@@ -15,6 +16,8 @@ import { createWarmer } from './warm.ts';
 export type MediaOptions = {
   roots: readonly string[];
   cacheDir: string;
+  /** What the library says of pictures: where the bytes of replaced ones are, and focal points. */
+  library?: () => Promise<LibraryNotes>;
   log: Logger;
   limits?: Partial<VariantLimits>;
 };
@@ -22,17 +25,18 @@ export type MediaOptions = {
 export type Media = ReturnType<typeof createMedia>;
 
 /** `routes`: mount at /media. `warm` makes pictures in the background, `progress` says how far it is. `close` stops running work. */
-export function createMedia({ roots, cacheDir, log, limits }: MediaOptions) {
+export function createMedia({ roots, cacheDir, library = async () => NO_NOTES, log, limits }: MediaOptions) {
   const variants = createVariants({ cacheDir, log, limits });
-  const warmer = createWarmer(roots, variants, log);
+  const warmer = createWarmer({ roots, library, variants, log });
 
   const routes = new Hono<AppEnv>();
   routes.onError((error, c) => answerError(error, c, log));
   routes.get('/*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url);
-    const file = await locate(roots, pathname);
+    const notes = await library();
+    const file = await locate(roots, pathname, notes);
     if (!file) throw new HttpError('not-found');
-    const plan = await planFor(roots, searchParams, file);
+    const plan = await planFor(roots, searchParams, file, notes);
     if (!plan) return answerOriginal(c, file);
     const effort = await variants.effortFor(file, plan);
     try {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
+import type { LibraryNotes } from './library-notes.ts';
 import { locate, type MediaFile } from './locate.ts';
 import { type Plan, planFor } from './parameters.ts';
 import type { Variants } from './variants.ts';
@@ -33,8 +34,15 @@ const newRound = (wanted: number, isAll: boolean): Round => {
   return { wanted, isAll, there: 0, failed: 0, made: 0, began: now, reported: now };
 };
 
+type WarmerOptions = {
+  roots: readonly string[];
+  library: () => Promise<LibraryNotes>;
+  variants: Variants;
+  log: Pick<Logger, 'info'>;
+};
+
 /** Makes pictures at best effort in the background: first those that visitors asked for, then in the order given. */
-export function createWarmer(roots: readonly string[], variants: Variants, log: Pick<Logger, 'info'>) {
+export function createWarmer({ roots, library, variants, log }: WarmerOptions) {
   let round = newRound(0, false);
   let wanted: string[] = [];
   /** By address, oldest first. */
@@ -87,8 +95,9 @@ export function createWarmer(roots: readonly string[], variants: Variants, log: 
   /** Throws if there is no such picture. */
   async function prepare(url: string): Promise<boolean> {
     const address = new URL(url, 'http://localhost');
-    const file = await locate(roots, address.pathname);
-    const plan = file && (await planFor(roots, address.searchParams, file));
+    const notes = await library();
+    const file = await locate(roots, address.pathname, notes);
+    const plan = file && (await planFor(roots, address.searchParams, file, notes));
     if (!plan) throw new Error(`There is no picture at ${url}`);
     return variants.improve(file, plan);
   }

@@ -15,10 +15,10 @@ const MOST_PRODUCTS = 8;
 
 /** A person with everything that leads on; undefined if nobody has this name in an address. */
 export async function personBySlug(db: NodePgDatabase, slug: string): Promise<Person | undefined> {
-  const { alsoKnownAs, biography, portrait, links, colours } = biographies;
+  const { alsoKnownAs, biography, portrait, links, colours, pictures } = biographies;
   const [[person], credited, about] = await Promise.all([
     db
-      .select({ name: people.name, entry: { alsoKnownAs, biography, portrait, links, colours } })
+      .select({ name: people.name, entry: { alsoKnownAs, biography, portrait, links, colours, pictures } })
       .from(people)
       .leftJoin(biographies, eq(biographies.slug, people.slug))
       .where(eq(people.slug, slug)),
@@ -31,7 +31,7 @@ export async function personBySlug(db: NodePgDatabase, slug: string): Promise<Pe
   ]);
   if (!person) return undefined;
   const slugs = [...new Set(credited.map(({ film }) => film.slug))];
-  const empty = { alsoKnownAs: [], biography: '', portrait: null, links: [], colours: {} };
+  const empty = { alsoKnownAs: [], biography: '', portrait: null, links: [], colours: {}, pictures: {} };
   return {
     slug,
     name: person.name,

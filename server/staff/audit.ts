@@ -15,7 +15,11 @@ export type AuditAction =
   | 'added a second factor'
   | 'removed a second factor'
   | 'used a recovery code'
-  | 'made new recovery codes';
+  | 'made new recovery codes'
+  | 'added a picture'
+  | 'described a picture'
+  | 'replaced a picture'
+  | 'deleted a picture';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

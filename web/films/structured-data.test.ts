@@ -32,6 +32,7 @@ const bare: Film = {
   inTheatresBox: false,
   inTheatresDate: null,
   colours: {},
+  pictures: {},
 };
 
 test('only known facts of a film are given', () => {

@@ -15,6 +15,7 @@ const product = (slug: string, more: Partial<Product> = {}): Product => ({
   sizes: [],
   inStock: true,
   colours: {},
+  pictures: {},
   ...more,
 });
 

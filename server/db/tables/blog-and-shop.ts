@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RichText } from '#contract/rich-text.ts';
-import { colours, id, textList, tsvector } from './columns.ts';
+import { colours, id, pictureWords, textList, tsvector } from './columns.ts';
 
 export const posts = pgTable('posts', {
   id: id(),
@@ -18,6 +18,7 @@ export const posts = pgTable('posts', {
   people: textList(),
   products: textList(),
   colours: colours(),
+  pictures: pictureWords(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   readingMinutes: integer('reading_minutes').notNull().generatedAlwaysAs(sql`marquee_minutes(body)`),
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
@@ -48,6 +49,7 @@ export const products = pgTable('products', {
   films: textList(),
   posts: textList(),
   colours: colours(),
+  pictures: pictureWords(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });

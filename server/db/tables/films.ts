@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Asset } from '#contract/asset.ts';
 import type { Clip, Festival, Quote } from '#contract/film-facts.ts';
-import { colours, id, textList, tsvector } from './columns.ts';
+import { colours, id, pictureWords, textList, tsvector } from './columns.ts';
 
 export const films = pgTable('films', {
   id: id(),
@@ -44,6 +44,7 @@ export const films = pgTable('films', {
   inTheatresBox: boolean('in_theatres_box').notNull().default(false),
   inTheatresDate: text('in_theatres_date'),
   colours: colours(),
+  pictures: pictureWords(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   sortTitle: text('sort_title').generatedAlwaysAs(sql`marquee_fold(title)`),
   titleWords: tsvector('title_words').generatedAlwaysAs(sql`marquee_words(title)`),
@@ -87,4 +88,5 @@ export const seasons = pgTable('seasons', {
   from: date('from_day', { mode: 'string' }),
   until: date('until_day', { mode: 'string' }),
   colours: colours(),
+  pictures: pictureWords(),
 });

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PersonLink } from '#contract/people.ts';
-import { colours, textList, tsvector } from './columns.ts';
+import { colours, pictureWords, textList, tsvector } from './columns.ts';
 
 /** What is known of a person besides the films' credits. With `films`, the names mean this person only there. */
 export const biographies = pgTable('biographies', {
@@ -13,6 +13,7 @@ export const biographies = pgTable('biographies', {
   portrait: text(),
   links: jsonb().$type<PersonLink[]>().notNull().default([]),
   colours: colours(),
+  pictures: pictureWords(),
 });
 
 /** Who did what in which film. Triggers derive it from films, film_facts and biographies. */

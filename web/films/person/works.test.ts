@@ -10,6 +10,7 @@ const film = (slug: string): FilmCard => ({
   genre: [],
   runtime: null,
   colours: {},
+  pictures: {},
 });
 
 test('jobs with the same films share them, others have their own', () => {

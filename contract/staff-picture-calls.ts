@@ -1,0 +1,22 @@
+import type { Calls } from './call.ts';
+
+const library = { staff: 'pictures' } as const;
+
+export const staffPictureCalls = {
+  list: { method: 'GET', path: '/api/staff/pictures', access: library },
+  byId: { method: 'GET', path: '/api/staff/pictures/{id}', access: library },
+  take: { method: 'POST', path: '/api/staff/pictures', access: library },
+  describe: { method: 'PUT', path: '/api/staff/pictures/{id}', access: library },
+  replace: { method: 'PUT', path: '/api/staff/pictures/{id}/file', access: library },
+  remove: { method: 'DELETE', path: '/api/staff/pictures/{id}', access: library },
+} as const satisfies Calls;
+
+/** Where browsers send large files, in pieces, by the tus protocol 1.0; `take` and `replace` name what was sent. */
+export const UPLOADS_PATH = '/api/staff/uploads';
+
+const MEGABYTE = 1024 * 1024;
+/** Largest file of each kind, in bytes. */
+export const UPLOAD_BYTES = { picture: 50 * MEGABYTE, video: 2048 * MEGABYTE, captions: MEGABYTE } as const;
+
+/** What an upload is called in the browser, as its metadata names it. */
+export const UPLOAD_NAME = 'filename';

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
+import type { LibraryPicture } from '#contract/staff-pictures.ts';
+import type { Role } from '#contract/staff-roles.ts';
+import { createMedia } from '#server/media/routes.ts';
+import { folderStore } from '#server/media/store.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { type Seeded, startApp } from '#tests/start-app.ts';
+import { whenDone } from '#tests/test-database.ts';
+
+export type Taken = LibraryPicture & { isKnown: boolean };
+
+/** A site with a library in a folder of its own, its media at /media, and an editor who sends files. */
+export async function startLibrary(options: Seeded & { freeDiskBytes?: () => number } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-library-'));
+  whenDone(() => rm(folder, { recursive: true, force: true }));
+  const [root, uploadsDir] = [join(folder, 'media'), join(folder, 'uploads')];
+  const store = folderStore(root);
+  const site = await startApp({ mediaRoots: [root], mediaStore: store, uploadsDir, ...options });
+  const media = createMedia({
+    roots: [root],
+    cacheDir: join(folder, 'cache'),
+    library: site.library,
+    log: pino({ level: 'silent' }),
+    limits: { waitMs: 20_000 },
+  });
+  whenDone(media.close);
+  const served = new Hono().route('/media', media.routes);
+
+  const person = async (email: string, role: Role = 'editor') => {
+    const visitor = await staffVisitor(site, await addStaff(site.db, email, role));
+    const request = (method: string, path: string, headers: HeadersInit = {}, body?: BodyInit) => {
+      const all = new Headers(headers);
+      all.set('cookie', visitor.cookie());
+      all.set('tus-resumable', '1.0.0');
+      return site.app.request(path, { method, headers: all, ...(body !== undefined && { body }) });
+    };
+    /** Announces a file; the address to send it to, or the refusal. */
+    const announce = (name: string, bytes: number) =>
+      request('POST', UPLOADS_PATH, {
+        'upload-length': String(bytes),
+        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      });
+    const patch = (address: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
+      request(
+        'PATCH',
+        address,
+        { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        bytes,
+      );
+    /** Sends a whole file. Returns its name on the server. */
+    async function upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+      const announced = await announce(name, bytes.length);
+      const address = announced.headers.get('location');
+      if (!address) throw new Error(`${announced.status} ${await announced.text()}`);
+      const sent = await patch(address, 0, bytes);
+      if (sent.status !== 204) throw new Error(`${sent.status} ${await sent.text()}`);
+      return address.slice(UPLOADS_PATH.length + 1);
+    }
+    const take = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      visitor.send('POST', '/api/staff/pictures', { upload: await upload(name, bytes) });
+    const taken = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Taken> => {
+      const reply = await take(name, bytes);
+      if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
+      return reply.json();
+    };
+    return { ...visitor, request, announce, patch, upload, take, taken };
+  };
+  const editor = await person('editor@films.example');
+  return { site, served, root, uploadsDir, store, person, editor };
+}
+
+/** A picture of one colour. */
+export const plainPicture = async (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg', side = 60) =>
+  new Uint8Array(
+    await sharp({ create: { width: side, height: side / 2, channels: 3, background: '#336699' } })
+      .toFormat(format)
+      .toBuffer(),
+  );

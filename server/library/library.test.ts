@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import type { LibraryEntry, LibraryPicture } from '#contract/staff-pictures.ts';
+import { contentVersions } from '#server/db/tables/content.ts';
+import { films } from '#server/db/tables/films.ts';
+import { pictures } from '#server/db/tables/pictures.ts';
+import { auditLog } from '#server/db/tables/staff.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { plainPicture, startLibrary, type Taken } from './fixture.ts';
+import { takeIn } from './take-in.ts';
+
+const words = { title: 'Harbour', alt: 'A harbour at dusk', credit: 'Nerys Hallowell' };
+const centre = { x: 0.5, y: 0.5 };
+
+test('an upload becomes a picture under a readable address, served from there', async () => {
+  const { editor, served, site } = await startLibrary();
+  const taken = await editor.taken('Harbour at dusk.jpg', await plainPicture());
+  expect(taken).toMatchObject({
+    kind: 'picture',
+    title: 'Harbour at dusk',
+    width: 60,
+    height: 30,
+    isKnown: false,
+  });
+  expect(taken.address).toMatch(/^\/media\/library\/harbour-at-dusk-[a-z2-9]{8}\.jpg$/);
+  const sent = await served.request(taken.address);
+  expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const [logged] = await site.db.select().from(auditLog).where(eq(auditLog.what, taken.address));
+  expect(logged).toMatchObject({ action: 'added a picture', who: 'editor@films.example' });
+});
+
+test('two different files of one name get two addresses; the same file twice gets one', async () => {
+  const { editor } = await startLibrary();
+  const first = await editor.taken('still.png', await plainPicture('png'));
+  const other = await editor.taken('still.png', await plainPicture('png', 80));
+  const again = await editor.taken('another name.png', await plainPicture('png'));
+  expect(other.address).not.toBe(first.address);
+  expect(again).toMatchObject({ id: first.id, address: first.address, isKnown: true });
+});
+
+test('a repeated call takes an upload once, however many ask at a time', async () => {
+  const { editor, site } = await startLibrary();
+  const upload = await editor.upload('still.jpg', await plainPicture());
+  const take = () => editor.send('POST', '/api/staff/pictures', { upload });
+  const replies = await Promise.all([take(), take()]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await site.db.$count(pictures)).toBe(1);
+});
+
+test('alt text, credit and focal point reach the film’s page, and the address gets a version', async () => {
+  const { editor, site } = await startLibrary();
+  const taken = await editor.taken('poster.jpg', await plainPicture());
+  await site.db.insert(films).values(film({ title: 'Moss Mother', posterUrl: taken.address }));
+  const shown = async () =>
+    (await site.json('/api/films/slug/moss-mother')) as { posterUrl: string; pictures: object };
+  expect(await shown()).toMatchObject({ posterUrl: taken.address, pictures: {} });
+
+  const described = await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: centre });
+  expect(await described.json()).toMatchObject({ ...words, url: taken.address });
+  expect(await shown()).toMatchObject({
+    posterUrl: taken.address,
+    pictures: { [taken.address]: { alt: words.alt, credit: words.credit } },
+  });
+
+  await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: { x: 0.9, y: 0.1 } });
+  expect(await shown()).toMatchObject({ posterUrl: `${taken.address}?v=2` });
+});
+
+test('every crop keeps the focal point in view', async () => {
+  const { editor, served } = await startLibrary();
+  const half = { create: { width: 100, height: 100, channels: 3 as const, background: '#0000ff' } };
+  const wide = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })
+    .composite([{ input: half, left: 100, top: 0 }])
+    .png()
+    .toBuffer();
+  const taken = await editor.taken('two halves.png', new Uint8Array(wide));
+  await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: { x: 1, y: 0.5 } });
+  await vi.waitFor(async () => {
+    const crop = await served.request(`${taken.address}?fm=png&fit=fill&w=50&h=50`);
+    const { data } = await sharp(await crop.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[0], data[2]]).toEqual([0, 255]);
+  });
+});
+
+test('a replaced file keeps its address and format; browsers and proxies ask anew', async () => {
+  const { editor, site, served, root } = await startLibrary();
+  const taken = await editor.taken('poster.jpg', await plainPicture());
+  await site.db.insert(films).values(film({ title: 'Moss Mother', posterUrl: taken.address }));
+  const upload = await editor.upload('another.png', await plainPicture('png', 100));
+  const replaced = await editor.send('PUT', `/api/staff/pictures/${taken.id}/file`, { upload });
+  expect(await replaced.json()).toMatchObject({
+    address: taken.address,
+    url: `${taken.address}?v=2`,
+    width: 100,
+  });
+  expect(await site.json('/api/films/slug/moss-mother')).toMatchObject({ posterUrl: `${taken.address}?v=2` });
+  await vi.waitFor(async () => {
+    const sent = await served.request(taken.address);
+    const { width, format } = await sharp(await sent.arrayBuffer()).metadata();
+    expect([width, format]).toEqual([100, 'jpeg']);
+  });
+  const [row] = await site.db.select().from(pictures);
+  expect(row?.file).not.toBe(taken.address.slice('/media/'.length));
+  expect(await takeIn(site.db, [root])).toBe(0);
+});
+
+test('a file is replaced by its own kind only', async () => {
+  const { editor } = await startLibrary();
+  const taken = await editor.taken('poster.jpg', await plainPicture());
+  const upload = await editor.upload(
+    'words.vtt',
+    new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\nHello'),
+  );
+  const reply = await editor.send('PUT', `/api/staff/pictures/${taken.id}/file`, { upload });
+  expect([reply.status, await reply.text()]).toEqual([
+    409,
+    'This address ends in .jpg: it can only be replaced by such a file',
+  ]);
+});
+
+test('what is used, live or in a draft, is not deleted, and the answer names where', async () => {
+  const { editor, site } = await startLibrary();
+  const taken = await editor.taken('poster.jpg', await plainPicture());
+  await site.db.insert(films).values(film({ title: 'Moss Mother', posterUrl: taken.address }));
+  await site.db.insert(contentVersions).values({
+    kind: 'posts',
+    entry: 'news',
+    number: 1,
+    state: 'draft',
+    body: { title: 'News', imageUrl: `${taken.address}?v=1` },
+  });
+  const seen = (await (await editor.send('GET', `/api/staff/pictures/${taken.id}`)).json()) as LibraryEntry;
+  expect(seen.usedIn).toEqual([
+    { kind: 'films', entry: 'moss-mother', title: 'Moss Mother', state: 'live' },
+    { kind: 'posts', entry: 'news', title: 'News', state: 'draft' },
+  ]);
+  const refused = await editor.send('DELETE', `/api/staff/pictures/${taken.id}`);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    'This picture is in use: Moss Mother, News (draft)',
+  ]);
+  await site.db.delete(films);
+  await site.db.delete(contentVersions);
+  expect((await editor.send('DELETE', `/api/staff/pictures/${taken.id}`)).status).toBe(200);
+  expect((await editor.send('GET', `/api/staff/pictures/${taken.id}`)).status).toBe(404);
+});
+
+test('the library is searched by words and listed by kind, newest first', async () => {
+  const { editor } = await startLibrary();
+  const first: Taken = await editor.taken('Harbour.jpg', await plainPicture());
+  await editor.taken('Mill 100%.png', await plainPicture('png'));
+  const list = async (query: string) =>
+    (await (await editor.send('GET', `/api/staff/pictures?${query}`)).json()) as {
+      rows: LibraryPicture[];
+      total: number;
+    };
+  expect((await list('')).rows.map(({ title }) => title)).toEqual(['Mill 100%', 'Harbour']);
+  expect((await list('search=harb+jpg')).rows.map(({ id }) => id)).toEqual([first.id]);
+  expect((await list('search=%25')).total).toBe(1);
+  expect((await list('kind=video')).total).toBe(0);
+  await editor.send('PUT', `/api/staff/pictures/${first.id}`, { ...words, focus: centre });
+  expect((await list('without=alt')).rows.map(({ title }) => title)).toEqual(['Mill 100%']);
+});

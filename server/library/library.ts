@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { MEDIA_PREFIX } from '#contract/images.ts';
+import { pictures } from '#server/db/tables/pictures.ts';
+import { createBoundedQueue } from '#server/http/bounded-queue.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { type Actor, record } from '#server/staff/audit.ts';
+import { asReply, findKnown, findPicture, usesOf } from './queries.ts';
+import { readUpload } from './read-upload.ts';
+import type { PictureFormat } from './rewrite-picture.ts';
+import { UnusableFile } from './unusable-file.ts';
+import { hashOf, type Sent, type Uploads } from './uploads.ts';
+
+type Options = { db: NodePgDatabase; store: MediaStore; uploads: Uploads };
+type Row = typeof pictures.$inferSelect;
+
+const BUSY = 'Other files are being read. Please try again in a few seconds.';
+/** One file at a time is read in a process; others wait as long as a connection lasts (http/listen.ts). */
+const LINE = { slots: 1, waiting: 50, patienceMs: 12_000, busy: BUSY };
+
+/** What staff do with the library: each a transaction with its entry in the audit log. */
+export function createLibrary({ db, store, uploads }: Options) {
+  const reading = createBoundedQueue(LINE);
+
+  /** Reads an upload and puts it into the store under a new path. */
+  async function bringIn({ id, file, title }: Sent, wanted?: { format: PictureFormat | undefined }) {
+    const target = uploads.targetOf(id);
+    const { extension, ...what } = await readUpload({
+      source: file,
+      target,
+      ...(wanted?.format && { wanted: wanted.format }),
+    }).catch(refuse);
+    const path = `library/${plainName(title)}.${extension}`;
+    const made = { ...what, bytes: (await stat(target)).size, hash: await hashOf(target) };
+    return { path, made, keep: () => store.put(path, target) };
+  }
+
+  /** A file that is known already is not taken twice; nor is an upload whose answer was lost. */
+  async function take(sent: Sent, actor: Actor) {
+    const known = await findKnown(db, { upload: sent.id, hash: sent.hash });
+    if (known) {
+      await uploads.discard(sent.id);
+      return { ...asReply(known), isKnown: known.upload !== sent.id };
+    }
+    const { path, made, keep } = await reading.run(() => bringIn(sent));
+    await keep();
+    const row = await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(pictures)
+        .values({
+          ...made,
+          address: MEDIA_PREFIX + path,
+          file: path,
+          title: sent.title,
+          upload: sent.id,
+          uploadHash: sent.hash,
+          uploadedBy: actor.who,
+        })
+        .returning();
+      if (!added) throw new Error('The picture was not stored');
+      await record(tx, actor, { action: 'added a picture', what: added.address });
+      return added;
+    });
+    await uploads.discard(sent.id);
+    return { ...asReply(row), isKnown: false };
+  }
+
+  /** The address stays; its version makes it another one for browsers and proxies. The bytes before it stay for a day. */
+  async function replace(id: number, sent: Sent, actor: Actor) {
+    const before = await existing(id);
+    if (before.upload === sent.id) return asReply(before);
+    const ending = extname(before.address).slice(1).toLowerCase();
+    const format = FORMATS[ending];
+    const { path, made, keep } = await reading.run(() => bringIn(sent, { format }));
+    if (made.kind !== before.kind || !path.endsWith(`.${format ?? ending}`))
+      throw new HttpError(
+        'other-kind',
+        `This address ends in .${ending}: it can only be replaced by such a file`,
+      );
+    await keep();
+    return change(id, actor, 'replaced a picture', {
+      ...made,
+      file: path,
+      upload: sent.id,
+      uploadHash: sent.hash,
+      version: sql`${pictures.version} + 1`,
+    }).finally(() => uploads.discard(sent.id));
+  }
+
+  async function describe(
+    id: number,
+    { focus, ...words }: { title: string; alt: string; credit: string; focus: { x: number; y: number } },
+    actor: Actor,
+  ) {
+    const before = await existing(id);
+    const [focusX, focusY] = [Math.round(focus.x * 1000), Math.round(focus.y * 1000)];
+    const isMoved = (before.focusX ?? 500) !== focusX || (before.focusY ?? 500) !== focusY;
+    return change(id, actor, 'described a picture', {
+      ...words,
+      ...(isMoved && { focusX, focusY, version: sql`${pictures.version} + 1` }),
+    });
+  }
+
+  /** Refused while anything uses it. The row goes first: what it named is then swept from the store. */
+  async function remove(id: number, actor: Actor): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = await existing(id, tx);
+      const uses = await usesOf(tx, row.address);
+      if (uses.length > 0) throw new HttpError('picture-in-use', whereUsed(uses));
+      await tx.delete(pictures).where(eq(pictures.id, id));
+      await record(tx, actor, { action: 'deleted a picture', what: row.address, before: asReply(row) });
+    });
+  }
+
+  async function change(
+    id: number,
+    actor: Actor,
+    action: 'replaced a picture' | 'described a picture',
+    values: Parameters<ReturnType<NodePgDatabase['update']>['set']>[0],
+  ) {
+    return db.transaction(async (tx) => {
+      const before = asReply(await existing(id, tx));
+      const [row] = await tx.update(pictures).set(values).where(eq(pictures.id, id)).returning();
+      if (!row) throw new HttpError('picture-not-found');
+      await record(tx, actor, { action, what: row.address, before, after: asReply(row) });
+      return asReply(row);
+    });
+  }
+
+  async function existing(id: number, within: Pick<NodePgDatabase, 'select' | 'execute'> = db): Promise<Row> {
+    const row = await findPicture(within, id);
+    if (!row) throw new HttpError('picture-not-found');
+    return row;
+  }
+
+  return { take, replace, describe, remove, existing };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UnusableFile) throw new HttpError('unusable-upload', error.message);
+  throw error;
+}
+
+/** Formats that a file of this ending is written in; others keep the format that was sent. */
+const FORMATS: Record<string, PictureFormat | undefined> = {
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+};
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A file name that says something and that no other file has: `harbour-at-dusk-k3x9pq`. */
+function plainName(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+  const key = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return [...words.split('-').filter(Boolean), key].join('-');
+}
+
+const MOST_NAMED = 5;
+
+function whereUsed(uses: readonly { title: string; state: string }[]): string {
+  const named = uses
+    .slice(0, MOST_NAMED)
+    .map(({ title, state }) => (state === 'live' ? title : `${title} (draft)`));
+  const more = uses.length - named.length;
+  return `This picture is in use: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

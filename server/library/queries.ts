@@ -1,0 +1,82 @@
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { versioned } from '#contract/images.ts';
+import type { LibraryPicture, PictureUse } from '#contract/staff-pictures.ts';
+import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
+
+type Row = typeof pictures.$inferSelect;
+type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
+
+type Asked = {
+  search?: string | undefined;
+  kind?: PictureKind | undefined;
+  without?: 'alt' | undefined;
+  page: number;
+  limit: number;
+};
+
+/** One page of the library, newest first. */
+export async function listPictures(db: Db, { search, kind, without, page, limit }: Asked) {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  const filter = and(
+    kind && eq(pictures.kind, kind),
+    without && and(eq(pictures.alt, ''), eq(pictures.kind, 'picture')),
+    ...words.map(holds),
+  );
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(filter)
+    .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await db.select({ total: count() }).from(pictures).where(filter);
+  return { rows: rows.map(asReply), total: counted?.total ?? 0 };
+}
+
+function holds(word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const { title, alt, credit, address } = pictures;
+  return or(...[title, alt, credit, address].map((column) => ilike(column, pattern)));
+}
+
+export async function findPicture(db: Db, id: number): Promise<Row | undefined> {
+  return (await db.select().from(pictures).where(eq(pictures.id, id)))[0];
+}
+
+/** A file with these bytes, as they were sent or as they are stored; or what this upload became. */
+export async function findKnown(db: Db, known: { upload: string; hash: string }): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(pictures)
+    .where(
+      or(
+        eq(pictures.upload, known.upload),
+        eq(pictures.hash, known.hash),
+        eq(pictures.uploadHash, known.hash),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** Every entry that shows or plays a file: on the site, or in a draft, scheduled or not. */
+export async function usesOf(db: Db, address: string): Promise<PictureUse[]> {
+  const { rows } = await db.execute<PictureUse>(sql`
+    SELECT kind, entry, title, 'live' AS state FROM picture_uses WHERE address = ${address}
+    UNION
+    SELECT kind, entry, coalesce(body ->> 'title', body ->> 'name', entry), 'draft' FROM content_versions
+    WHERE state IN ('draft', 'scheduled') AND body IS NOT NULL AND marquee_media_in(body) @> ARRAY[${address}]
+    ORDER BY state DESC, kind, entry`);
+  return rows;
+}
+
+export function asReply(row: Row): LibraryPicture {
+  const { id, address, kind, title, alt, credit, width, height, bytes, uploadedBy, focusX, focusY } = row;
+  return {
+    ...{ id, address, kind, title, alt, credit, width, height, bytes, uploadedBy },
+    url: row.version > 1 ? versioned(address, row.version) : address,
+    focus: focusX === null || focusY === null ? null : { x: focusX / 1000, y: focusY / 1000 },
+    uploadedAt: row.uploadedAt.toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { TOO_MUCH_MEMORY } from './memory-limit.ts';
+import type { Job, Result, Rewritten } from './reading-process.ts';
+import { UnusableFile } from './unusable-file.ts';
+
+const PROGRAM = fileURLToPath(new URL('reading-process.ts', import.meta.url));
+
+/** Two of glibc's arenas; and none of the site's settings for a process that reads what strangers made. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+const EXEC = ['--max-old-space-size=256'];
+/** A video of 2 GB is copied in half a minute on a slow disk; a picture is given up after ten seconds. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Reads a file that somebody sent and writes it anew at `target`, in a process of low priority with limited memory, which
+ * ends after it. Throws UnusableFile.
+ */
+export async function readUpload(job: Job, { patienceMs = PATIENCE_MS } = {}): Promise<Rewritten> {
+  const child = fork(PROGRAM, { execArgv: EXEC, env: ENVIRONMENT, serialization: 'advanced' });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const ended = Promise.withResolvers<Result>();
+  child.on('message', (result: Result) => ended.resolve(result));
+  child.on('error', (error) => ended.resolve({ fault: error.message }));
+  child.on('exit', (code, signal) => ended.resolve(endedBy(code, signal)));
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  try {
+    child.send(job, (error) => error && ended.resolve({ fault: error.message }));
+    const { rewritten, sentence, fault } = await ended.promise;
+    if (rewritten) return rewritten;
+    if (sentence) throw new UnusableFile(sentence);
+    throw new Error(fault);
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+/** How a process without a result ended: its own limit, ours, or the decoder's crash; each is the file's doing. */
+function endedBy(code: number | null, signal: NodeJS.Signals | null): Result {
+  if (code === TOO_MUCH_MEMORY)
+    return { sentence: 'The file needs too much memory to be read. Export it smaller.' };
+  if (signal === 'SIGKILL') return { sentence: 'The file takes too long to read. Export it smaller.' };
+  return { sentence: 'The file cannot be read. Export it again.' };
+}

@@ -1,0 +1,47 @@
+import { MOST_MEMORY_BYTES, TOO_MUCH_MEMORY } from './memory-limit.ts';
+import { rewriteCaptions } from './rewrite-captions.ts';
+import { rewriteMp4 } from './rewrite-mp4.ts';
+import { type PictureFormat, rewritePicture } from './rewrite-picture.ts';
+import { rewriteWebm } from './rewrite-webm.ts';
+import { tellType } from './tell-type.ts';
+import { UnusableFile } from './unusable-file.ts';
+
+/* The process that read-upload.ts starts for each file. */
+
+export type Job = { source: string; target: string; wanted?: PictureFormat };
+
+export type Rewritten = {
+  kind: 'picture' | 'video' | 'captions';
+  extension: PictureFormat | 'mp4' | 'webm' | 'vtt';
+  width?: number;
+  height?: number;
+  colour?: string;
+};
+/** `sentence`: why the file cannot be used. */
+export type Result = { rewritten?: Rewritten; sentence?: string; fault?: string };
+
+const LOOK_EVERY_MS = 20;
+
+process.on('message', async ({ source, target, wanted }: Job) => {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.exit(TOO_MUCH_MEMORY);
+  }, LOOK_EVERY_MS);
+  const result: Result = await rewrite(source, target, wanted).then(
+    (rewritten) => ({ rewritten }),
+    (error: unknown) =>
+      error instanceof UnusableFile ? { sentence: error.message } : { fault: String(error) },
+  );
+  process.send?.(result, () => process.exit());
+});
+
+async function rewrite(source: string, target: string, wanted?: PictureFormat): Promise<Rewritten> {
+  const type = await tellType(source);
+  if (type === 'mp4') return rewriteMp4(source, target);
+  if (type === 'webm') return rewriteWebm(source, target);
+  if (type === 'vtt') return rewriteCaptions(source, target);
+  return rewritePicture(source, target, type, wanted);
+}
+
+// Ctrl+C reaches every process of the terminal, but the site ends this one.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());

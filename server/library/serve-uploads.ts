@@ -1,0 +1,82 @@
+import { Server } from '@tus/server';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { UPLOAD_BYTES, UPLOAD_NAME, UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
+import type { StaffMember } from '#server/http/access.ts';
+import { HttpError, Invalid, MethodNotAllowed, Unavailable } from '#server/http/errors.ts';
+import type { App, AppEnv } from '#server/http/serve.ts';
+import type { Uploads } from './uploads.ts';
+
+type Options = {
+  uploads: Uploads;
+  /** Throws 401 or 403 for whoever may not use the library; asked for each request, since a session may end. */
+  admit: (c: Context<AppEnv>) => Promise<StaffMember>;
+  freeBytes: () => number;
+  log: Pick<Logger, 'warn'>;
+};
+
+const ID = /^[\da-f]{32}$/;
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
+/** Disk space that uploads leave free, in bytes. */
+const RESERVE_BYTES = 512 * 1024 * 1024;
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|hei[cf]|svg)$/i;
+const CAPTIONS = /\.vtt$/i;
+
+/** Serves the tus protocol 1.0: files arrive in pieces, whichever connections break. Nobody can read an upload back. */
+export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Options): void {
+  const senders = new WeakMap<Request, StaffMember>();
+  const tus = new Server({
+    path: UPLOADS_PATH,
+    datastore: uploads.store,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: UPLOAD_BYTES.video,
+    getFileIdFromRequest: (_, id) => (id && ID.test(id) ? id : undefined),
+    async onUploadCreate(req, { size, metadata }) {
+      const staff = senders.get(req);
+      if (!staff || size === undefined) throw refusal(new Invalid('Say how large the file is'));
+      const name = metadata?.[UPLOAD_NAME] ?? '';
+      if (size > mostBytes(name)) throw refusal(new HttpError('too-large', tooLarge(mostBytes(name))));
+      if (freeBytes() < size * 2 + RESERVE_BYTES) throw refusal(new Unavailable('disk-full'));
+      return { metadata: { [UPLOAD_NAME]: name, staff: String(staff.id) } };
+    },
+    onResponseError(_, error) {
+      if (!('status_code' in error)) log.warn({ err: error }, 'an upload failed');
+      return undefined;
+    },
+  });
+
+  // The framework routes HEAD as GET.
+  app.on([...METHODS, 'GET'], [UPLOADS_PATH, `${UPLOADS_PATH}/:id`], async (c) => {
+    if (c.req.method === 'GET') throw new MethodNotAllowed(METHODS);
+    const staff = await admit(c);
+    const id = c.req.param('id');
+    if (id !== undefined) await requireOwn(uploads, id, staff);
+    if (c.req.method === 'PATCH' && freeBytes() < RESERVE_BYTES) throw new Unavailable('disk-full');
+    senders.set(c.req.raw, staff);
+    return tus.handleWeb(c.req.raw);
+  });
+  app.all(`${UPLOADS_PATH}/*`, () => {
+    throw new MethodNotAllowed(METHODS);
+  });
+  app.all(UPLOADS_PATH, () => {
+    throw new MethodNotAllowed(METHODS);
+  });
+}
+
+/** Somebody else's upload does not exist. */
+async function requireOwn({ store }: Uploads, id: string, staff: StaffMember): Promise<void> {
+  const upload = ID.test(id) ? await store.getUpload(id).catch(() => undefined) : undefined;
+  if (upload?.metadata?.staff !== String(staff.id)) throw new HttpError('upload-not-found');
+}
+
+/** By its name, so that nothing is sent in vain; what counts is the content, once it is here. */
+function mostBytes(name: string): number {
+  if (PICTURE.test(name)) return UPLOAD_BYTES.picture;
+  return CAPTIONS.test(name) ? UPLOAD_BYTES.captions : UPLOAD_BYTES.video;
+}
+
+const tooLarge = (most: number) => `That file is too large: at most ${most / 1024 / 1024} MB`;
+
+/** An error as the protocol's library takes it. */
+const refusal = ({ status, message }: HttpError) => ({ status_code: status, body: message });

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { basename, extname, join, relative, sep } from 'node:path';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
+import { describeImage, noteOf } from '#server/media/describe.ts';
+import { addressOfName, locate } from '#server/media/locate.ts';
+import { hashOf } from './uploads.ts';
+
+const KINDS: Record<string, PictureKind> = { '.mp4': 'video', '.webm': 'video', '.vtt': 'captions' };
+
+/**
+ * Makes rows for files below the roots that the library does not know: those of the release, and what was copied there by
+ * hand. Alt texts, credits and focal points come from the notes beside a root (content/media.json), this once; from then
+ * on the library says. Returns how many there were.
+ */
+export async function takeIn(db: NodePgDatabase, roots: readonly string[]): Promise<number> {
+  const known = new Set<string>();
+  for (const row of await db.select({ address: pictures.address, file: pictures.file }).from(pictures)) {
+    known.add(row.address);
+    known.add(addressOfName(row.file));
+  }
+  const found: (typeof pictures.$inferInsert)[] = [];
+  for (const root of roots)
+    for (const name of await namesBelow(root)) {
+      const address = addressOfName(name);
+      if (known.has(address)) continue;
+      known.add(address);
+      const row = await rowFor(roots, address);
+      if (row) found.push(row);
+    }
+  for (let start = 0; start < found.length; start += BATCH)
+    await db
+      .insert(pictures)
+      .values(found.slice(start, start + BATCH))
+      .onConflictDoNothing();
+  return found.length;
+}
+
+const BATCH = 500;
+
+async function rowFor(roots: readonly string[], address: string) {
+  const file = await locate(roots, address);
+  if (!file) return undefined;
+  const [note, description] = await Promise.all([noteOf(roots, file), describeImage(roots, address)]);
+  const [x, y] = note?.focus ?? [];
+  return {
+    address,
+    file: file.name,
+    kind: KINDS[file.extension] ?? 'picture',
+    title: titleOf(file.name),
+    bytes: file.size,
+    hash: await hashOf(file.file),
+    uploadedAt: file.modified,
+    ...description,
+    alt: note?.alt ?? '',
+    credit: note?.credit ?? '',
+    ...(x !== undefined && y !== undefined && { focusX: Math.round(x * 10), focusY: Math.round(y * 10) }),
+  };
+}
+
+/** `films/moss-mother/still-1.jpg` is called `moss mother still 1`. */
+function titleOf(name: string): string {
+  const words = name.split('/').slice(-2).join(' ');
+  return basename(words, extname(words)).replaceAll('-', ' ');
+}
+
+/** Paths below a folder with `/`, hidden ones left out; none if there is no such folder. */
+async function namesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .sort();
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { UPLOAD_NAME } from '#contract/staff-picture-calls.ts';
+import { HttpError } from '#server/http/errors.ts';
+
+/** A file that has arrived whole, under its random name. `title`: what it was called, made harmless. */
+export type Sent = { id: string; file: string; title: string; hash: string };
+
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Where files wait, aside from everything that is served, until they have been read and written anew. */
+export function createUploads(folder: string) {
+  const store = new FileStore({ directory: folder });
+
+  /** Throws 404 if there is no such upload of this person, or it is not complete. */
+  async function finished(id: string, staffId: number): Promise<Sent> {
+    const upload = await store.getUpload(id).catch(() => undefined);
+    const isWhole = upload?.size !== undefined && upload.offset === upload.size;
+    if (!isWhole || upload.metadata?.staff !== String(staffId)) throw new HttpError('upload-not-found');
+    const file = join(folder, id);
+    return { id, file, title: titleOf(upload.metadata[UPLOAD_NAME] ?? ''), hash: await hashOf(file) };
+  }
+
+  return {
+    store,
+    folder,
+    finished,
+    /** Where a file is written anew. */
+    targetOf: (id: string) => join(folder, `${id}.rewritten`),
+    async discard(id: string): Promise<void> {
+      for (const name of [id, `${id}.json`, `${id}.rewritten`]) await rm(join(folder, name), { force: true });
+    },
+    /** Deletes what nobody has gone on with for a day. Returns how many files. */
+    async sweep(now: number): Promise<number> {
+      await mkdir(folder, { recursive: true });
+      let swept = 0;
+      for (const name of await readdir(folder)) {
+        const info = await stat(join(folder, name)).catch(() => undefined);
+        if (!info || info.mtimeMs > now - ABANDONED_MS) continue;
+        await rm(join(folder, name), { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
+  };
+}
+export type Uploads = ReturnType<typeof createUploads>;
+
+const LONGEST_TITLE = 120;
+
+/** A file's name without folder and ending, as a title: `Harbour at dusk`. */
+function titleOf(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const words = last
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[\p{C}_]+/gu, ' ')
+    .trim();
+  return words.slice(0, LONGEST_TITLE).toWellFormed().trim() || 'Untitled';
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

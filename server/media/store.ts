@@ -1,0 +1,51 @@
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '#server/files/sync-folder.ts';
+
+/** Where the library puts files. Nothing else does, and nothing that it does not name stays there. */
+export const LIBRARY_FOLDER = 'library/';
+
+/** Where the bytes of the library are kept. Paths are below the store, such as `library/harbour-5kq2.jpg`. */
+export type MediaStore = {
+  /** Moves a file of this machine into the store; it is on disk, or acknowledged, when this returns. */
+  put(path: string, file: string): Promise<void>;
+  /** No error if there is none. */
+  remove(path: string): Promise<void>;
+  /** The files of a folder, with the time they were put there, in milliseconds. */
+  list(folder: string): Promise<{ path: string; modified: number }[]>;
+};
+
+/** A folder: what is in it is served as it is. */
+export function folderStore(root: string): MediaStore {
+  return {
+    async put(path, file) {
+      const target = join(root, path);
+      await mkdir(dirname(target), { recursive: true });
+      await move(file, target);
+      await syncFolder(dirname(target));
+    },
+    remove: (path) => rm(join(root, path), { force: true }),
+    async list(folder) {
+      const names = await readdir(join(root, folder)).catch(() => []);
+      const files = await Promise.all(
+        names.map(async (name) => {
+          const info = await stat(join(root, folder, name)).catch(() => undefined);
+          return info?.isFile() ? [{ path: folder + name, modified: info.mtimeMs }] : [];
+        }),
+      );
+      return files.flat();
+    },
+  };
+}
+
+/** The folder may be a mount of its own. */
+async function move(file: string, target: string): Promise<void> {
+  try {
+    await rename(file, target);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    await copyFile(file, `${target}.tmp`);
+    await rename(`${target}.tmp`, target);
+    await rm(file);
+  }
+}
