@@ -49,8 +49,14 @@ test('a file host of the platform that does not resize gets no parameters', () =
   );
 });
 
+test('a version of our own stays, in each size too', () => {
+  expect(imageUrl('/media/a.jpg?v=2')).toBe('/media/a.jpg?v=2');
+  expect(imageUrl('/media/a.jpg?v=2', { width: 400 })).toBe('/media/a.jpg?fm=webp&w=400&q=75&v=2');
+  expect(imageUrl('/media/a.jpg?key=1', { width: 400 })).toBe('/media/a.jpg?fm=webp&w=400&q=75');
+});
+
 test('drawings and animations get no parameters', () => {
-  expect(imageUrl('/media/partners/kino.svg?v=2', { width: 400, height: 600 })).toBe(
+  expect(imageUrl('/media/partners/kino.svg?key=2', { width: 400, height: 600 })).toBe(
     '/media/partners/kino.svg',
   );
   expect(imageUrl('//images.ctfassets.net/a/b.GIF', { width: 800 })).toBe(

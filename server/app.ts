@@ -21,7 +21,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveLibrary } from './library/routes.ts';
-import { withVersions } from './media/with-versions.ts';
+import { forVisitors } from './media/for-visitors.ts';
 import { serveOperations } from './operations/routes.ts';
 import { serveAssets } from './pages/assets.ts';
 import { serveOffice } from './pages/office/routes.ts';
@@ -95,7 +95,7 @@ export function createApp(deps: Deps): App {
     staff: () => currentStaff(c, deps),
     now: deps.now,
   });
-  const serve = createServe(app, log, callerOf, async (reply) => withVersions(reply, await deps.library()));
+  const serve = createServe(app, log, callerOf, async (reply) => forVisitors(reply, await deps.library()));
   if (isPublic) servePublicCalls(serve, deps);
   if (isStaff) {
     serveStaff(app, serve, deps);

@@ -18,6 +18,7 @@ export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
       <div className={leads ? 'lg:col-span-8' : ''}>
         <Picture
           src={post.imageUrl}
+          words={post.pictures}
           alt=""
           kind="still"
           sizes={leads ? '(width >= 64rem) 64vw, 92vw' : '(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw'}

@@ -27,7 +27,9 @@ export function PostPage({ post, posts, named, films }: PostPageProps) {
         <h1 className="mt-6 max-w-[10em] font-display text-headline">{post.title}</h1>
         <p className="mt-6 max-w-[33.6em] text-lead text-muted">{post.excerpt}</p>
       </header>
-      {post.imageUrl && <WidePicture src={post.imageUrl} colour={post.colours.imageUrl} />}
+      {post.imageUrl && (
+        <WidePicture src={post.imageUrl} words={post.pictures} colour={post.colours.imageUrl} />
+      )}
       <div className="gutter mt-8 grid gap-x-8 gap-y-10 lg:mt-14 lg:grid-cols-12">
         <footer className="text-small text-muted lg:col-span-3">
           <p>

@@ -12,6 +12,7 @@ export function PostStrip({ posts }: { posts: readonly PostCard[] }) {
           <article className="group relative">
             <Picture
               src={post.imageUrl}
+              words={post.pictures}
               alt=""
               kind="still"
               sizes="(width >= 48rem) 30vw, 92vw"

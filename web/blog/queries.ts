@@ -12,6 +12,7 @@ const cardFields = [
   'tags',
   'imageUrl',
   'colours',
+  'pictures',
 ] as const satisfies readonly (keyof Post)[];
 const namedFields = ['slug', 'title'] as const satisfies readonly (keyof Post)[];
 

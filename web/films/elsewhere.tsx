@@ -22,15 +22,16 @@ export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps
           <Picture
             kind="still"
             src={keyArtOf(first)}
+            words={first.pictures}
             colour={keyArtColour(first)}
             alt={first.title}
             sizes="(min-width: 64rem) 54vw, 92vw"
           />
         </a>
         <ul className="grid grid-cols-3 gap-3 md:gap-5">
-          {others.map(({ slug, title, posterUrl, colours }) => (
+          {others.map(({ slug, title, posterUrl, colours, pictures }) => (
             <li key={slug}>
-              <FilmCard film={{ slug, title, posterUrl, colours }} />
+              <FilmCard film={{ slug, title, posterUrl, colours, pictures }} />
             </li>
           ))}
         </ul>

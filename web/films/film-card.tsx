@@ -7,7 +7,7 @@ import { AwardBadge } from './award-badge.tsx';
 import { PlayButton } from './play-button.tsx';
 
 /** The fields a card shows; fields that a list did not request are not shown. */
-export type CardFilm = Pick<Film, 'slug' | 'title' | 'posterUrl' | 'colours'> &
+export type CardFilm = Pick<Film, 'slug' | 'title' | 'posterUrl' | 'colours' | 'pictures'> &
   Partial<Pick<Film, 'dvdCoverUrl' | 'trailerUrl' | 'releaseDate' | 'awards'>>;
 
 type CardLayout = keyof typeof LAYOUTS;
@@ -97,6 +97,7 @@ export function FilmCard({
             <Picture
               kind={hasCover ? 'cover' : 'poster'}
               src={hasCover ? film.dvdCoverUrl : film.posterUrl}
+              words={film.pictures}
               colour={hasCover ? film.colours.dvdCoverUrl : film.colours.posterUrl}
               alt=""
               {...{ sizes, priority }}

@@ -1,6 +1,6 @@
 import type { Film } from '#contract/film.ts';
 
-export type KeyArtFields = Pick<Film, 'posterImage' | 'posterUrl' | 'colours'>;
+export type KeyArtFields = Pick<Film, 'posterImage' | 'posterUrl' | 'colours' | 'pictures'>;
 
 /** The large picture of a film: its key art, else its poster. */
 export const keyArtOf = ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KeyArt } from './key-art.tsx';
 
 const markup = (posterUrl: string) =>
-  renderToStaticMarkup(<KeyArt film={{ posterUrl, posterImage: null, colours: {} }} />);
+  renderToStaticMarkup(<KeyArt film={{ posterUrl, posterImage: null, colours: {}, pictures: {} }} />);
 const typesIn = (html: string) => [...html.matchAll(/<source [^>]*type="([^"]+)"/g)].map(([, type]) => type);
 
 test('key art of our own site is offered as AVIF, with one WebP for other browsers', () => {

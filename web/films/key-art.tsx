@@ -1,4 +1,5 @@
 import { formatOf, imageUrl, KEY_ART_SHAPES, srcSet } from '#contract/images.ts';
+import { wordsOf } from '#contract/picture-words.ts';
 import { FadingImage } from '#web/ui/fading-image.tsx';
 import { type KeyArtFields, keyArtColour, keyArtOf } from './key-art-of.ts';
 
@@ -9,7 +10,7 @@ const FALLBACK = { width: 1600, height: 900 };
 type KeyArtProps = { film: KeyArtFields; priority?: boolean; className?: string };
 
 /**
- * A film's key art, filling its box. Upright screens get a square crop around the picture's focus (content/media.json) at
+ * A film's key art, filling its box. Upright screens get a square crop around the picture's focus at
  * half the screen's density: dimmed behind text, so low quality does not show; it saves half the bytes on phones. Wide
  * screens crop little, least on the right.
  */
@@ -36,7 +37,7 @@ export function KeyArt({ film, priority = false, className = '' }: KeyArtProps) 
           <FadingImage
             key={src}
             src={imageUrl(src, FALLBACK)}
-            alt=""
+            alt={wordsOf(film.pictures, src)?.alt ?? ''}
             {...FALLBACK}
             priority={priority}
             className="absolute inset-0 size-full object-cover [@media(min-aspect-ratio:4/5)]:object-[70%_40%]"

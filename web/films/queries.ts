@@ -14,6 +14,7 @@ const cardFields = [
   'releaseDate',
   'awards',
   'colours',
+  'pictures',
 ] as const satisfies readonly FilmField[];
 
 const heroFields = [
@@ -27,9 +28,16 @@ const heroFields = [
   'getTickets',
   'getTicketsUrl',
   'colours',
+  'pictures',
 ] as const satisfies readonly FilmField[];
 
-const comingSoonFields = ['slug', 'title', 'posterUrl', 'colours'] as const satisfies readonly FilmField[];
+const comingSoonFields = [
+  'slug',
+  'title',
+  'posterUrl',
+  'colours',
+  'pictures',
+] as const satisfies readonly FilmField[];
 const newFields = [...comingSoonFields, 'releaseDate'] as const satisfies readonly FilmField[];
 const watchNowFields = [
   ...newFields,

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
  * A product's pictures: a strip to swipe, scroll or move with arrow keys, and thumbnails that lead to each. Without
  * scripts the strip scrolls.
  */
-export function Gallery({ product: { name, images, colours } }: { product: Product }) {
+export function Gallery({ product: { name, images, colours, pictures } }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const several = images.length > 1;
@@ -40,6 +40,7 @@ export function Gallery({ product: { name, images, colours } }: { product: Produ
           <li key={image ?? ''} className="gallery-slide">
             <Picture
               src={image}
+              words={pictures}
               alt={several ? `${name}, picture ${index + 1} of ${images.length}` : name}
               kind="square"
               sizes="(width >= 64rem) 58vw, 100vw"

@@ -23,6 +23,7 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
       <div className="relative">
         <Picture
           src={image}
+          words={product.pictures}
           alt=""
           kind="square"
           sizes="(width >= 80rem) 22vw, (width >= 48rem) 30vw, 45vw"

@@ -7,11 +7,12 @@ import { shownPrice } from './price.ts';
 export function ProductStrip({ products }: { products: readonly Product[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-5">
-      {products.map(({ slug, name, price, category, images: [image], colours, inStock }) => (
+      {products.map(({ slug, name, price, category, images: [image], colours, pictures, inStock }) => (
         <li key={slug}>
           <article className="group relative">
             <Picture
               src={image}
+              words={pictures}
               alt=""
               kind="square"
               sizes="(width >= 48rem) 22vw, 45vw"

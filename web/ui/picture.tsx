@@ -1,9 +1,13 @@
+import type { PictureWords } from '#contract/asset.ts';
 import { imageUrl, PICTURE_SHAPES, type PictureKind, srcSet } from '#contract/images.ts';
+import { wordsOf } from '#contract/picture-words.ts';
 import { FadingImage } from './fading-image.tsx';
 
 type PictureProps = {
   src?: string | null;
-  /** What the picture shows; empty if the text beside it says the same. */
+  /** Its record's words from the library; the picture's own come before `alt`. */
+  words?: PictureWords;
+  /** What the picture shows where the library does not say; empty if the text beside it says the same. */
   alt: string;
   /** The `sizes` attribute: the picture's width at each window width. */
   sizes: string;
@@ -20,6 +24,7 @@ type PictureProps = {
 /** A picture in a box that has its final size from the start. Says so if there is none or it fails to load. */
 export function Picture({
   src,
+  words,
   alt,
   sizes,
   kind = 'poster',
@@ -42,7 +47,8 @@ export function Picture({
           src={imageUrl(src, { width, height })}
           srcSet={srcSet(src, shape)}
           failed={<Notice>Failed to load image</Notice>}
-          {...{ alt, sizes, width, height, priority }}
+          alt={wordsOf(words, src)?.alt ?? alt}
+          {...{ sizes, width, height, priority }}
         />
       ) : (
         <Notice>No Image</Notice>

@@ -15,6 +15,7 @@ export function FilmPoster({ film }: { film: Film }) {
       <div className="carried-poster">
         <Picture
           src={posterUrl}
+          words={film.pictures}
           colour={colours.posterUrl}
           alt={`Poster of ${title}`}
           sizes={POSTER_SIZES}

@@ -10,9 +10,9 @@ export function MoreLikeThis({ films }: Pick<RelatedToFilm, 'films'>) {
         More like this
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 xl:grid-cols-6">
-        {films.map(({ slug, title, posterUrl, colours, reason }) => (
+        {films.map(({ slug, title, posterUrl, colours, pictures, reason }) => (
           <li key={slug}>
-            <FilmCard film={{ slug, title, posterUrl, colours }}>
+            <FilmCard film={{ slug, title, posterUrl, colours, pictures }}>
               <p className="text-small text-muted">{reason}</p>
             </FilmCard>
           </li>

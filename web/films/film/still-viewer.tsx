@@ -5,7 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 export type StillViewerProps = {
-  stills: { src: string; alt: string }[];
+  stills: { src: string; alt: string; credit?: string | undefined }[];
   /** Index of the shown still; null while the viewer is closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
@@ -48,6 +48,7 @@ export function StillViewer({ stills, shown, onShow }: StillViewerProps) {
         <div className="mt-3 flex items-center gap-2">
           <h2 id={heading} className="min-w-0 flex-1 text-small" aria-live="polite">
             {still.alt}
+            {still.credit && <span className="ml-3 text-faint">{still.credit}</span>}
             <span className="ml-3 text-faint tabular-nums">
               {index + 1} of {stills.length}
             </span>

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { Film } from '#contract/film.ts';
+import { wordsOf } from '#contract/picture-words.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { StillViewerProps } from './still-viewer.tsx';
@@ -13,15 +14,16 @@ type Viewer = ComponentType<StillViewerProps>;
  * The film's other images, looping. The first is often the key art above, so it comes last. Each links to the full
  * picture, which opens over the page once the viewer has loaded.
  */
-export function Stills({ film: { title, otherImages } }: { film: Film }) {
+export function Stills({ film: { title, otherImages, pictures } }: { film: Film }) {
   const [opened, setOpened] = useState<{ Viewer: Viewer; shown: number | null } | null>(null);
   if (otherImages.length === 0) return null;
 
   const stills = otherImages.map(({ fields }, index) => ({
     src: fields.file.url,
-    alt: fields.title ?? `Image ${index + 1} of ${title}`,
+    alt: wordsOf(pictures, fields.file.url)?.alt ?? fields.title ?? `Image ${index + 1} of ${title}`,
+    credit: wordsOf(pictures, fields.file.url)?.credit,
   }));
-  const [first, ...others] = stills.map(({ src, alt }, shown) => (
+  const [first, ...others] = stills.map(({ src, alt, credit }, shown) => (
     <a
       key={src}
       href={src}
@@ -29,6 +31,7 @@ export function Stills({ film: { title, otherImages } }: { film: Film }) {
       onClick={(event) => fetchViewer(event, (Viewer) => setOpened({ Viewer, shown }))}
     >
       <Picture kind="still" src={src} alt={alt} sizes="(min-width: 48rem) 46vw, 92vw" />
+      {credit && <span className="mt-2 block text-small text-faint">{credit}</span>}
     </a>
   ));
   return (

@@ -24,6 +24,7 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
         <Picture
           kind="still"
           src={keyArtOf(film)}
+          words={film.pictures}
           colour={keyArtColour(film)}
           alt=""
           sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"

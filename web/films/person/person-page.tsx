@@ -21,6 +21,7 @@ export function PersonPage({ person, children }: PersonPageProps) {
         {portrait && (
           <Picture
             src={portrait}
+            words={person.pictures}
             alt={name}
             kind="portrait"
             sizes="15rem"

@@ -82,11 +82,13 @@ function Found({ finds: { films, people }, words, isWaiting, journal, shop }: Fo
           all={isMore && { href: filmsPath({ search: words }), of: 'films' }}
         >
           <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 xl:grid-cols-6">
-            {films.found.slice(0, MOST_FILMS).map(({ slug, title, posterUrl, releaseDate, colours }) => (
-              <li key={slug}>
-                <FilmCard film={{ slug, title, posterUrl, releaseDate, colours }} />
-              </li>
-            ))}
+            {films.found
+              .slice(0, MOST_FILMS)
+              .map(({ slug, title, posterUrl, releaseDate, colours, pictures }) => (
+                <li key={slug}>
+                  <FilmCard film={{ slug, title, posterUrl, releaseDate, colours, pictures }} />
+                </li>
+              ))}
           </ul>
         </Strip>
       )}

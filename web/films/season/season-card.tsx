@@ -9,6 +9,7 @@ export function SeasonCard({ season, sizes }: { season: Season; sizes: string })
     <article className="group relative">
       <Picture
         src={season.picture}
+        words={season.pictures}
         alt=""
         kind="still"
         sizes={sizes}

@@ -17,14 +17,22 @@ export function SeasonPage({ season }: { season: Season }) {
         <h1 className="mt-3 font-display text-display">{season.title}</h1>
         <SeasonDays season={season} className="mt-4 text-muted" />
       </header>
-      {season.picture && <WidePicture src={season.picture} colour={season.colours.picture} />}
+      {season.picture && (
+        <WidePicture src={season.picture} words={season.pictures} colour={season.colours.picture} />
+      )}
       {season.words && (
         <p className="gutter mt-10 max-w-[33.6em] text-lead text-muted lg:mt-14">{season.words}</p>
       )}
       <ol className="gutter mt-12 grid gap-y-10 lg:mt-16 gap-x-8 md:grid-cols-2">
         {season.films.map((film) => (
           <li key={film.slug} className="group relative grid grid-cols-[5.5rem_1fr] items-center gap-5">
-            <Picture src={film.posterUrl} alt="" sizes="5.5rem" colour={film.colours.posterUrl} />
+            <Picture
+              src={film.posterUrl}
+              words={film.pictures}
+              alt=""
+              sizes="5.5rem"
+              colour={film.colours.posterUrl}
+            />
             <div>
               <h2 className="font-display text-heading text-balance">
                 <a

@@ -1,0 +1,7 @@
+import type { PictureWords } from './asset.ts';
+
+/** What the library says of the picture at an address, which may carry a version. */
+export const wordsOf = (
+  pictures: PictureWords | undefined,
+  address: string | null | undefined,
+): PictureWords[string] | undefined => pictures?.[address?.split('?', 1)[0] ?? ''];

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { forVisitors } from './for-visitors.ts';
+
+const notes = new Map([
+  ['/media/a.jpg', { file: 'library/b.jpg', version: 3 }],
+  ['/media/c.jpg', { file: 'c.jpg', version: 1, focus: [10, 20] as [number, number] }],
+]);
+
+test('replaced pictures carry their version, at any depth; others stay', () => {
+  const film = {
+    posterUrl: '/media/a.jpg',
+    otherImages: [{ url: '/media/a.jpg' }],
+    dvd: '/media/c.jpg',
+    no: null,
+  };
+  expect(forVisitors({ films: [film] }, notes)).toEqual({
+    films: [
+      {
+        posterUrl: '/media/a.jpg?v=3',
+        otherImages: [{ url: '/media/a.jpg?v=3' }],
+        dvd: '/media/c.jpg',
+        no: null,
+      },
+    ],
+  });
+});
+
+test('a record keeps the words of the pictures that it shows', () => {
+  const pictures = { '/media/a.jpg': { alt: 'A' }, '/media/still.jpg': { alt: 'Still' } };
+  expect(forVisitors([{ posterUrl: '/media/a.jpg', pictures }], new Map())).toEqual([
+    { posterUrl: '/media/a.jpg', pictures: { '/media/a.jpg': { alt: 'A' } } },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { versioned } from '#contract/images.ts';
+import type { LibraryNotes } from './library-notes.ts';
+
+/**
+ * Finishes a reply of the site, in place. The address of each replaced or newly cropped picture gets its version, so that no
+ * browser or proxy shows what it kept of the picture before. Records keep the words of the pictures that they show here: a
+ * film in a list shows no stills.
+ */
+export function forVisitors<Reply>(reply: Reply, notes: LibraryNotes): Reply {
+  const versions = [...notes].filter(([, { version }]) => version > 1);
+  return finished(reply, new Map(versions)) as Reply;
+}
+
+function finished(value: unknown, notes: LibraryNotes): unknown {
+  if (typeof value === 'string') {
+    const note = notes.get(value);
+    return note ? versioned(value, note.version) : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = value as Record<string, unknown>; // lists too: their keys are numbers
+  if ('pictures' in parts) parts.pictures = wordsShown(parts);
+  for (const key in parts) if (key !== 'pictures') parts[key] = finished(parts[key], notes);
+  return value;
+}
+
+function wordsShown({ pictures, ...record }: Record<string, unknown>): unknown {
+  if (typeof pictures !== 'object' || pictures === null) return pictures;
+  const words = Object.entries(pictures);
+  if (words.length === 0) return pictures;
+  const shown = JSON.stringify(record);
+  return Object.fromEntries(words.filter(([address]) => shown.includes(`"${address}"`)));
+}
