@@ -13,6 +13,7 @@ import { shopEndpoints } from './shop.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
+import { staffPreviewEndpoints } from './staff-preview.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
@@ -31,6 +32,7 @@ const all = [
   ...Object.values(staffEndpoints),
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),
+  ...Object.values(staffPreviewEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

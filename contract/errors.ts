@@ -50,9 +50,14 @@ export const errors = {
     status: 404,
     message: 'There is no such finished upload. What is not used within a day is deleted; send it again',
   },
+  'preview-link-not-found': {
+    status: 404,
+    message: 'This link has been withdrawn, or its seven days are over. Ask for another one',
+  },
   'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
   'username-taken': { status: 409, message: 'Username already exists' },
   'already-staff': { status: 409, message: 'This person is among the staff already' },
+  'too-many-links': { status: 409, message: 'This has 20 open preview links. Please revoke one first' },
   'last-owner': {
     status: 409,
     message: 'The last owner can be neither removed nor reset nor given another role',

@@ -27,6 +27,8 @@ import { serveAssets } from './pages/assets.ts';
 import { serveOffice } from './pages/office/routes.ts';
 import { servePages } from './pages/routes.ts';
 import { servePeople } from './people/routes.ts';
+import { servePreview } from './preview/routes.ts';
+import { servePreviewLinks } from './preview/serve-links.ts';
 import { serveRedirects } from './redirects/routes.ts';
 import { serveRelated } from './related/routes.ts';
 import { serveSearch } from './search/routes.ts';
@@ -101,6 +103,11 @@ export function createApp(deps: Deps): App {
     serveStaff(app, serve, deps);
     serveStaffContent(app, serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
+    servePreviewLinks(serve, deps);
+    servePreview(app, deps, {
+      createSite: createApp,
+      admit: (c) => admitStaff({ staff: ['content', 'products'] }, callerOf(c)),
+    });
   }
   if (isPublic) {
     serveOpenApi(app, {
@@ -117,9 +124,9 @@ export function createApp(deps: Deps): App {
   serveOperations(app, deps);
   if (isStaff) serveOffice(app, deps);
   app.route('/media', deps.media);
+  serveAssets(app); // a preview is a page of the site
   if (isPublic) {
     serveFeeds(app, deps);
-    serveAssets(app);
     servePages(app, deps);
   }
   app.all('*', () => {

@@ -21,6 +21,7 @@ import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
 import { folderStore } from './media/store.ts';
+import { purgeLinks } from './preview/links.ts';
 import { staffWork } from './staff/work.ts';
 
 const POOL_SIZE = 3;
@@ -68,6 +69,7 @@ export async function startDatabase(
       ...staffWork(db, log),
       ...libraryWork(library),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
+      regularWork('ended_preview_links', '17 * * * *', async () => void (await purgeLinks(db, new Date()))),
       regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),
       forgetGivenUp(pool),
     ],

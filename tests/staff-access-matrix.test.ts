@@ -94,6 +94,13 @@ const SAMPLES: Record<string, Sample> = {
     path: () => `${HERON}/versions/1`,
     needs: 'content',
   },
+  'GET /api/staff/preview-links': {},
+  'POST /api/staff/preview-links': {
+    body: { kind: 'films', entry: 'heron' },
+    answers: 201,
+    needs: 'content',
+  },
+  'DELETE /api/staff/preview-links/{id}': { path: () => '/api/staff/preview-links/1' },
   'POST /api/staff/content/{kind}/{entry}/editing': { path: () => `${HERON}/editing`, needs: 'content' },
   'GET /api/staff/pictures': {},
   'POST /api/staff/pictures': { body: { upload: '0'.repeat(32) }, answers: 404 },

@@ -26,6 +26,8 @@ type Options = {
   /** Why or from where, in a few words. */
   note: string;
   source?: Source;
+  /** Nobody waits for a preview, as it is rolled back: no lock, and no work for later searches. */
+  isPreview?: boolean;
   labels?: Labels;
   /** Errors found earlier, reported together with those found here. */
   faults?: readonly Fault[];
@@ -48,9 +50,17 @@ export const lockContent = (client: pg.ClientBase) =>
 export async function publish(
   client: pg.ClientBase,
   entries: Entries,
-  { mediaRoots, author = '', note, source = 'staff', labels = kindAlone, faults = [] }: Options,
+  {
+    mediaRoots,
+    author = '',
+    note,
+    source = 'staff',
+    labels = kindAlone,
+    faults = [],
+    isPreview = false,
+  }: Options,
 ): Promise<Report> {
-  await lockContent(client);
+  if (!isPreview) await lockContent(client);
   const pictures = createPictures(mediaRoots);
   const all = [...faults, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
@@ -71,7 +81,8 @@ export async function publish(
     report.moved[list] = await putInOrder(client, list, order[list] ?? []);
   }
   await noteOrders(client, before, order, publication);
-  if (report.films && report.films.created + report.films.changed > 0) await settleFilms(client);
+  if (!isPreview && report.films && report.films.created + report.films.changed > 0)
+    await settleFilms(client);
   return report;
 }
 

@@ -22,3 +22,18 @@ export function openDrizzle(pool: pg.Pool): NodePgDatabase {
   };
   return db;
 }
+
+/** Drizzle on one connection, such as one within a transaction. Queries that are asked at once run one after another. */
+export const openDrizzleOn = (client: pg.PoolClient): NodePgDatabase => drizzle({ client: inTurn(client) });
+
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: unknown[]): Promise<unknown> => {
+    const answer = last.then(() => Reflect.apply(client.query, client, asked));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return new Proxy(client, {
+    get: (target, name): unknown => (name === 'query' ? query : Reflect.get(target, name, target)),
+  });
+}

@@ -61,6 +61,8 @@ export const STAFF_PERSON_LIMIT: Limit = {
 };
 /** Looking at invitations and accepting them, by address. */
 export const STAFF_INVITATION_LIMIT: Limit = { name: 'staff-invitation', tries: 30, seconds: HOUR };
+/** Previews, by person or link: each publishes and renders. */
+export const PREVIEW_LIMIT: Limit = { name: 'preview', tries: 300, seconds: 10 * MINUTE };
 /** New accounts, by address. */
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */

@@ -19,7 +19,9 @@ export type AuditAction =
   | 'added a picture'
   | 'described a picture'
   | 'replaced a picture'
-  | 'deleted a picture';
+  | 'deleted a picture'
+  | 'made a preview link'
+  | 'revoked a preview link';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

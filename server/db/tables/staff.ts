@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ContentKind } from '#contract/staff-content.ts';
 import type { Role } from '#contract/staff-roles.ts';
 import { bytea, id, textList } from './columns.ts';
 
@@ -81,6 +82,26 @@ export const staffInvitations = pgTable('staff_invitations', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
+
+/** Links by which somebody without a login sees a draft. They end with the person who made them, too. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: id(),
+    kind: text().$type<ContentKind>().notNull(),
+    entry: text().notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** For whom, in the words of who made it. */
+    note: text().notNull().default(''),
+    staffId: ofStaff(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('preview_links_entry').on(table.kind, table.entry),
+    index('preview_links_staff').on(table.staffId),
+  ],
+);
 
 /** Append only: triggers refuse UPDATE, TRUNCATE, and DELETE within two years. */
 export const auditLog = pgTable(

@@ -1,0 +1,34 @@
+/*
+ * Addresses of previews. What is previewed comes first; the path of a page follows as on the site. Without one it is the page
+ * of what is previewed.
+ */
+
+const PREVIEW = '/staff/preview';
+
+export const previewPaths = {
+  /** The site with the draft of an entry; with a film's, the draft of its facts too. */
+  draft: (kind: string, entry: string) => `${PREVIEW}/draft/${kind}/${encodeURIComponent(entry)}`,
+  /** What a preview link shows to whoever has it. */
+  link: (token: string) => `${PREVIEW}/link/${token}`,
+} as const;
+
+/** What an address previews, and under which path every page of the preview is. */
+export type Previewed = {
+  base: string;
+  /** The path of a page, or empty. */
+  page: string;
+} & ({ what: 'draft'; kind: string; entry: string } | { what: 'link'; token: string });
+
+/** Reads the path of an address that a browser sent. Undefined where it previews nothing. */
+export function readPreview(pathname: string): Previewed | undefined {
+  if (!pathname.startsWith(`${PREVIEW}/`)) return undefined;
+  const [what, ...rest] = pathname.slice(PREVIEW.length + 1).split('/');
+  const [first = '', second = ''] = rest;
+  if (what === 'draft' && first && second) {
+    return { what, kind: first, entry: second, ...placed(pathname, previewPaths.draft(first, second)) };
+  }
+  if (what === 'link' && first) return { what, token: first, ...placed(pathname, previewPaths.link(first)) };
+  return undefined;
+}
+
+const placed = (pathname: string, base: string) => ({ base, page: pathname.slice(base.length) });

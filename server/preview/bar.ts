@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import type { Fault } from '#server/content/faults.ts';
+
+const BAR = [
+  'position:sticky;inset:auto 0 0;z-index:70;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline',
+  'padding:.75rem max(1rem,2vw);background:var(--color-amber,#f2b44c);color:var(--color-ground,#0b0a09)',
+  'font:600 1rem/1.4 var(--font-sans,sans-serif)',
+].join(';');
+const LINK = 'color:inherit;text-decoration:underline;padding:.5rem 0';
+
+/** What a preview says of itself at its foot: what one sees, and the way back. */
+export type Bar = { says: string; begin: string; back?: { to: string; label: string } | undefined };
+
+export const bar = ({ says, begin, back }: Bar): string =>
+  String(
+    html`<aside aria-label="Preview" style="${BAR}"><span style="margin-right:auto">Preview. ${says}</span><a href="${begin}" style="${LINK}">Start again</a>${
+      back ? html`<a href="${back.to}" style="${LINK}">${back.label}</a>` : ''
+    }</aside>`,
+  );
+
+/** In place of a page that cannot be shown, because something in the draft prevents it. */
+export const faultsPage = (faults: readonly Fault[], says: Bar): string =>
+  String(html`<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No preview yet</title></head>
+<body style="margin:0;min-height:100vh;display:flex;flex-direction:column;background:#0b0a09;color:#f4efe6;font:1.0625rem/1.6 sans-serif">
+<main style="flex:1;padding:4rem max(1rem,6vw)"><h1>No preview yet</h1><p>The draft cannot be shown before this is put right:</p>
+<ul>${faults.map(({ entry, field, message }) => html`<li>${[entry, field].filter(Boolean).join(', ')}: ${message}</li>`)}</ul></main>`) +
+  `${bar(says)}</body></html>`;

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { previewPaths } from '#contract/preview-paths.ts';
+import { FilmEntry } from '#server/content/entries.ts';
+import { publish } from '#server/content/publish.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Renderer } from '#server/pages/built-renderer.ts';
+import { startEditing } from '#server/staff-content/fixture.ts';
+
+const PAGE = `<!DOCTYPE html><html lang="en-GB" data-unpainted=""><head><script type="module" src="/assets/a.js"></script></head><body>
+<a class="x" href="/film/vole?x=1">Vole</a><a href="/">Home</a><a href="/blog/feed.xml">Feed</a><a href="https://other.example/">Other</a>
+<form action="/films"></form><img src="/media/a.jpg"/>`;
+
+/** Pages that say what the API says of films. */
+const renderPage: Renderer = async ({ request, api }) => {
+  const { pathname } = new URL(request.url);
+  const slug = pathname.split('/film/')[1];
+  const reply = await api(slug ? `/api/films/slug/${slug}` : '/api/films?fields=title');
+  const text = await (reply.ok ? reply.json() : reply.text());
+  if (pathname === '/slow') await delay(700);
+  return {
+    status: reply.ok ? 200 : reply.status,
+    html: `${PAGE}<p>${JSON.stringify(text)}</p></body></html>`,
+  };
+};
+
+async function startPreviews() {
+  const site = await startEditing({ renderPage });
+  const draft = previewPaths.draft('films', 'heron');
+  await site.ada.save('films/heron', { slug: 'heron', title: 'Grey Heron', categories: ['new'] }, 1);
+  const text = async (path: string) => (await site.ada.send('GET', path)).text();
+  return { ...site, draft, text };
+}
+
+const everything = async ({ pool }: Awaited<ReturnType<typeof startPreviews>>) => {
+  const { rows } = await pool.query(`SELECT (SELECT json_agg(films ORDER BY id) FROM films) AS films,
+    (SELECT count(*) FROM content_versions) AS versions, (SELECT revision FROM content_revision) AS revision,
+    (SELECT json_agg(film_counts ORDER BY category, genre) FROM film_counts) AS counts`);
+  return rows;
+};
+
+test('a draft is seen as the site will show it, on its page and in every list, and nothing is kept', async () => {
+  const site = await startPreviews();
+  const before = await everything(site);
+  const start = await site.ada.send('GET', site.draft);
+  expect([start.status, start.headers.get('location')]).toEqual([302, `${site.draft}/film/heron`]);
+  expect(await site.text(`${site.draft}/film/heron`)).toContain('"title":"Grey Heron"');
+  expect(await site.text(`${site.draft}/films`)).toContain('Grey Heron');
+  expect(await site.text(`${site.draft}/film/heron`)).toMatch(/Draft of Grey Heron by ada/);
+  expect(await everything(site)).toEqual(before);
+  expect(await (await site.request('/film/heron')).text()).toContain('"title":"Heron"');
+});
+
+test('links and forms stay in the preview, files and other sites do not; nothing runs, nothing is kept by anybody', async () => {
+  const site = await startPreviews();
+  const answer = await site.ada.send('GET', `${site.draft}/films`);
+  const html = await answer.text();
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('data-unpainted');
+  expect([...html.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    `${site.draft}/film/vole?x=1`,
+    `${site.draft}/`,
+    '/blog/feed.xml',
+    'https://other.example/',
+    `${site.draft}/films`,
+    '/media/a.jpg',
+    site.draft,
+    '/staff',
+  ]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringMatching(/^sandbox (?!.*allow-scripts).*default-src 'none'/),
+  });
+  expect((await site.ada.send('GET', `${site.draft}/film/none`)).status).toBe(404);
+  expect((await site.ada.send('GET', `${site.draft}/sitemap.xml`)).status).toBe(404);
+});
+
+test('only staff who may edit it see a draft; others log in or are refused', async () => {
+  const site = await startPreviews();
+  const stranger = await site.request(`${site.draft}/film/heron`);
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/staff']);
+  for (const role of ['desk', 'shop'] as const)
+    expect((await (await site.editor(role, role)).send('GET', `${site.draft}/film/heron`)).status).toBe(403);
+  for (const path of ['films/none', 'nothing/heron', 'films/%00'])
+    expect((await site.ada.send('GET', `/staff/preview/draft/${path}`)).status).toBe(404);
+  for (const path of ['/staff/preview', '/staff/preview/draft/films', '/staff/preview/other/heron'])
+    expect((await site.ada.send('GET', path)).status).toBe(404);
+});
+
+test('a draft that cannot be published says why', async () => {
+  const site = await startPreviews();
+  await site.ada.save('films/otter', { slug: 'otter', runtime: 'long', posterUrl: '/media/none.jpg' }, 1);
+  const answer = await site.ada.send('GET', previewPaths.draft('films', 'otter'));
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(/otter, title: is missing.*otter, runtime: must be/s);
+});
+
+test('a film shows the drafts of film and facts together', async () => {
+  const site = await startPreviews();
+  await site.ada.post('facts', { entry: 'heron', body: { slug: 'heron', format: 'Silent' } });
+  const { pool } = site;
+  await site.text(`${previewPaths.draft('facts', 'heron')}/film/heron`);
+  const html = await site.text(`${previewPaths.draft('facts', 'heron')}/films`);
+  expect(html).toContain('Grey Heron');
+  expect((await pool.query('SELECT FROM film_facts')).rowCount).toBe(0);
+});
+
+test('while a preview renders, others publish; what is being published is waited for', async () => {
+  const site = await startPreviews();
+  const publishTitle = (title: string, slug = 'vole') =>
+    inTransaction(site.pool, (client) =>
+      publish(client, { films: [FilmEntry.parse({ slug, title })] }, { mediaRoots: [], note: '' }),
+    );
+  const slow = site.text(`${site.draft}/slow`);
+  await delay(350);
+  const began = performance.now();
+  await publishTitle('Water Vole');
+  expect(performance.now() - began).toBeLessThan(300);
+  expect(await slow).toContain('Grey Heron');
+
+  const client = await site.pool.connect();
+  await client.query('BEGIN');
+  await client.query("UPDATE films SET title = 'Blue Heron' WHERE slug = 'heron'");
+  const waiting = site.text(`${site.draft}/film/heron`);
+  await delay(300);
+  await client.query('COMMIT');
+  client.release();
+  expect(await waiting).toContain('"title":"Grey Heron"');
+});
