@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awardParts } from './award.ts';
+import { awardParts, honoursOf } from './award.ts';
 
 test('an award is split into result, prize and festival', () => {
   expect(awardParts('Winner - Best Feature, Harbour Lights Festival 2024')).toEqual({
@@ -19,4 +19,18 @@ test('an award without its own prize uses the festival as the prize', () => {
 test('an award in another form stays whole', () => {
   expect(awardParts('Best Film')).toEqual({ prize: 'Best Film' });
   expect(awardParts('Semi-finalist, Moor Festival')).toEqual({ prize: 'Semi-finalist, Moor Festival' });
+});
+
+test('what festivals gave follows the awards, each once', () => {
+  const festivals = [
+    { festival: 'Aberwen', year: 2024, honour: 'Winner: Best Film' },
+    { festival: 'Valmoret', year: null, honour: 'Official Selection' },
+    { festival: 'Saltmarsh', year: 2023, honour: 'Nominee: Best Sound' },
+  ];
+  expect(honoursOf(['Winner – Best Film, Aberwen 2024'], festivals)).toEqual([
+    'Winner – Best Film, Aberwen 2024',
+    'Official Selection - Valmoret',
+    'Nominee - Best Sound, Saltmarsh 2023',
+  ]);
+  expect(honoursOf([], [])).toEqual([]);
 });

@@ -35,6 +35,10 @@ export const shopEndpoints = {
     summary: 'All products',
     reply: z.array(Product),
   }),
+  picks: defineEndpoint(shopCalls.picks, {
+    summary: 'Four products in stock from as many collections as possible, the first of each',
+    reply: z.array(Product),
+  }),
   inCollection: defineEndpoint(shopCalls.inCollection, {
     summary: 'The products of a collection',
     params: byCollection,

@@ -62,6 +62,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/blog/year/{year}': { path: () => `/api/blog/year/${blogPost?.date.slice(0, 4)}` },
   'GET /api/blog/slug/{slug}': { path: () => `/api/blog/slug/${blogPost?.slug}` },
   'GET /api/products': {},
+  'GET /api/shop/picks': {},
   'GET /api/products/collection/{collection}': {
     path: () => `/api/products/collection/${product?.collection}`,
   },

@@ -124,7 +124,10 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
     /** For the page: the replies that are the same for everybody. */
     replies: (): Replies =>
       [...entries]
-        .filter(([, { query, known }]) => query?.call.access === 'public' && known.data !== undefined)
+        .filter(
+          ([, { query, known }]) =>
+            query?.call.access === 'public' && !query.markupOnly && known.data !== undefined,
+        )
         .map(([address, { known }]) => [address, known.data]),
   };
   return cache;

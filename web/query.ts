@@ -10,6 +10,8 @@ export type Query<Data> = {
   read?: () => Promise<Data>;
   /** Abandoned when nothing shows it any more, like a suggestion for words that were typed on. */
   passing?: boolean;
+  /** Not sent with the page: the browser keeps the markup that was made of it. */
+  markupOnly?: boolean;
 };
 
 export const query = <C extends Read, const Field extends FieldOf<C> = FieldOf<C>>(

@@ -1,4 +1,4 @@
-import { arrayContains, asc, eq, getTableColumns } from 'drizzle-orm';
+import { arrayContains, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Collection, Product } from '#contract/shop.ts';
 import { collections, products } from '#server/db/tables/blog-and-shop.ts';
@@ -13,6 +13,20 @@ export function allProducts(db: NodePgDatabase): Promise<Product[]> {
     .from(products)
     .innerJoin(collections, eq(collections.slug, products.collection))
     .orderBy(asc(collections.position), asc(collections.slug), asc(products.position), asc(products.id));
+}
+
+const PICKS = 4;
+
+/** Products in stock: the first of each collection, then the second of each, and so on. */
+export function pickedProducts(db: NodePgDatabase): Promise<Product[]> {
+  const place = sql`row_number() OVER (PARTITION BY ${products.collection} ORDER BY ${products.position}, ${products.id})`;
+  return db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(collections, eq(collections.slug, products.collection))
+    .where(eq(products.inStock, true))
+    .orderBy(place, asc(collections.position), asc(collections.slug))
+    .limit(PICKS);
 }
 
 export function productsIn(db: NodePgDatabase, collection: string): Promise<Product[]> {

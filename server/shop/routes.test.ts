@@ -81,3 +81,22 @@ test.each([
   const answer = await shop.request(path);
   expect([answer.status, await answer.text()]).toEqual([404, sentence]);
 });
+
+test('picks are in stock and from as many collections as possible', async () => {
+  const shop = await startApp({
+    collections: [
+      collection({ name: 'Discs' }),
+      collection({ name: 'Prints' }),
+      collection({ name: 'Cups' }),
+    ],
+    products: [
+      product({ name: 'Disc 1', collection: 'discs' }),
+      product({ name: 'Disc 2', collection: 'discs' }),
+      product({ name: 'Disc 3', collection: 'discs' }),
+      product({ name: 'Print 1', collection: 'prints', inStock: false }),
+      product({ name: 'Print 2', collection: 'prints' }),
+    ],
+  });
+  const picks = (await shop.json('/api/shop/picks')) as { name: string }[];
+  expect(picks.map(({ name }) => name)).toEqual(['Disc 1', 'Print 2', 'Disc 2', 'Disc 3']);
+});

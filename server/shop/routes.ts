@@ -6,6 +6,7 @@ import {
   allCollections,
   allProducts,
   collectionBySlug,
+  pickedProducts,
   productBySlug,
   productsIn,
   productsOf,
@@ -16,6 +17,12 @@ export function serveShop(serve: Serve, { db }: Deps): void {
   serve(
     shopEndpoints.products,
     () => allProducts(db),
+    () => ['products', 'collections'],
+  );
+
+  serve(
+    shopEndpoints.picks,
+    () => pickedProducts(db),
     () => ['products', 'collections'],
   );
 

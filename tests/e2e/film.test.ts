@@ -147,6 +147,16 @@ test('a skeleton shows while the film loads', async () => {
   await page.getByRole('heading', { level: 1, name: 'Barley Sunday' }).waitFor();
 });
 
+test('a film is shared by the system, or its link is copied', async () => {
+  const page = await visit('/film/moss-mother', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied', { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/film\/moss-mother$/);
+});
+
 test('a missing film says so', async () => {
   const page = await visit('');
   page.allow(/status of 404/);
@@ -157,10 +167,10 @@ test('a missing film says so', async () => {
 
 test('a film or post shows its products in the shop', async () => {
   const page = await visit('/film/moss-mother');
-  const shop = page.getByRole('region', { name: 'In the shop' });
+  const shop = page.getByRole('region', { name: 'On the shelf' });
   await shop.getByRole('link', { name: "Moss Mother: Collector's Blu-ray" }).waitFor();
   await open(page, '/blog/why-we-still-make-discs');
-  expect(await shop.getByRole('link').count()).toBe(4);
+  expect(await page.getByRole('region', { name: 'In the shop' }).getByRole('link').count()).toBe(4);
   await open(page, '/film/kestrel-flats');
   expect(await shop.count()).toBe(0);
 });

@@ -95,3 +95,25 @@ test('a card links to its film', async () => {
   await page.waitForURL('/film/the-vessen-cable');
   await page.getByRole('heading', { level: 1, name: 'The Vessen Cable' }).waitFor();
 });
+
+test('below the films stand the journal and the shop, as markup that no script takes over', async () => {
+  const page = await visit('/');
+  const journal = page.getByRole('region', { name: 'Journal' });
+  const shop = page.getByRole('region', { name: 'Shop' });
+  await shop.scrollIntoViewIfNeeded();
+  const counts = async () => [
+    await journal.getByRole('article').count(),
+    await shop.getByRole('article').count(),
+  ];
+  expect(await counts()).toEqual([3, 4]);
+  const isHydrated = () =>
+    shop.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  expect(await isHydrated()).toBe(false);
+  expect(await page.locator('#page-data').textContent()).not.toContain('/api/shop/picks');
+
+  await shop.getByRole('link', { name: 'See all products' }).click();
+  await page.waitForURL('/shop');
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  await shop.getByRole('article').first().waitFor();
+  expect(await counts()).toEqual([3, 4]);
+});

@@ -53,7 +53,7 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean {
   const pressable = document.querySelectorAll(
-    'header button, main a:not(#elsewhere a), main button, main input',
+    'header button, main a:not(#elsewhere a, #home-strips a), main button, main input',
   );
   return [...pressable]
     .filter((element) => everywhere || element.getBoundingClientRect().top < innerHeight)

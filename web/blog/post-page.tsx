@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contract/blog.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { WidePicture } from '#web/ui/wide-picture.tsx';
 import { BackLink } from './back-link.tsx';
 import { neighboursOf } from './neighbours.ts';
@@ -38,6 +39,7 @@ export function PostPage({ post, posts, named, films }: PostPageProps) {
           <p>By {post.author}</p>
           <p>{post.readingMinutes} min read</p>
           <TagList tags={post.tags} className="mt-5 lg:max-w-[13.8em]" />
+          <ShareButton title={post.title} className="quiet-link mt-3" />
         </footer>
         <div className="flex flex-col gap-12 lg:col-span-8">
           <RichText body={post.body} />

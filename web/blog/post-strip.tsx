@@ -3,8 +3,10 @@ import { paths } from '#contract/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Dateline } from './dateline.tsx';
 
+type StripPost = Omit<PostCard, 'excerpt'>;
+
 /** Posts side by side, each with its picture. The whole card is clickable; its title is the link. */
-export function PostStrip({ posts }: { posts: readonly PostCard[] }) {
+export function PostStrip({ posts }: { posts: readonly StripPost[] }) {
   return (
     <ul className="grid gap-x-5 gap-y-10 md:grid-cols-3">
       {posts.map((post) => (

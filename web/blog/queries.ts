@@ -31,3 +31,19 @@ export const postQuery = (slug: string) => query(blogCalls.bySlug, { slug });
 export const archiveQuery = query(blogCalls.archive);
 export const taggedQuery = (tag: string) => query(blogCalls.tagged, { tag });
 export const yearQuery = (year: string) => query(blogCalls.ofYear, { year });
+
+const LATEST = 3;
+const stripFields = [
+  'slug',
+  'title',
+  'date',
+  'readingMinutes',
+  'imageUrl',
+  'colours',
+] as const satisfies (keyof Post)[];
+
+/** The newest posts, for a strip that never hydrates. */
+export const latestPostsQuery = {
+  ...query(blogCalls.list, { limit: LATEST, fields: stripFields }),
+  markupOnly: true,
+};

@@ -3,7 +3,7 @@ import type { Product } from '#contract/shop.ts';
 import { InTheJournal } from '#web/blog/in-the-journal.tsx';
 import { FilmFacts } from '#web/films/film/film-facts.tsx';
 import { MoreLikeThis } from '#web/films/film/more-like-this.tsx';
-import { InTheShop } from '#web/shop/in-the-shop.tsx';
+import { OnTheShelf } from '#web/shop/on-the-shelf.tsx';
 
 type FilmMoreProps = ComponentProps<typeof FilmFacts> & {
   products: Product[] | undefined;
@@ -17,7 +17,7 @@ export function FilmMore({ products, part, ...film }: FilmMoreProps) {
     <>
       <FilmFacts {...film} />
       <InTheJournal posts={film.related?.posts} />
-      <InTheShop products={products} />
+      <OnTheShelf products={products} />
     </>
   );
 }

@@ -27,6 +27,7 @@ export function Page({ name: slug }: Place) {
     <FilmPage
       key={film.slug}
       film={film}
+      festivals={facts?.festivals ?? []}
       watchlistToggle={<WatchlistToggle film={film} />}
       facts={<More {...more} part="facts" />}
       alike={<More {...more} part="films" />}

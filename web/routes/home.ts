@@ -1,10 +1,12 @@
 import { paths } from '#contract/paths.ts';
+import { latestPostsQuery } from '#web/blog/queries.ts';
 import { organization, webSite } from '#web/company/structured-data.ts';
 import { seasonsQuery } from '#web/films/connected-queries.ts';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { PENDING_MS } from '#web/router/router.ts';
 import { pageHead } from '#web/shell/page-head.ts';
+import { picksQuery } from '#web/shop/queries.ts';
 
 export const home: Route = {
   path: paths.home,
@@ -15,6 +17,7 @@ export const home: Route = {
       queries.prefetch(watchNowQuery),
       queries.prefetch(newQuery),
       queries.prefetch(seasonsQuery),
+      ...(import.meta.env.SSR ? [queries.prefetch(latestPostsQuery), queries.prefetch(picksQuery)] : []),
     ]);
     // None of them fails the page. The browser shows each as it arrives, unless all arrive before placeholders would
     // show.

@@ -1,10 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
 import { HomePage } from '#web/films/home/home-page.tsx';
+import { KeptMarkup } from '#web/shell/kept-markup.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { useData } from '#web/use-query.ts';
+
+const HomeStrips = import.meta.env.SSR
+  ? (await import('./home-strips.tsx')).HomeStrips
+  : lazy(async () => ({ default: (await import('./home-strips.tsx')).HomeStrips }));
 
 export { HomeSkeleton as Skeleton } from '#web/films/home/home-skeleton.tsx';
 
 export function Page() {
   const site = useData(siteQuery);
-  return <HomePage heading={`${site.brand}. ${site.tagline}`} />;
+  return <HomePage heading={`${site.brand}. ${site.tagline}`} strips={<Strips />} />;
+}
+
+const STRIPS_ID = 'home-strips';
+
+/** Keeps what the server rendered; after a navigation in the browser it renders them itself. */
+function Strips() {
+  const [isServed] = useState(() => import.meta.env.SSR || document.getElementById(STRIPS_ID) !== null);
+  const className = 'flex flex-col gap-(--section-gap)';
+  if (isServed)
+    return (
+      <KeptMarkup id={STRIPS_ID} className={className}>
+        {import.meta.env.SSR && <HomeStrips />}
+      </KeptMarkup>
+    );
+  return (
+    <div className={className}>
+      <Suspense>
+        <HomeStrips />
+      </Suspense>
+    </div>
+  );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { paths, queryText } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { HeartFilledIcon, HeartIcon, ShareIcon } from './icons.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
+import { HeartFilledIcon, HeartIcon } from './icons.tsx';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
-import { share } from './share.ts';
 
 /** Size, Add to Cart, Wishlist and Share. There is no cart: the button does nothing (product.md#add-to-cart). */
 export function ProductActions({ product }: { product: Product }) {
@@ -41,14 +41,7 @@ export function ProductActions({ product }: { product: Product }) {
           <Heart className={saved ? 'text-amber' : ''} />
           Wishlist
         </button>
-        <button
-          type="button"
-          className="button-quiet needs-script grow sm:grow-0"
-          onClick={() => share(product.name)}
-        >
-          <ShareIcon />
-          Share
-        </button>
+        <ShareButton title={product.name} className="button-quiet grow sm:grow-0" />
       </div>
       {saved && (
         <p className="text-small text-muted">

@@ -3,10 +3,17 @@ import type { Product } from '#contract/shop.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { shownPrice } from './price.ts';
 
+type ProductStripProps = {
+  products: readonly Product[];
+  /** In a column of the page. */
+  narrow?: boolean;
+};
+
 /** Products side by side, each with its picture. The whole card is clickable; its name is the link. */
-export function ProductStrip({ products }: { products: readonly Product[] }) {
+export function ProductStrip({ products, narrow = false }: ProductStripProps) {
+  const columns = narrow ? 'md:grid-cols-3' : 'md:grid-cols-4';
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-5">
+    <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-5 ${columns}`}>
       {products.map(({ slug, name, price, category, images: [image], colours, pictures, inStock }) => (
         <li key={slug}>
           <article className="group relative">

@@ -2,6 +2,8 @@ import { shopCalls } from '#contract/shop-calls.ts';
 import { query } from '#web/query.ts';
 
 export const productsQuery = query(shopCalls.products);
+/** A few products, for a strip that never hydrates. */
+export const picksQuery = { ...query(shopCalls.picks), markupOnly: true };
 export const collectionsQuery = query(shopCalls.collections);
 export const productsInQuery = (collection: string) => query(shopCalls.inCollection, { collection });
 export const collectionQuery = (collection: string) => query(shopCalls.collection, { collection });

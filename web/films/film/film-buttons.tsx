@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
 import { ExternalIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { TicketIcon } from '../icons.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { openTrailer } from '../trailer/open-trailer.ts';
@@ -27,16 +28,15 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
         ))}
         {watchlistToggle}
       </div>
-      {outlets.length > 0 && (
-        <div className="flex flex-wrap gap-x-6">
-          {outlets.map(({ label, url }) => (
-            <OutsideLink key={label} href={url} className={OUTLET}>
-              {label}
-              <ExternalIcon />
-            </OutsideLink>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-x-6">
+        {outlets.map(({ label, url }) => (
+          <OutsideLink key={label} href={url} className={OUTLET}>
+            {label}
+            <ExternalIcon />
+          </OutsideLink>
+        ))}
+        <ShareButton title={film.title} className={OUTLET} />
+      </div>
       {film.trailerUrl && (
         <noscript>
           <OutsideLink href={film.trailerUrl} className={OUTLET}>

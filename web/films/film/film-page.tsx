@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Film } from '#contract/film.ts';
+import type { Festival } from '#contract/film-facts.ts';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
+import { honoursOf } from '../award.ts';
 import { KeyArt } from '../key-art.tsx';
 import { keyArtOf } from '../key-art-of.ts';
 import { FilmButtons } from './film-buttons.tsx';
@@ -15,6 +17,8 @@ import { useTurning } from './use-turning.ts';
 
 type FilmPageProps = {
   film: Film;
+  /** Where it was shown and what it won there. */
+  festivals: readonly Festival[];
   /** The button that adds the film to the watchlist or removes it. */
   watchlistToggle: ReactNode;
   /** Credits and facts, posts and products. */
@@ -24,7 +28,7 @@ type FilmPageProps = {
 };
 
 /** A film (product.md#film): full-screen key art, over which poster and facts scroll. */
-export function FilmPage({ film, watchlistToggle, facts, alike }: FilmPageProps) {
+export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: FilmPageProps) {
   const neighbours = useNeighbours(film.slug);
   const swipe = useTurning();
 
@@ -50,7 +54,7 @@ export function FilmPage({ film, watchlistToggle, facts, alike }: FilmPageProps)
             </div>
           </div>
           <div className="film-rest">
-            <Laurels awards={film.awards} />
+            <Laurels awards={honoursOf(film.awards, festivals)} />
             {film.description && (
               <section aria-labelledby="synopsis">
                 <h2 id="synopsis" className="label mb-4 text-faint">

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { useQuery } from '#web/use-query.ts';
 import { FilmCard } from '../film-card.tsx';
@@ -14,8 +14,15 @@ const Seasons = import.meta.env.SSR
   ? (await import('../season/season-row.tsx')).SeasonRow
   : lazy(async () => ({ default: (await import('../season/season-row.tsx')).SeasonRow }));
 
-/** The hero and the three carousels (product.md#home). `heading` is the page's heading, for screen readers. */
-export function HomePage({ heading }: { heading: string }) {
+type HomePageProps = {
+  /** For screen readers. */
+  heading: string;
+  /** Below the films. */
+  strips: ReactNode;
+};
+
+/** The hero, the three carousels and the seasons (product.md#home). */
+export function HomePage({ heading, strips }: HomePageProps) {
   const carousel = useQuery(carouselQuery);
   const failed = hasFailed(carousel);
   const hasHero = carousel.data ? carousel.data.length > 0 : !failed;
@@ -52,6 +59,7 @@ export function HomePage({ heading }: { heading: string }) {
         <HydrateWhenNear>
           <Seasons />
         </HydrateWhenNear>
+        {strips}
       </div>
     </>
   );

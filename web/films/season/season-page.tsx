@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Season } from '#contract/seasons.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { WidePicture } from '#web/ui/wide-picture.tsx';
 import { SeasonDays } from './season-days.tsx';
 
@@ -16,6 +17,7 @@ export function SeasonPage({ season }: { season: Season }) {
         </p>
         <h1 className="mt-3 font-display text-display">{season.title}</h1>
         <SeasonDays season={season} className="mt-4 text-muted" />
+        <ShareButton title={season.title} className="quiet-link mt-4" />
       </header>
       {season.picture && (
         <WidePicture src={season.picture} words={season.pictures} colour={season.colours.picture} />
