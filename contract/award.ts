@@ -1,4 +1,4 @@
-import type { Festival } from '#contract/film-facts.ts';
+import type { Festival } from './film-facts.ts';
 
 /** Splits "Winner - Best Feature, Harbour Lights Festival 2024"; an award in another form becomes `prize` as a whole. */
 export function awardParts(award: string): { result?: string; prize: string; festival?: string } {

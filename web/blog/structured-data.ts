@@ -1,16 +1,19 @@
+import type { BlogPosting } from 'schema-dts';
 import type { Post } from '#contract/blog.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Structured data of a post (https://schema.org/BlogPosting). */
-export const blogPosting = (post: Post, siteUrl: string, publisher: string) => ({
-  '@type': 'BlogPosting',
-  headline: post.title,
-  description: post.excerpt,
-  url: siteUrl + paths.post(post.slug),
-  mainEntityOfPage: siteUrl + paths.post(post.slug),
-  datePublished: post.date,
-  author: { '@type': 'Person', name: post.author },
-  publisher: { '@type': 'Organization', name: publisher, url: siteUrl },
-  ...(post.imageUrl && { image: new URL(post.imageUrl, siteUrl).href }),
-  ...(post.tags.length > 0 && { keywords: post.tags }),
-});
+export const blogPosting = (post: Post, siteUrl: string, publisher: string) =>
+  ({
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    url: siteUrl + paths.post(post.slug),
+    mainEntityOfPage: siteUrl + paths.post(post.slug),
+    datePublished: post.date,
+    timeRequired: `PT${post.readingMinutes}M`,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: publisher, url: siteUrl },
+    ...(post.imageUrl && { image: new URL(post.imageUrl, siteUrl).href }),
+    ...(post.tags.length > 0 && { keywords: post.tags }),
+  }) satisfies BlogPosting;

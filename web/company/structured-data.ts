@@ -1,29 +1,36 @@
+import type { Organization, SearchAction, WebSite } from 'schema-dts';
 import { LOGO } from '#contract/brand.ts';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Structured data of the company, for the home page (https://schema.org/Organization). */
-export const organization = ({ brand, contact, social }: Site, siteUrl: string) => ({
-  '@type': 'Organization',
-  '@id': `${siteUrl}/#organization`,
-  name: brand,
-  url: siteUrl,
-  logo: siteUrl + LOGO,
-  email: contact.email,
-  telephone: contact.phone,
-  address: contact.location,
-  sameAs: social.networks.map(({ url }) => url),
-});
+export const organization = ({ brand, contact, social }: Site, siteUrl: string) =>
+  ({
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: brand,
+    url: siteUrl,
+    logo: siteUrl + LOGO,
+    email: contact.email,
+    telephone: contact.phone,
+    address: contact.location,
+    sameAs: social.networks.map(({ url }) => url),
+  }) satisfies Organization;
 
 /** Structured data of the site and its search, for the home page (https://schema.org/WebSite). */
-export const webSite = ({ brand }: Site, siteUrl: string) => ({
-  '@type': 'WebSite',
-  name: brand,
-  url: siteUrl,
-  publisher: { '@id': `${siteUrl}/#organization` },
-  potentialAction: {
+export const webSite = ({ brand }: Site, siteUrl: string) =>
+  ({
+    '@type': 'WebSite',
+    name: brand,
+    url: siteUrl,
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: searchAction(siteUrl),
+  }) satisfies WebSite;
+
+/** `query-input` is an annotation of schema.org/docs/actions.html, which the types leave out. */
+const searchAction = (siteUrl: string) =>
+  ({
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.films}?search={words}` },
     'query-input': 'required name=words',
-  },
-});
+  }) satisfies SearchAction & { 'query-input': string };

@@ -1,3 +1,4 @@
+import type { Movie, Person, VideoObject } from 'schema-dts';
 import type { Film } from '#contract/film.ts';
 import { paths } from '#contract/paths.ts';
 import { keyArtOf } from './key-art-of.ts';
@@ -23,7 +24,7 @@ export function movie(film: Film, siteUrl: string) {
     ...some('producer', film.producers.map(person)),
     ...some('award', film.awards),
     ...(film.trailerUrl && { trailer: trailer(film, film.trailerUrl, siteUrl) }),
-  };
+  } satisfies Movie;
 }
 
 /** https://schema.org/VideoObject: a file is the content itself, anything else is a page that plays it. */
@@ -37,10 +38,10 @@ function trailer(film: Film, url: string, siteUrl: string) {
     [place]: absolute(siteUrl, url),
     ...(thumbnail && { thumbnailUrl: absolute(siteUrl, thumbnail) }),
     ...(film.releaseDate && { uploadDate: film.releaseDate }),
-  };
+  } satisfies VideoObject;
 }
 
-const person = (name: string) => ({ '@type': 'Person', name });
+const person = (name: string) => ({ '@type': 'Person', name }) satisfies Person;
 
 const some = <T>(key: string, values: readonly T[]) => (values.length > 0 ? { [key]: values } : {});
 

@@ -1,3 +1,4 @@
+import type { BreadcrumbList } from 'schema-dts';
 import { PREVIEW_PICTURE } from '#contract/brand.ts';
 import { imageUrl, PREVIEW_SIZE } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
@@ -52,15 +53,16 @@ export function previewOf(
 }
 
 /** BreadcrumbList of schema.org, from the home page down to the page itself. */
-const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: siteUrl + path,
-  })),
-});
+const breadcrumbs = (siteUrl: string, crumbs: Crumb[]) =>
+  ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  }) satisfies BreadcrumbList;
 
 /** An absolute address, as other sites need it. */
 const absolute = (siteUrl: string, address: string) => new URL(address, siteUrl).href;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { honoursOf } from '#contract/award.ts';
 import type { Film } from '#contract/film.ts';
 import type { Festival } from '#contract/film-facts.ts';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
-import { honoursOf } from '../award.ts';
 import { KeyArt } from '../key-art.tsx';
 import { keyArtOf } from '../key-art-of.ts';
 import { FilmButtons } from './film-buttons.tsx';

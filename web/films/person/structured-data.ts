@@ -1,3 +1,4 @@
+import type { Person as PersonData } from 'schema-dts';
 import { paths } from '#contract/paths.ts';
 import type { Person } from '#contract/people.ts';
 import { didOf, jobOf } from './roles.ts';
@@ -14,7 +15,7 @@ export function personData(person: Person, siteUrl: string) {
     ...(portrait && { image: new URL(portrait, siteUrl).href }),
     ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
     ...(roles.length > 0 && { jobTitle: roles.map(({ role }) => jobOf(role)).join(', ') }),
-  };
+  } satisfies PersonData;
 }
 
 const MOST_TITLES = 3;
