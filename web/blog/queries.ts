@@ -40,6 +40,7 @@ const stripFields = [
   'readingMinutes',
   'imageUrl',
   'colours',
+  'pictures',
 ] as const satisfies (keyof Post)[];
 
 /** The newest posts, for a strip that never hydrates. */
