@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** Opens the system's share sheet; if there is none, copies the link. */
 export async function share(title: string): Promise<void> {
