@@ -46,13 +46,14 @@ async function main(): Promise<void> {
     else if (workers) void workers.replace();
     else log.info('SIGHUP restarts the processes of WORKERS; there is only this one, which goes on');
   });
-  const { connection, metrics } = await startDatabase(config, log, onClose);
+  const { connection, metrics, ownersLink } = await startDatabase(config, log, onClose);
   if (hasWorkers) {
     workers = await startWorkers(config.WORKERS, { connection, metrics, log });
     onClose(workers.close);
   }
   const url = workers?.url ?? (await startHttp(config, { connection, warms: true, metrics }, log, onClose));
   log.info(`Marquee is open at ${url}`);
+  if (ownersLink) log.info(`The back office waits for its first owner; this link works once: ${ownersLink}`);
 }
 
 /** Gets its task from the primary and reports when it answers. */

@@ -22,6 +22,7 @@ import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
 import { folderStore } from './media/store.ts';
 import { purgeLinks } from './preview/links.ts';
+import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
 
 const POOL_SIZE = 3;
@@ -33,7 +34,7 @@ export async function startDatabase(
   config: Config,
   log: Logger,
   onClose: OnClose,
-): Promise<{ connection: pg.ClientConfig; metrics: Registry }> {
+): Promise<{ connection: pg.ClientConfig; metrics: Registry; ownersLink: string | undefined }> {
   await makeDataDir(config.DATA_DIR);
   const { pool, db, connection, close } = await openDatabase({
     dataDir: config.DATA_DIR,
@@ -44,7 +45,7 @@ export async function startDatabase(
   onClose(close);
   await settleMedia(pool, addedMedia(config)); // in case a restore was killed
   await migrate(pool);
-  await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
+  const isFresh = await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
 
   if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
     throw new BadContent([
@@ -81,5 +82,6 @@ export async function startDatabase(
     log.warn({ err: error }, 'files could not be taken into the picture library'),
   );
   onClose(() => takingIn);
-  return { connection, metrics: jobMetrics.registry };
+  const ownersLink = isFresh ? await inviteFirstOwner(config, db) : undefined;
+  return { connection, metrics: jobMetrics.registry, ownersLink };
 }

@@ -13,20 +13,24 @@ type Options = {
   today?: Date;
 };
 
-/** Fills an empty database from a content folder. Of processes that start together, one does; the others wait. */
+/**
+ * Fills an empty database from a content folder. Of processes that start together, one does and gets true; the others
+ * wait.
+ */
 export async function seedIfEmpty({
   pool,
   folder,
   mediaRoots = [join(folder, 'media')],
   log,
   today = new Date(),
-}: Options): Promise<void> {
-  if (!(await isEmpty(pool))) return;
-  await inTransaction(pool, async (client) => {
+}: Options): Promise<boolean> {
+  if (!(await isEmpty(pool))) return false;
+  return inTransaction(pool, async (client) => {
     await lockContent(client);
-    if (!(await isEmpty(client))) return;
+    if (!(await isEmpty(client))) return false;
     await importInto(client, { folder, mediaRoots, today });
     log.info({ folder }, 'filled the empty database with content');
+    return true;
   });
 }
 

@@ -1,0 +1,37 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Config } from '#server/config.ts';
+import { readCorrespondents } from '#server/mail/settings.ts';
+import { onTheShell } from './actor.ts';
+import { administer } from './administer.ts';
+import { listInvitations } from './invitations.ts';
+import { listPeople } from './people.ts';
+
+type Settings = Pick<
+  Config,
+  'HOST' | 'SITE_URL' | 'STAFF_URL' | 'SERVE' | 'DATABASE_URL' | 'MAIL_TO' | 'MAIL_FROM'
+>;
+
+const LOCAL_NAME = /^(?:localhost|127\.[\d.]{1,20}|\[::1\])$/;
+const LOCAL_HOST = /^(?:localhost|127\.[\d.]{1,20}|::1)$/;
+/** Used where the content names no address of the company. */
+const SOMEBODY = 'owner@films.example';
+
+/** Whether only this machine reaches the site and its database, so that whoever reads its terminal may own it. */
+export const isOnlyHere = ({ HOST, SITE_URL, STAFF_URL, DATABASE_URL }: Settings): boolean =>
+  !DATABASE_URL &&
+  LOCAL_HOST.test(HOST) &&
+  [SITE_URL, STAFF_URL].every((url) => LOCAL_NAME.test(new URL(url).hostname));
+
+/**
+ * Invites the first owner of a site on this machine, after its first start with demo content. Returns the link, which works once;
+ * undefined if others could reach the site, or anybody is staff or invited.
+ */
+export async function inviteFirstOwner(config: Settings, db: NodePgDatabase): Promise<string | undefined> {
+  if (config.SERVE === 'public' || !isOnlyHere(config)) return undefined;
+  const now = () => new Date();
+  if ((await listPeople(db)).length + (await listInvitations(db, now())).length > 0) return undefined;
+  const { company = SOMEBODY } = await readCorrespondents(db, config);
+  // Without SMTP_URL: the link is for the terminal, and the demo company's address is nobody's.
+  const people = administer({ db, mail: { SITE_URL: config.SITE_URL }, staffUrl: config.STAFF_URL, now });
+  return (await people.invite(onTheShell('first start'), company, 'owner')) ?? undefined;
+}
