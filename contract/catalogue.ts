@@ -8,6 +8,44 @@ export const LAST_PAGE = 1_000_000;
 /** Maximum length of a search, a category or a genre, in characters. */
 export const LONGEST_WORDS = 200;
 
+/** Up to 40 minutes, less than 90, more than 120. They overlap. */
+export const RUNTIMES = ['short', 'under-90', 'over-120'] as const;
+export type Runtime = (typeof RUNTIMES)[number];
+
+/** What the catalogue can be filtered by. */
+export type CatalogueFilters = {
+  category?: string;
+  genre?: string;
+  /** Such as "1990s": of the year of production, else of release. */
+  decade?: string;
+  country?: string;
+  language?: string;
+  runtime?: Runtime;
+  /** With a trailer. */
+  trailer?: 'yes';
+  /** Can be streamed or bought. */
+  watch?: 'now';
+};
+export type Filter = keyof CatalogueFilters;
+/** In the order of the address. */
+export const FILTERS = [
+  'category',
+  'genre',
+  'decade',
+  'country',
+  'language',
+  'runtime',
+  'trailer',
+  'watch',
+] as const satisfies readonly Filter[];
+
+/** Filters whose values have pages of their own. Where two make the same address, the first has it. */
+export const WAYS = ['category', 'decade', 'genre'] as const satisfies readonly Filter[];
+export type WayFilter = (typeof WAYS)[number];
+
+export const DECADE = /^\d{3}0s$/;
+export const decadeOf = (year: number): string => `${Math.floor(year / 10)}0s`;
+
 /** Normalises a search or filter for every part of the site: trimmed, single spaces, cut to length. */
 export const asWords = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS);
 

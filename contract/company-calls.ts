@@ -6,4 +6,5 @@ export const companyCalls = {
   submission: { method: 'GET', path: '/api/site/submission', access: 'public' },
   privacy: { method: 'GET', path: '/api/site/privacy', access: 'public' },
   terms: { method: 'GET', path: '/api/site/terms', access: 'public' },
+  ways: { method: 'GET', path: '/api/site/ways', access: 'public' },
 } as const satisfies Calls;

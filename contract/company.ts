@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyCalls } from './company-calls.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { RichText } from './rich-text.ts';
+import { Slug } from './slug.ts';
 
 const Network = z.object({
   network: z.string(),
@@ -57,6 +58,12 @@ export type SubmissionGuide = z.infer<typeof SubmissionGuide>;
 export const LegalPage = z.object({ title: z.string(), body: RichText }).meta({ id: 'LegalPage' });
 export type LegalPage = z.infer<typeof LegalPage>;
 
+/** Sentences about genres, decades and categories, by the slug of their page. */
+export const WayTexts = z
+  .object({ ways: z.array(z.object({ slug: Slug, words: z.string() })) })
+  .meta({ id: 'WayTexts' });
+export type WayTexts = z.infer<typeof WayTexts>;
+
 export const companyEndpoints = {
   site: defineEndpoint(companyCalls.site, {
     summary: 'Brand, contact, social networks and shop notes',
@@ -81,6 +88,11 @@ export const companyEndpoints = {
   terms: defineEndpoint(companyCalls.terms, {
     summary: 'The terms',
     reply: LegalPage,
+    faults: ['text-not-found'],
+  }),
+  ways: defineEndpoint(companyCalls.ways, {
+    summary: 'Sentences about genres, decades and categories',
+    reply: WayTexts,
     faults: ['text-not-found'],
   }),
 } satisfies Record<keyof typeof companyCalls, Endpoint>;

@@ -38,6 +38,7 @@ export const errors = {
   'collection-not-found': { status: 404, message: 'Collection not found' },
   'person-not-found': { status: 404, message: 'Person not found' },
   'season-not-found': { status: 404, message: 'Season not found' },
+  'way-not-found': { status: 404, message: 'No film has that genre, decade or category' },
   'text-not-found': { status: 404, message: 'No content has been imported yet' },
   'invitation-not-found': {
     status: 404,

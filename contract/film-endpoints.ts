@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, LONGEST_WORDS, MAX_LIMIT } from './catalogue.ts';
+import {
+  asWords,
+  DECADE,
+  DEFAULT_PAGE_SIZE,
+  FILM_SORTS,
+  FILTERS,
+  LAST_PAGE,
+  LONGEST_WORDS,
+  MAX_LIMIT,
+  RUNTIMES,
+} from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { fieldsOf, wholeNumber } from './fields.ts';
 import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
 import { filmCalls } from './film-calls.ts';
 import { FilmFacts } from './film-facts.ts';
 import { AskedSlug } from './slug.ts';
+import { Way, WayWithWords } from './ways.ts';
 
 const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
 const fields = fieldsOf(Film);
@@ -16,12 +27,25 @@ export const FilmListQuery = z.object({
   search: words.optional(),
   category: words.optional(),
   genre: words.optional(),
+  decade: z
+    .string()
+    .regex(DECADE, 'must be a decade, such as 1990s')
+    .optional()
+    .describe('of the year of production, else of release'),
+  country: words.optional(),
+  language: words.optional(),
+  runtime: z.enum(RUNTIMES).optional().describe('up to 40 minutes, less than 90, more than 120'),
+  trailer: z.enum(['yes']).optional().describe('only films with a trailer'),
+  watch: z.enum(['now']).optional().describe('only films that can be streamed or bought'),
   sort: z.enum(FILM_SORTS).optional().describe('without it: best match first when searching, else A to Z'),
   fields,
 });
 export type FilmListQuery = z.output<typeof FilmListQuery>;
 
-export const FacetsQuery = FilmListQuery.pick({ search: true, category: true, genre: true });
+export const FacetsQuery = FilmListQuery.pick({
+  search: true,
+  ...(Object.fromEntries(FILTERS.map((filter) => [filter, true])) as Record<(typeof FILTERS)[number], true>),
+});
 export type FacetsQuery = z.output<typeof FacetsQuery>;
 
 const filmList = {
@@ -33,9 +57,19 @@ export const filmEndpoints = {
   featured: defineEndpoint(filmCalls.featured, { ...filmList, summary: 'Featured films' }),
   carousel: defineEndpoint(filmCalls.carousel, { ...filmList, summary: 'Films of the hero slideshow' }),
   facets: defineEndpoint(filmCalls.facets, {
-    summary: 'Categories and genres with their number of films, each list under the other filters',
+    summary: 'The values of each filter with their number of films, each list under the other filters',
     query: FacetsQuery,
     reply: FilmFacets,
+  }),
+  ways: defineEndpoint(filmCalls.ways, {
+    summary: 'The categories, decades and genres that have films, and so a page',
+    reply: z.array(Way),
+  }),
+  way: defineEndpoint(filmCalls.way, {
+    summary: 'What the page of a category, a decade or a genre shows besides its films',
+    params: z.object({ slug: AskedSlug }),
+    reply: WayWithWords,
+    faults: ['way-not-found'],
   }),
   inCategory: defineEndpoint(filmCalls.inCategory, {
     ...filmList,

@@ -55,16 +55,26 @@ export type FilmPage<Field extends FilmField = FilmField> = {
   pagination: Pagination;
 };
 
-const Facet = z.object({ value: z.string(), count: z.int().min(1) });
+const Choices = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
 
 /**
- * Options of the catalogue's selects, with how many films each leaves: categories under the chosen genre and search,
- * genres under the chosen category and search. Public categories only.
+ * The values of each of the catalogue's filters, with how many films each leaves under the other filters and the search.
+ * Public categories only. Decades go newest first, runtimes by length, the others by their number of films.
  */
 export const FilmFacets = z
-  .object({ categories: z.array(Facet), genres: z.array(Facet) })
+  .object({
+    categories: Choices,
+    genres: Choices,
+    decades: Choices,
+    countries: Choices,
+    languages: Choices,
+    runtimes: Choices,
+    trailer: Choices.describe('yes'),
+    watch: Choices.describe('now: can be streamed or bought'),
+  })
   .meta({ id: 'FilmFacets' });
 export type FilmFacets = z.infer<typeof FilmFacets>;
+export type Choice = FilmFacets['genres'][number];
 
 const NamedFilm = Film.pick({ slug: true, title: true });
 

@@ -1,9 +1,12 @@
-import type { FilmSort } from './catalogue.ts';
+import { type CatalogueFilters, FILTERS, type FilmSort, type WayFilter } from './catalogue.ts';
+import { waySlug } from './way-slug.ts';
 
 /** The addresses of the site, one builder for each route (product.md#addresses). */
 export const paths = {
   home: '/',
   films: '/films',
+  /** A genre, a decade or a category: see wayPath. */
+  way: (slug: string, page?: number) => `/films/${encodeURIComponent(slug)}${queryText({ page })}`,
   film: (slug: string) => `/film/${encodeURIComponent(slug)}`,
   about: '/about',
   blog: '/blog',
@@ -44,10 +47,8 @@ function tagName(tag: string): string {
 }
 
 /** The catalogue's query; absent means the default. */
-export type CatalogueSearch = {
+export type CatalogueSearch = CatalogueFilters & {
   search?: string;
-  category?: string;
-  genre?: string;
   sort?: FilmSort;
   page?: number;
   limit?: number;
@@ -55,8 +56,7 @@ export type CatalogueSearch = {
 
 const CATALOGUE_KEYS = [
   'search',
-  'category',
-  'genre',
+  ...FILTERS,
   'sort',
   'page',
   'limit',
@@ -69,6 +69,12 @@ export function filmsPath(search: CatalogueSearch = {}): string {
 
 /** Everything that has these words. */
 export const searchPath = (search?: string): string => paths.search + queryText({ search });
+
+/** The page of a genre, a decade or a category; the filtered catalogue for a genre that makes no slug. */
+export function wayPath(filter: WayFilter, value: string): string {
+  const slug = waySlug(value);
+  return slug ? paths.way(slug) : filmsPath({ [filter]: value });
+}
 
 /** The site map, with a page number where it has several. */
 export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });

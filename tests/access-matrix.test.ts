@@ -41,6 +41,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/films/featured': {},
   'GET /api/films/carousel': {},
   'GET /api/films/facets': {},
+  'GET /api/films/ways': {},
+  'GET /api/films/ways/{slug}': { path: () => '/api/films/ways/horror' },
   'GET /api/films/category/{category}': { path: () => '/api/films/category/new' },
   'GET /api/films/slug/{slug}': { path: () => `/api/films/slug/${film?.slug}` },
   'GET /api/films/neighbours/{slug}': { path: () => `/api/films/neighbours/${film?.slug}` },
@@ -76,6 +78,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/site/submission': {},
   'GET /api/site/privacy': {},
   'GET /api/site/terms': {},
+  'GET /api/site/ways': {},
   'GET /api/auth/me': {},
   'POST /api/auth/login': {
     answers: 401,

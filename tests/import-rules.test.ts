@@ -136,7 +136,7 @@ const JOINTS: Record<string, string[]> = {
   'server/staff/audit.ts': ['library', 'preview'],
   'server/staff-content/entry.ts': ['preview'],
   'server/staff-content/kinds.ts': ['preview'],
-  'server/company/queries.ts': ['accounts', 'content', 'mail'],
+  'server/company/queries.ts': ['accounts', 'content', 'films', 'mail'],
   'server/media/describe.ts': ['content', 'library'],
   'server/media/locate.ts': ['content', 'library'],
   'server/media/measure.ts': ['library'],

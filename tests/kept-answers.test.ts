@@ -23,7 +23,9 @@ function callsOf(pathname: string): string[] {
   const [, kind = '', slug = ''] = pathname.split('/');
   const own: Record<string, string[]> = {
     '': ['/api/films/featured', '/api/films/category/new'],
-    films: ['/api/films', '/api/films/facets'],
+    films: slug
+      ? [`/api/films/ways/${slug}`, '/api/films/ways', `/api/films?genre=${slug}`]
+      : ['/api/films', '/api/films/facets'],
     film: [
       `/api/films/slug/${slug}`,
       ...['films/neighbours', 'films/facts', 'related/film', 'products/film'].map(
@@ -86,8 +88,20 @@ const SLUGS = ['a', 'b', 'c', 'd-e'];
 const COLLECTIONS = ['posters-and-prints', 'the-foyer'];
 const ADDRESSES = [
   ...['/api/blog/archive', '/blog/tag/moon', '/api/blog/year/2026', '/blog/tag/moon/feed.xml'],
-  ...['/', '/films', '/blog', '/shop', '/privacy', '/sitemap.xml', '/blog/feed.xml'],
+  ...[
+    '/',
+    '/films',
+    '/films/drama',
+    '/films/new',
+    '/films?country=Norway',
+    '/blog',
+    '/shop',
+    '/privacy',
+    '/sitemap.xml',
+    '/blog/feed.xml',
+  ],
   ...['/api/films?search=moon', '/api/films?category=new', '/api/films/facets', '/api/collections'],
+  ...['/api/films?decade=1990s', '/api/films/facets?genre=drama', '/api/films/ways', '/api/films/ways/1990s'],
   ...COLLECTIONS.map((collection) => `/api/products/collection/${collection}`),
   ...[
     '/api/products',
@@ -145,8 +159,19 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     .tuple(slug, fc.constantFrom('A', 'B'), fc.subarray(SLUGS))
     .map((row): Change => [upsert('biographies', 'slug, name, films', '$1, $2, $3'), row]),
   fc
-    .tuple(slug, fc.constantFrom('{}', '{"music": ["A", "C"]}'), fc.subarray(['wry', 'wet']))
-    .map((row): Change => [upsert('film_facts', 'slug, credits, moods', '$1, $2, $3'), row]),
+    .tuple(
+      slug,
+      fc.constantFrom('{}', '{"music": ["A", "C"]}'),
+      fc.subarray(['wry', 'wet']),
+      fc.subarray(['Norway', 'Chile']),
+      fc.constantFrom(null, 1994),
+    )
+    .map(
+      (row): Change => [
+        upsert('film_facts', 'slug, credits, moods, countries, year', '$1, $2, $3, $4, $5'),
+        row,
+      ],
+    ),
   fc
     .tuple(slug, title, fc.subarray(SLUGS))
     .map(
@@ -200,6 +225,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     (text): Change => [
       `UPDATE documents SET body = jsonb_set(body::jsonb, '{title}', to_jsonb($1::text)) WHERE name = 'privacy'`,
       [text],
+    ],
+  ),
+  title.map(
+    (words): Change => [
+      `UPDATE documents SET body = jsonb_build_object('ways', jsonb_build_array(jsonb_build_object('slug', 'drama', 'words', $1::text)))
+       WHERE name = 'ways'`,
+      [words],
     ],
   ),
   // Like a restore: nothing says what has changed.

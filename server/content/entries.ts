@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Company, LegalPage, Site, SubmissionGuide } from '#contract/company.ts';
+import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/company.ts';
 import { Clip, Festival, Quote } from '#contract/film-facts.ts';
 import { PersonLink } from '#contract/people.ts';
 import { Slug } from '#contract/slug.ts';
@@ -191,6 +191,9 @@ export type SeasonEntry = z.output<typeof SeasonEntry>;
 const { contact, social } = Site.shape;
 const { partners, team } = Company.shape;
 
+/** An entry of ways.json, whose list becomes the document `ways`: a sentence about a genre, a decade or a category. */
+export const WayEntry = WayTexts.shape.ways.element.extend({ words: text }).strict();
+
 /** site.json, which becomes the documents `site`, `company` and `submission`. */
 export const SiteFile = z.strictObject({
   ...Site.shape,
@@ -221,7 +224,7 @@ const order = z
 export const OrderFile = z.strictObject({ films: order, collections: order, products: order });
 export type OrderFile = z.output<typeof OrderFile>;
 
-/** A text of the company: site, company, submission, privacy or terms. */
+/** A text of the company: site, company, submission, privacy, terms or ways. */
 export type DocumentEntry = { name: DocumentName; body: object };
 
 /** Input of `publish`, whatever its source. New entries are appended in list order; `order` moves existing ones. */

@@ -61,7 +61,8 @@ export async function personEntries(read: ReadApi, siteUrl: string, part: number
 
 /** Every page except those of films and people. */
 export async function pageEntries(read: ReadApi, siteUrl: string): Promise<SitemapEntry[]> {
-  const [seasons, posts, archive, products, collections] = await Promise.all([
+  const [ways, seasons, posts, archive, products, collections] = await Promise.all([
+    read(filmCalls.ways),
     read(seasonCalls.list),
     read(blogCalls.list, { fields: ['slug', 'date', 'imageUrl'] }),
     read(blogCalls.archive),
@@ -84,6 +85,7 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
   ];
   return [
     ...fixed.map((path) => ({ url: siteUrl + path })),
+    ...ways.map(({ slug }) => ({ url: siteUrl + paths.way(slug) })),
     ...seasons.map(({ slug, picture }) => ({
       url: siteUrl + paths.season(slug),
       images: pictures(siteUrl, [picture]),

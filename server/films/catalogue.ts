@@ -1,64 +1,73 @@
-import type { Film, FilmFacets, Pagination } from '#contract/film.ts';
+import type { FilmSort, Filter } from '#contract/catalogue.ts';
+import type { Choice, Film, FilmFacets, Pagination } from '#contract/film.ts';
 import type { FacetsQuery, FilmListQuery } from '#contract/film-endpoints.ts';
 import { keepWhileFresh } from '#server/db/keep-while-fresh.ts';
 import type { Deps } from '#server/deps.ts';
-import { filmFacets, searchFacets } from './facets.ts';
-import { countFilms, filmsByIds, filmsPage, filterBy } from './queries.ts';
-import { searchFilms } from './search.ts';
+import { facetsBy } from './facets.ts';
+import type { Chosen, FilmIndex } from './film-index.ts';
+import { filmsByIds } from './queries.ts';
+import { indexParts, readFilmIndex } from './read-film-index.ts';
+import { MOST_FOUND, searchFilms } from './search.ts';
 
 const MOST_SEARCHES_KEPT = 300;
-const MOST_TOTALS_KEPT = 1000;
-const MOST_FACETS_KEPT = 300;
 
-const anyFilm = () => ['films'];
-
-type Finds = Pick<FilmListQuery, 'category' | 'genre' | 'sort'> & { search: string };
+type Asked = Chosen & { search?: string | undefined; sort?: FilmSort | undefined };
 
 /**
- * The catalogue in pages. Work that grows with the number of films (counting, ordering search results) is done once for
- * each content revision; a page then costs the same in small and large catalogues.
+ * The catalogue in pages. Work that grows with the number of films (reading the index, ordering search results) is done
+ * once for each content revision; a page then costs the same in small and large catalogues.
  */
 export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'>) {
-  const keepTotal = keepWhileFresh<number>(freshness, MOST_TOTALS_KEPT, anyFilm);
-  const keepSearch = keepWhileFresh<number[]>(freshness, MOST_SEARCHES_KEPT, anyFilm);
-  const keepFacets = keepWhileFresh<FilmFacets>(freshness, MOST_FACETS_KEPT, anyFilm);
+  const keepIndex = keepWhileFresh<FilmIndex>(freshness, 1, indexParts);
+  const keepSearch = keepWhileFresh<number[]>(freshness, MOST_SEARCHES_KEPT, indexParts);
+  const readIndex = () => keepIndex('', () => readFilmIndex(db));
 
-  const find = ({ search, category, genre, sort }: Finds) =>
-    keepSearch(JSON.stringify([search, category, genre, sort]), () =>
-      searchFilms(db, { search, filter: filterBy({ category, genre }), sort }),
+  /** The ids of the films in their order. */
+  async function find(index: FilmIndex, { search, sort, ...chosen }: Asked): Promise<number[]> {
+    const films = index.under(chosen);
+    if (!search) return index.only(index.orders[sort ?? 'title-asc'], films);
+    const found = await keepSearch(JSON.stringify([search, sort]), () => searchFilms(db, { search, sort }));
+    const among = index.only(found, films);
+    if (found.length < MOST_FOUND || among.length === found.length) return among;
+    // Of more than a search looks at, some under the filters may be missing.
+    const filtered = index.only(index.orders['title-asc'], films);
+    return keepSearch(JSON.stringify([search, sort, chosen]), () =>
+      searchFilms(db, { search, sort, among: filtered }),
     );
+  }
 
   async function page(query: FilmListQuery): Promise<{ films: Partial<Film>[]; pagination: Pagination }> {
-    const { search, category, genre, sort, limit, fields } = query;
-    const offset = (query.page - 1) * limit;
-
-    if (search) {
-      const ids = await find({ search, category, genre, sort });
-      const films = await filmsByIds(db, ids.slice(offset, offset + limit), fields);
-      return { films, pagination: pagination(ids.length, limit) };
-    }
-    const total = keepTotal(JSON.stringify([category, genre]), () => countFilms(db, { category, genre }));
-    const filter = filterBy({ category, genre });
-    const films = filmsPage(db, { filter, sort: sort ?? 'title-asc', limit, offset, fields });
-    const [totalItems, found] = await Promise.all([total, films]);
-    return { films: found, pagination: pagination(totalItems, limit) };
+    const { limit, fields, page, ...asked } = query;
+    const ids = await find(await readIndex(), asked);
+    const start = (page - 1) * limit;
+    const films = await filmsByIds(db, ids.slice(start, start + limit), fields);
+    return {
+      films,
+      pagination: { totalItems: ids.length, totalPages: Math.ceil(ids.length / limit) },
+    };
   }
 
-  function facets({ search, category, genre }: FacetsQuery): Promise<FilmFacets> {
-    return keepFacets(JSON.stringify([search, category, genre]), async () => {
-      if (!search) return filmFacets(db, { category, genre });
-      const [underGenre, underCategory] = await Promise.all([
-        find({ search, genre }),
-        find({ search, category }),
-      ]);
-      return searchFacets(db, { underGenre, underCategory });
-    });
+  /** Each list is counted under the other filters. */
+  async function facets({ search, ...chosen }: FacetsQuery): Promise<FilmFacets> {
+    const index = await readIndex();
+    const under = async (others: Chosen) =>
+      search ? index.setOf(await find(index, { ...others, search })) : index.under(others);
+    const underAll = await under(chosen);
+    return facetsBy(async (filter) =>
+      index.count(filter, chosen[filter] ? await under({ ...chosen, [filter]: undefined }) : underAll),
+    );
   }
 
-  return { page, facets };
+  /** How many films have each value of these filters. */
+  async function count<Each extends Filter>(
+    filters: readonly Each[],
+  ): Promise<(Choice & { filter: Each })[]> {
+    const index = await readIndex();
+    const films = index.under({});
+    return filters.flatMap((filter) => index.count(filter, films).map((each) => ({ ...each, filter })));
+  }
+
+  return { page, facets, count };
 }
 
-const pagination = (totalItems: number, limit: number): Pagination => ({
-  totalItems,
-  totalPages: Math.ceil(totalItems / limit),
-});
+export type Catalogue = ReturnType<typeof createCatalogue>;

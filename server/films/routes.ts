@@ -6,6 +6,8 @@ import { createCatalogue } from './catalogue.ts';
 import { factsOf } from './facts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
+import { indexParts } from './read-film-index.ts';
+import { wayPageOf, waysOf } from './ways.ts';
 
 /** The films (product.md#calls; search, filters and order: product.md#filters). */
 export function serveFilms(serve: Serve, deps: Deps): void {
@@ -14,13 +16,23 @@ export function serveFilms(serve: Serve, deps: Deps): void {
 
   serve(filmEndpoints.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
   serve(filmEndpoints.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
-  serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), anyFilm);
+  serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), indexParts);
+  serve(filmEndpoints.ways, () => waysOf(catalogue), indexParts);
+  serve(
+    filmEndpoints.way,
+    async ({ params }) => {
+      const way = await wayPageOf(db, catalogue, params.slug);
+      if (!way) throw new HttpError('way-not-found');
+      return way;
+    },
+    () => [...indexParts(), 'text:ways'],
+  );
   serve(
     filmEndpoints.inCategory,
     ({ params, query }) => filmsInCategory(db, params.category, query.fields),
     anyFilm,
   );
-  serve(filmEndpoints.list, ({ query }) => catalogue.page(query), anyFilm);
+  serve(filmEndpoints.list, ({ query }) => catalogue.page(query), indexParts);
 
   serve(
     filmEndpoints.bySlug,

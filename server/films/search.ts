@@ -5,17 +5,25 @@ import { films } from '#server/db/tables/films.ts';
 import { filmOrder } from './order.ts';
 
 /** Maximum finds by title, by people and by the rest: bounds the work of a search in any catalogue. */
-const MOST_FOUND = 1000;
+export const MOST_FOUND = 1000;
 
-type FilmSearch = { search: string; filter: SQL | undefined; sort: FilmSort | undefined };
+type FilmSearch = {
+  search: string;
+  sort?: FilmSort | undefined;
+  /** Ids of the films to search in; all by default. */
+  among?: readonly number[];
+};
+type Filtered = Omit<FilmSearch, 'among'> & { filter: SQL | undefined };
 
 /**
  * Ids of films that have every word of the search, or a word that begins with it, in title, people, genre or synopsis.
  * Title ranks before people before the rest, whole words before beginnings, unless `sort` is given. If there are none
  * under any filter, films with a similar title or genre. Ignores case, accents and word order; no input is an error.
  */
-export async function searchFilms(db: NodePgDatabase, asked: FilmSearch): Promise<number[]> {
-  if (!/[\p{L}\p{N}]/u.test(asked.search)) return [];
+export async function searchFilms(db: NodePgDatabase, { among, ...given }: FilmSearch): Promise<number[]> {
+  if (!/[\p{L}\p{N}]/u.test(given.search)) return [];
+  const filter = among && sql`${films.id} IN (SELECT unnest(${sql.param(among)}::integer[]))`;
+  const asked = { ...given, filter };
   const found = await byWords(db, asked);
   if (found.length > 0 || (asked.filter && (await hasWords(db, asked.search)))) return found;
   return byLikeness(db, asked);
@@ -27,7 +35,7 @@ async function hasWords(db: NodePgDatabase, search: string): Promise<boolean> {
   return found.length > 0;
 }
 
-async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch): Promise<number[]> {
+async function byWords(db: NodePgDatabase, { search, filter, sort }: Filtered): Promise<number[]> {
   const every = sql`marquee_query(${search}, '&', true)`;
   const whole = sql`marquee_query(${search}, '&', false)`;
   const some = sql`marquee_query(${search}, '|', true)`;
@@ -62,7 +70,7 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: FilmSearch)
 /** From this similarity on, a word counts as a genre: "thrillers", "horor" and "comedies" do, "comet" does not. */
 const GENRE_LIKENESS = 0.6;
 
-async function byLikeness(db: NodePgDatabase, { search, filter, sort }: FilmSearch): Promise<number[]> {
+async function byLikeness(db: NodePgDatabase, { search, filter, sort }: Filtered): Promise<number[]> {
   const genres = sql`ARRAY(SELECT genre FROM film_counts WHERE category = '' AND genre <> ''
     AND word_similarity(marquee_fold(genre), marquee_fold(${search})) >= ${GENRE_LIKENESS})`;
   const columns = sql`${films.id}, ${films.sortTitle}, ${films.releaseDate}`;

@@ -1,7 +1,7 @@
-import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, PAGE_SIZES } from '#contract/catalogue.ts';
+import { asWords } from '#contract/catalogue.ts';
+import { laterPage, parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { isPublicCategory } from '#contract/film-categories.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReadQuery } from './cache/key.ts';
 
@@ -13,7 +13,8 @@ type KeptAddress = { pattern: RegExp; read: ReadQuery };
  */
 const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.home]: noQuery,
-  [paths.films]: catalogueQuery,
+  [paths.films]: parseCatalogueSearch,
+  [`${paths.way('')}{slug}`]: pageQuery,
   [`${paths.film('')}{slug}`]: noQuery,
   [`${paths.person('')}{slug}`]: noQuery,
   [paths.seasons]: noQuery,
@@ -31,7 +32,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.search]: searchQuery,
   [paths.watchlist]: noQuery,
   [paths.login]: noQuery,
-  [paths.sitemap]: siteMapQuery,
+  [paths.sitemap]: pageQuery,
   [paths.privacy]: noQuery,
   [paths.terms]: noQuery,
   [paths.submitFilm]: noQuery,
@@ -73,33 +74,12 @@ function noQuery(): Record<string, unknown> {
   return {};
 }
 
-/** Parsed as the page does: values that mean the same must not make another key. */
-function catalogueQuery(given: Record<string, string>): Record<string, unknown> {
-  const { search = '', category = '', genre = '', sort, page = '', limit } = given;
-  const named = asWords(category);
-  const pageSize = PAGE_SIZES.find((size) => size === Number(limit));
-  return {
-    search: asWords(search),
-    category: named && isPublicCategory(named) ? named : undefined,
-    genre: asWords(genre),
-    sort: FILM_SORTS.find((each) => each === sort),
-    page: laterPage(page),
-    limit: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
-  };
-}
-
 function searchQuery({ search = '' }: Record<string, string>): Record<string, unknown> {
   return { search: asWords(search) };
 }
 
-function siteMapQuery({ page = '' }: Record<string, string>): Record<string, unknown> {
+function pageQuery({ page }: Record<string, string>): Record<string, unknown> {
   return { page: laterPage(page) };
-}
-
-/** A page number above 1. */
-function laterPage(page: string): number | undefined {
-  const number = /^\d{1,7}$/.test(page) ? Number(page) : 1;
-  return number > 1 ? number : undefined;
 }
 
 /** Parsed as the call does, without defaults. A query that it refuses makes no key. */

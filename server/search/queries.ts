@@ -24,7 +24,7 @@ export async function findEverything(db: NodePgDatabase, asked: Asked): Promise<
 }
 
 async function findFilms(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['films']> {
-  const ids = await searchFilms(db, { search, filter: undefined, sort: undefined });
+  const ids = await searchFilms(db, { search });
   const fields = Object.keys(filmCardColumns) as (keyof FilmCard)[];
   return { found: (await filmsByIds(db, ids.slice(0, limit), fields)) as FilmCard[], total: ids.length };
 }

@@ -3,6 +3,8 @@ export const PAGES = [
   '/',
   '/films',
   '/films?search=zzzzqqqq',
+  '/films/horror',
+  '/films/1990s',
   '/film/the-slow-satellite',
   '/film/kestrel-flats',
   '/person/maud-ellerby-quaye',

@@ -1,3 +1,4 @@
+import type { WayFilter } from '#contract/catalogue.ts';
 import { ownCategoryName } from '#contract/film-categories.ts';
 import { titleCase } from '#web/ui/title-case.ts';
 
@@ -6,3 +7,7 @@ export const categoryName = (category: string) => ownCategoryName(category) ?? t
 
 /** A genre's display name, which keeps its hyphens: `sci-fi` is "Sci-Fi". */
 export const genreName = (genre: string) => titleCase(genre, '-');
+
+/** The name of a category, a decade or a genre. */
+export const wayName = (filter: WayFilter, value: string): string =>
+  ({ category: categoryName, genre: genreName, decade: String })[filter](value);

@@ -77,5 +77,9 @@ export const filmPageQuery = ({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters 
   query(filmCalls.list, { page, limit, ...filters, fields: cardFields });
 
 /** The options of the catalogue's selects under these filters. */
-export const facetsQuery = ({ search, category, genre }: CatalogueSearch) =>
-  query(filmCalls.facets, { search, category, genre });
+export const facetsQuery = ({ page: _, limit: __, sort: ___, ...filters }: CatalogueSearch) =>
+  query(filmCalls.facets, filters);
+
+/** The categories, decades and genres that have pages. */
+export const waysQuery = query(filmCalls.ways);
+export const wayQuery = (slug: string) => query(filmCalls.way, { slug });

@@ -1,9 +1,6 @@
+import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
-import {
-  canonicalSearch,
-  catalogueTitle,
-  parseCatalogueSearch,
-} from '#web/films/catalogue/catalogue-search.ts';
+import { canonicalSearch, catalogueTitle } from '#web/films/catalogue/catalogue-search.ts';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
 import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';

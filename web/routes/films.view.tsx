@@ -1,6 +1,6 @@
+import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
-import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
 import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';

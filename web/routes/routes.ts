@@ -22,6 +22,7 @@ import { sitemap } from './sitemap.ts';
 import { submitFilm } from './submit-film.ts';
 import { terms } from './terms.ts';
 import { watchlist } from './watchlist.ts';
+import { way } from './way.ts';
 
 /** Every page of the site, by the name of its files: `film.ts` says where it is and what it loads, `film.view.tsx` draws it. */
 const BY_FILE: Record<string, Route> = {
@@ -48,6 +49,7 @@ const BY_FILE: Record<string, Route> = {
   'submit-film': submitFilm,
   terms,
   watchlist,
+  way,
 };
 
 export const ROUTES = Object.values(BY_FILE);

@@ -1,8 +1,8 @@
+import { laterPage } from '#contract/catalogue-query.ts';
 import { paths, sitemapPath } from '#contract/paths.ts';
 import { archiveQuery, postNamesQuery } from '#web/blog/queries.ts';
-import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
-import { fullListPart } from '#web/films/queries.ts';
+import { fullListPart, waysQuery } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
@@ -10,11 +10,12 @@ import { collectionsQuery } from '#web/shop/queries.ts';
 export const sitemap: Route = {
   path: paths.sitemap,
   load: async ({ query }, { queries }) => {
-    const { page = 1 } = parseCatalogueSearch(query);
+    const page = laterPage(query.page) ?? 1;
     const [{ pagination }, { pages }] = await Promise.all([
       queries.load(fullListPart(page)),
       queries.load(peoplePart(page)),
       queries.load(seasonsQuery),
+      queries.load(waysQuery),
       queries.load(postNamesQuery),
       queries.load(archiveQuery),
       queries.load(collectionsQuery),
@@ -24,7 +25,7 @@ export const sitemap: Route = {
   },
   head: ({ query }, context) =>
     pageHead(context, (site) => {
-      const { page } = parseCatalogueSearch(query);
+      const page = laterPage(query.page);
       const part = page && `, page ${page}`;
       return {
         path: sitemapPath(page),

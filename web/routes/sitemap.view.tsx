@@ -1,9 +1,10 @@
+import { laterPage } from '#contract/catalogue-query.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { archiveQuery, postNamesQuery } from '#web/blog/queries.ts';
 import { SiteMapPage } from '#web/company/site-map-page.tsx';
-import { parseCatalogueSearch } from '#web/films/catalogue/catalogue-search.ts';
 import { peoplePart, seasonsQuery } from '#web/films/connected-queries.ts';
-import { fullListPart } from '#web/films/queries.ts';
+import { wayName } from '#web/films/names.ts';
+import { fullListPart, waysQuery } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { collectionsQuery } from '#web/shop/queries.ts';
 import { useData } from '#web/use-query.ts';
@@ -11,11 +12,12 @@ import { useData } from '#web/use-query.ts';
 export { SiteMapSkeleton as Skeleton } from '#web/company/site-map-skeleton.tsx';
 
 export function Page({ query }: Place) {
-  const { page = 1 } = parseCatalogueSearch(query);
+  const page = laterPage(query.page) ?? 1;
   const posts = useData(postNamesQuery);
   const archive = useData(archiveQuery);
   const collections = useData(collectionsQuery);
   const seasons = useData(seasonsQuery);
+  const ways = useData(waysQuery);
   const named = useData(peoplePart(page));
   const list = useData(fullListPart(page));
   const films = {
@@ -48,6 +50,14 @@ export function Page({ query }: Place) {
         },
         { title: 'Company', places: COMPANY },
         { title: 'Your account', places: ACCOUNT },
+        {
+          title: 'Lists, decades and genres',
+          places: ways.map(({ slug, filter, value }) => ({
+            name: wayName(filter, value),
+            to: paths.way(slug),
+          })),
+          wide: true,
+        },
         {
           title: 'Blog',
           places: [

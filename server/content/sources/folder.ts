@@ -15,6 +15,7 @@ import {
   ProductEntry,
   SeasonEntry,
   SiteFile,
+  WayEntry,
 } from '../entries.ts';
 import { type Fault, faultsOf, wording } from '../faults.ts';
 import type { Labels } from '../labels.ts';
@@ -33,12 +34,16 @@ export const FILES = {
   seasons: 'seasons.json',
   site: 'site.json',
   legal: 'legal.json',
+  ways: 'ways.json',
   order: 'order.json',
 } as const;
 
 /** Errors name the entry's file. */
-export const fileOf: Labels = (kind, entry) =>
-  kind !== 'documents' ? FILES[kind] : entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
+export const fileOf: Labels = (kind, entry) => {
+  if (kind !== 'documents') return FILES[kind];
+  if (entry === 'ways') return FILES.ways;
+  return entry === 'privacy' || entry === 'terms' ? FILES.legal : FILES.site;
+};
 
 /**
  * Reads the files of a content folder and resolves relative dates. Errors are added to `faults`; if there are any, the
@@ -56,6 +61,7 @@ export async function readFolder(from: string, faults: Fault[], today = new Date
   const seasons = await readEntries(folder, FILES.seasons, SeasonEntry, faults);
   const site = await readObject(folder, FILES.site, SiteFile, faults);
   const legal = await readObject(folder, FILES.legal, LegalFile, faults);
+  const ways = await readEntries(folder, FILES.ways, WayEntry, faults);
   const order = await readObject(folder, FILES.order, OrderFile, faults);
   const documents: DocumentEntry[] = [];
   if (site) {
@@ -67,6 +73,7 @@ export async function readFolder(from: string, faults: Fault[], today = new Date
     );
   }
   if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
+  if (ways) documents.push({ name: 'ways', body: { ways } });
   return { people, films, facts, posts, collections, products, seasons, documents, order };
 }
 

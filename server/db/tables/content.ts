@@ -12,7 +12,7 @@ import {
 import type { PageKind } from '#contract/entry-paths.ts';
 import { id } from './columns.ts';
 
-/** The company's texts, one JSON document each: site, company, submission, privacy, terms. */
+/** The company's texts, one JSON document each: site, company, submission, privacy, terms, ways. */
 export const documents = pgTable('documents', {
   name: text().primaryKey(),
   body: jsonb().$type<unknown>().notNull(),

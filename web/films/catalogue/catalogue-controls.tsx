@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import type { FilmFacets } from '#contract/film.ts';
 import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
-import { parseCatalogueSearch } from './catalogue-search.ts';
 import { countInWords } from './count-in-words.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { SearchField } from './search-field.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { FilmFacets, FilmPage } from '#contract/film.ts';
-import type { CatalogueSearch } from '#contract/paths.ts';
+import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import type { CardFilm } from '../film-card.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CatalogueControls } from './catalogue-controls.tsx';
@@ -62,7 +62,12 @@ export function CataloguePage({
       {totalItems > PAGE_SIZES[0] && (
         <div className="mt-14 grid items-center gap-x-8 gap-y-6 border-t border-line pt-6 text-small text-muted md:grid-cols-2 lg:grid-cols-[1fr_auto_1fr]">
           {totalItems > limit && (
-            <Pagination {...{ search, limit, totalItems, totalPages, isWaiting, onTurn }} />
+            <Pagination
+              {...{ limit, totalItems, totalPages, isWaiting }}
+              page={search.page ?? 1}
+              pathOf={(page) => filmsPath({ ...search, page })}
+              onTurn={(page) => onTurn({ ...search, page })}
+            />
           )}
           <PageSize {...{ search, limit, onTurn }} />
         </div>

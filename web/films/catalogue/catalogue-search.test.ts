@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { activeFilters, canonicalSearch, catalogueTitle, parseCatalogueSearch } from './catalogue-search.ts';
+import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
+import { activeFilters, canonicalSearch, catalogueTitle } from './catalogue-search.ts';
 
 test('the address gives filters, order and page', () => {
   const raw = {

@@ -1,28 +1,5 @@
-import { asWords, DEFAULT_PAGE_SIZE, FILM_SORTS, LAST_PAGE, PAGE_SIZES } from '#contract/catalogue.ts';
-import { isPublicCategory } from '#contract/film-categories.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { categoryName, genreName } from '../names.ts';
-
-/**
- * Parses the catalogue's query. Absent, default and out-of-range values become undefined, never an error page. Every key
- * is present, because the router keeps the address's value of a missing key.
- */
-export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
-  const search = words(raw.search);
-  const sort = FILM_SORTS.find((each) => each === raw.sort);
-  const page = wholeNumber(raw.page);
-  const category = words(raw.category);
-  const limit = PAGE_SIZES.find((each) => each === wholeNumber(raw.limit));
-  return {
-    search,
-    category: category && isPublicCategory(category) ? category : undefined,
-    genre: words(raw.genre),
-    // A to Z is the default, except for a search, whose default is the best match.
-    sort: sort === 'title-asc' && !search ? undefined : sort,
-    page: page && page > 1 && page <= LAST_PAGE ? page : undefined,
-    limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
-  };
-}
 
 type ActiveFilter = { name: string; without: CatalogueSearch };
 
@@ -49,13 +26,3 @@ export const canonicalSearch = ({ category, genre, page }: CatalogueSearch): Cat
   genre,
   page,
 });
-
-function words(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  return asWords(value) || undefined;
-}
-
-function wholeNumber(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
-  return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : undefined;
-}

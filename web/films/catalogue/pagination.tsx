@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
-  search: CatalogueSearch;
+  page: number;
   limit: number;
   totalItems: number;
   totalPages: number;
+  /** The address of another page; undefined is the first one. */
+  pathOf: (page: number | undefined) => string;
   /** The films of this address are still loading, so the count is hidden. */
-  isWaiting: boolean;
-  onTurn: (next: CatalogueSearch) => void;
+  isWaiting?: boolean;
+  /** Shows another page in place of following its link. */
+  onTurn?: (page: number | undefined) => void;
 };
 
 /** Position in the catalogue and links to other pages; links, so that they work without JavaScript. */
-export function Pagination({ search, limit, totalItems, totalPages, isWaiting, onTurn }: PaginationProps) {
-  const page = search.page ?? 1;
+export function Pagination(props: PaginationProps) {
+  const { page, limit, totalItems, totalPages, isWaiting, ...link } = props;
   const first = (page - 1) * limit + 1;
-  const link = { search, onTurn };
   return (
     <nav aria-label="Pages" className="contents">
       <p className={isWaiting ? 'invisible' : undefined}>
@@ -49,17 +50,15 @@ export function Pagination({ search, limit, totalItems, totalPages, isWaiting, o
   );
 }
 
-type PageLinkProps = {
-  search: CatalogueSearch;
+type PageLinkProps = Pick<PaginationProps, 'pathOf' | 'onTurn'> & {
   page: number;
   enabled: boolean;
   current?: boolean;
   look: string;
-  onTurn: (next: CatalogueSearch) => void;
   children: ReactNode;
 };
 
-function PageLink({ search, page, enabled, current = false, look, onTurn, children }: PageLinkProps) {
+function PageLink({ page, enabled, current = false, look, pathOf, onTurn, children }: PageLinkProps) {
   const shape = `inline-flex min-h-11 min-w-9 items-center gap-2 rounded-pill transition-colors sm:min-w-11 ${look}`;
   if (!enabled) {
     return (
@@ -69,16 +68,16 @@ function PageLink({ search, page, enabled, current = false, look, onTurn, childr
       </span>
     );
   }
-  const next = { ...search, page: page > 1 ? page : undefined };
+  const next = page > 1 ? page : undefined;
   return (
     <a
-      href={filmsPath(next)}
-      data-scroll="keep"
+      href={pathOf(next)}
+      data-scroll={onTurn && 'keep'}
       aria-current={current ? 'page' : undefined}
       aria-label={typeof children === 'number' ? `Page ${page}` : undefined}
       className={`${shape} ${current ? 'bg-paper text-ground' : 'hover:text-amber'}`}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (!onTurn || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onTurn(next);
       }}

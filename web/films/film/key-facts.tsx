@@ -1,4 +1,5 @@
 import type { Film } from '#contract/film.ts';
+import { wayPath } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
 import { Fact } from './fact.tsx';
 
@@ -14,7 +15,14 @@ export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { fi
       {runtime && <Fact name="Runtime">{runtime} min</Fact>}
       {genre.length > 0 && (
         <Fact name="Genre" className="genre">
-          <span className="capitalize">{genre.join(', ')}</span>
+          {genre.map((each, index) => (
+            <span key={each}>
+              {index > 0 && ', '}
+              <a href={wayPath('genre', each)} className="link capitalize">
+                {each}
+              </a>
+            </span>
+          ))}
         </Fact>
       )}
       {rating && <Fact name="Rating">{rating}</Fact>}

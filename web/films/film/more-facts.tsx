@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+import { decadeOf } from '#contract/catalogue.ts';
 import type { Credit, FilmFacts } from '#contract/film-facts.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, wayPath } from '#contract/paths.ts';
 import type { RelatedToFilm } from '#contract/related.ts';
 import { Names } from '../person/names.tsx';
 import { jobOf } from '../person/roles.ts';
@@ -29,9 +31,16 @@ export function Crew({ credits }: { credits: readonly Credit[] }) {
 export function MoreFacts({ facts }: { facts: FilmFacts }) {
   const { originalTitle, year, countries, languages, format, certificateReason, contentAdvice, access } =
     facts;
-  const known: [name: string, value: string | number | null][] = [
+  const known: [name: string, value: ReactNode][] = [
     ['Original title', originalTitle],
-    ['Year', year],
+    [
+      'Year',
+      year && (
+        <a href={wayPath('decade', decadeOf(year))} className="link">
+          {year}
+        </a>
+      ),
+    ],
     [countries.length > 1 ? 'Countries' : 'Country', countries.join(', ')],
     [languages.length > 1 ? 'Languages' : 'Language', languages.join(', ')],
     ['Format', format],

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { filmsPath } from '#contract/paths.ts';
+import { wayPath } from '#contract/paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { categoryName } from '../names.ts';
@@ -29,7 +29,7 @@ function SectionHeading({ title, category }: { title: string; category: string }
   return (
     <div className="flex flex-wrap items-baseline gap-x-5">
       <h2 className="font-display text-heading">{title}</h2>
-      <a href={filmsPath({ category })} className="link text-small text-muted">
+      <a href={wayPath('category', category)} className="link text-small text-muted">
         See all <span className="sr-only">{categoryName(category)}</span>
       </a>
     </div>

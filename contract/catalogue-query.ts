@@ -1,0 +1,61 @@
+import {
+  asWords,
+  type CatalogueFilters,
+  DECADE,
+  DEFAULT_PAGE_SIZE,
+  FILM_SORTS,
+  LAST_PAGE,
+  PAGE_SIZES,
+  RUNTIMES,
+} from './catalogue.ts';
+import { isPublicCategory } from './film-categories.ts';
+import type { CatalogueSearch } from './paths.ts';
+
+/**
+ * Parses the catalogue's query, for its page and for the key under which that is cached. Absent, default and
+ * out-of-range values become undefined, never an error page. Every key is present, because the router keeps the
+ * address's value of a missing key.
+ */
+export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
+  const search = words(raw.search);
+  const sort = FILM_SORTS.find((each) => each === raw.sort);
+  const limit = PAGE_SIZES.find((each) => each === wholeNumber(raw.limit));
+  return {
+    search,
+    ...filtersIn(raw),
+    // A to Z is the default, except for a search, whose default is the best match.
+    sort: sort === 'title-asc' && !search ? undefined : sort,
+    page: laterPage(raw.page),
+    limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
+  };
+}
+
+/** A page number above 1, or undefined. */
+export function laterPage(value: unknown): number | undefined {
+  const page = wholeNumber(value);
+  return page && page > 1 && page <= LAST_PAGE ? page : undefined;
+}
+
+function filtersIn(raw: Record<string, unknown>): CatalogueFilters {
+  const category = words(raw.category);
+  return {
+    category: category && isPublicCategory(category) ? category : undefined,
+    genre: words(raw.genre),
+    decade: typeof raw.decade === 'string' && DECADE.test(raw.decade) ? raw.decade : undefined,
+    country: words(raw.country),
+    language: words(raw.language),
+    runtime: RUNTIMES.find((each) => each === raw.runtime),
+    trailer: raw.trailer === 'yes' ? 'yes' : undefined,
+    watch: raw.watch === 'now' ? 'now' : undefined,
+  };
+}
+
+function words(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return asWords(value) || undefined;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
+  return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createFilmIndex } from './film-index.ts';
+
+/** Films 1 to 100; every second is a drama, every third from Norway. */
+const ids = Array.from({ length: 100 }, (_, place) => place + 1);
+const orders = { 'title-asc': ids, 'title-desc': ids.toReversed(), 'year-asc': ids, 'year-desc': ids };
+const index = createFilmIndex({
+  orders,
+  listed: [
+    { filter: 'genre', value: 'drama', ids: ids.filter((id) => id % 2 === 0) },
+    { filter: 'country', value: 'Norway', ids: ids.filter((id) => id % 3 === 0) },
+    { filter: 'country', value: 'Chile', ids: [7] },
+  ],
+});
+
+test('a film is found under all the values it has, in the order that is asked for', () => {
+  const films = index.under({ genre: 'drama', country: 'Norway' });
+  expect(index.only(ids, films)).toEqual(ids.filter((id) => id % 6 === 0));
+  expect(index.only(orders['title-desc'], films).slice(0, 2)).toEqual([96, 90]);
+});
+
+test('values are counted among films, and none is counted as none', () => {
+  expect(index.count('country', index.under({ genre: 'drama' }))).toEqual([{ value: 'Norway', count: 16 }]);
+  expect(index.count('country', index.setOf([7, 9, 12]))).toEqual([
+    { value: 'Norway', count: 2 },
+    { value: 'Chile', count: 1 },
+  ]);
+  expect(index.count('language', index.under({}))).toEqual([]);
+});
+
+test('no film has a value that nobody has, nor one of a filter that nobody has', () => {
+  expect(index.only(ids, index.under({ genre: 'comedy' }))).toEqual([]);
+  expect(index.only(ids, index.under({ language: 'Welsh' }))).toEqual([]);
+});
+
+test('a film that came after the index was read is in no set', () => {
+  expect(index.only([101, 2], index.setOf([101, 2]))).toEqual([2]);
+});

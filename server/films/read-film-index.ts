@@ -1,0 +1,67 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { FILM_SORTS, type FilmSort, type Filter } from '#contract/catalogue.ts';
+import { filmFacts, films } from '#server/db/tables/films.ts';
+import { createFilmIndex, type FilmIndex, type FilmLists } from './film-index.ts';
+import { filmOrder } from './order.ts';
+
+const one = (value: string, when: SQL) => sql`CASE WHEN ${when} THEN ${value} END`;
+const isShort = sql`${films.runtime} <= 40`;
+const canBeWatched = sql`${films.watchNowPrice} IS NOT NULL AND ${films.hiwayLink} IS NOT NULL
+  OR coalesce(${films.amazonLink}, ${films.ebayLink}, ${films.netflixLink}) IS NOT NULL`;
+const year = sql`coalesce(${filmFacts.year}, extract(year FROM ${films.releaseDate})::integer)`;
+
+/** A film's values of each filter, as a list of texts; null is none. */
+const VALUES: Record<Filter, SQL> = {
+  category: sql`${films.categories}`,
+  genre: sql`${films.genre}`,
+  decade: sql`ARRAY[${year} / 10 || '0s']`,
+  country: sql`${filmFacts.countries}`,
+  language: sql`${filmFacts.languages}`,
+  runtime: sql`ARRAY[${one('short', isShort)}, ${one('under-90', sql`${films.runtime} < 90`)}, ${one('over-120', sql`${films.runtime} > 120`)}]`,
+  trailer: sql`ARRAY[${one('yes', sql`${films.trailerUrl} IS NOT NULL`)}]`,
+  watch: sql`ARRAY[${one('now', canBeWatched)}]`,
+};
+
+/** The content that the index is made of: films, and where, when and in which language they were made. */
+export const indexParts = () => ['films', 'filters'];
+
+/**
+ * Reads the index of the whole catalogue. Ids come as bytes: as numbers in text, those of a large catalogue would block the
+ * thread for long.
+ */
+export async function readFilmIndex(db: NodePgDatabase): Promise<FilmIndex> {
+  const [orders, listed] = await Promise.all([readOrders(db), readListed(db)]);
+  return createFilmIndex({ orders, listed });
+}
+
+async function readOrders(db: NodePgDatabase): Promise<FilmLists['orders']> {
+  const columns = FILM_SORTS.map(
+    (sort) =>
+      sql`string_agg(int4send(${films.id}), '' ORDER BY ${filmOrder(sort)}) AS ${sql.identifier(sort)}`,
+  );
+  const { rows } = await db.execute<Record<FilmSort, Buffer | null>>(
+    sql`SELECT ${sql.join(columns, sql`, `)} FROM ${films}`,
+  );
+  const of = (sort: FilmSort) => idsIn(rows[0]?.[sort]);
+  return {
+    'title-asc': of('title-asc'),
+    'title-desc': of('title-desc'),
+    'year-desc': of('year-desc'),
+    'year-asc': of('year-asc'),
+  };
+}
+
+async function readListed(db: NodePgDatabase): Promise<FilmLists['listed']> {
+  const lists = Object.entries(VALUES).map(([filter, list]) => sql`(${filter}, ${list})`);
+  const { rows } = await db.execute<{ filter: Filter; value: string; ids: Buffer }>(sql`
+    SELECT filter, value, string_agg(int4send(${films.id}), '') AS ids
+    FROM ${films} LEFT JOIN ${filmFacts} ON ${eq(filmFacts.slug, films.slug)},
+      LATERAL (VALUES ${sql.join(lists, sql`, `)}) AS lists (filter, list), unnest(list) AS value
+    WHERE value <> '' GROUP BY filter, value`);
+  return rows.map(({ ids, ...listed }) => ({ ...listed, ids: idsIn(ids) }));
+}
+
+function idsIn(bytes: Buffer | null = null): number[] {
+  return Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, at) => bytes?.readInt32BE(at * 4) ?? 0);
+}
