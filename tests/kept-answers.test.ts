@@ -101,7 +101,7 @@ const ADDRESSES = [
     '/blog/feed.xml',
   ],
   ...['/api/films?search=moon', '/api/films?category=new', '/api/films/facets', '/api/collections'],
-  ...['/api/films?decade=1990s', '/api/films/facets?genre=drama', '/api/films/ways', '/api/films/ways/1990s'],
+  ...['/api/films?decade=1990s', '/api/films/facets?genre=drama', '/api/films/ways'],
   ...COLLECTIONS.map((collection) => `/api/products/collection/${collection}`),
   ...[
     '/api/products',
@@ -257,7 +257,7 @@ test('whatever changes, what is kept is what would be rendered now', async () =>
     }),
     { numRuns: 25, endOnFailure: true },
   );
-});
+}, 240_000);
 
 test('one product changes: at least 95 of 100 kept answers stay', async () => {
   const films = Array.from({ length: 251 }, (_, index) => film({ title: `Film ${index}` }));

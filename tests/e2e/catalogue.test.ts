@@ -216,6 +216,37 @@ test('an empty list says so and links to genres or the whole catalogue', async (
   await expect.poll(async () => (await titles(page)).length).toBe(24);
 });
 
+test('the further filters open, count what the others leave, and each goes by its chip', async () => {
+  const page = await visit('/films?genre=horror');
+  expect(await page.getByRole('combobox', { name: 'Country' }).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland');
+  await page.waitForURL('/films?genre=horror&country=Poland');
+  await expect.poll(() => titles(page)).toEqual(['The Hatching Barn']);
+  expect(await options(page, 'Decade')).toEqual(['All', '2020s (1)']);
+  expect(await options(page, 'Genre')).toContain('Horror (1)');
+  await page.getByText('One horror film from Poland, A to Z.').waitFor();
+  await page.getByRole('combobox', { name: 'To watch' }).selectOption('now');
+  await page.waitForURL('/films?genre=horror&country=Poland&watch=now');
+  await page.getByRole('link', { name: 'Remove the filter Poland' }).click();
+  await page.waitForURL('/films?genre=horror&watch=now');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL('/films?genre=horror');
+  await expect.poll(async () => (await titles(page)).length).toBe(10);
+});
+
+test('a filter that leaves nothing to choose is disabled, and a page that has one in its address shows it', async () => {
+  const page = await visit('/films?decade=1980s');
+  expect(await page.getByRole('combobox', { name: 'Decade' }).inputValue()).toBe('1980s');
+  expect(await titles(page)).toEqual(['Barley Sunday']);
+  await page.getByRole('combobox', { name: 'Genre' }).selectOption('drama');
+  await page.goto('/films?decade=1980s&genre=horror');
+  expect(await page.getByRole('combobox', { name: 'Language' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Decade' }).isDisabled()).toBe(false);
+});
+
 test('on phones, slow ones too, category, genre and sort are in a sheet that stays while the list changes', async () => {
   const page = await visit('/films', { viewport: PHONE });
   await slowDown(page, 20);
@@ -224,7 +255,9 @@ test('on phones, slow ones too, category, genre and sort are in a sheet that sta
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   await sheet.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
   await page.waitForURL('/films?genre=horror');
+  await sheet.getByRole('combobox', { name: 'Decade' }).selectOption('2010s');
+  await page.waitForURL('/films?genre=horror&decade=2010s');
   await sheet.getByRole('button', { name: /^Show/ }).click();
   await sheet.waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await titles(page)).length).toBe(10);
+  await expect.poll(async () => (await titles(page)).length).toBe(2);
 });

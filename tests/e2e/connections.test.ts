@@ -68,3 +68,20 @@ test('a film like this one is opened from below the poster of another', async ()
   await like.getByRole('link', { name: 'Pierhead, February' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pierhead, February' }).waitFor();
 });
+
+test("a film leads to its genre and its decade, with the company's words, and on to the filtered catalogue", async () => {
+  const page = await visit('/film/moss-mother');
+  await page.getByRole('link', { name: 'horror', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Horror' }).waitFor();
+  await page.getByText('Ours is a local kind of horror').waitFor();
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBe(10);
+  expect(await page.title()).toBe('Horror films | Lantern Row Films');
+  await page.getByRole('navigation', { name: 'Ways in' }).getByRole('link', { name: 'Drama' }).click();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL('/films/drama?page=2');
+  await expect.poll(() => cards.count()).toBe(1);
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  await page.waitForURL('/films?genre=drama&sort=year-desc');
+  expect(await page.getByRole('combobox', { name: 'Genre' }).inputValue()).toBe('drama');
+});

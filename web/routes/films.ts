@@ -1,8 +1,10 @@
+import { DEFAULT_PAGE_SIZE } from '#contract/catalogue.ts';
 import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
-import { canonicalSearch, catalogueTitle } from '#web/films/catalogue/catalogue-search.ts';
+import { canonicalPath, catalogueTitle, isPassing } from '#web/films/catalogue/catalogue-search.ts';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
-import { facetsQuery, filmPageQuery } from '#web/films/queries.ts';
+import { filmListData } from '#web/films/film-list-data.ts';
+import { facetsQuery, filmPageQuery, waysQuery } from '#web/films/queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 
@@ -15,6 +17,7 @@ export const films: Route = {
     const [{ films, pagination }] = await Promise.all([
       queries.load(filmPageQuery(search)),
       queries.load(facetsQuery(search)),
+      queries.prefetch(waysQuery),
     ]);
     const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
     if (isPastTheEnd) return filmsPath({ ...search, page: pagination.totalPages });
@@ -25,13 +28,26 @@ export const films: Route = {
     pageHead(context, (site) => {
       const search = parseCatalogueSearch(query);
       const shown = import.meta.env.SSR && context.queries.get(filmPageQuery(search));
-      const path = filmsPath(canonicalSearch(search));
-      return {
+      const path = canonicalPath(search);
+      const title = catalogueTitle(search);
+      const head = { path, title, noindex: isPassing(search) };
+      if (!shown) return { ...head, preview: false };
+      const description = catalogueDescription(search, shown, site.brand);
+      const { page = 1, limit = DEFAULT_PAGE_SIZE } = search;
+      const { totalItems } = shown.pagination;
+      const list = {
+        name: title,
         path,
-        title: catalogueTitle(search),
-        noindex: search.search !== undefined,
-        preview: import.meta.env.SSR && {
-          description: shown ? catalogueDescription(search, shown, site.brand) : '',
+        description,
+        films: shown.films,
+        totalItems,
+        from: (page - 1) * limit + 1,
+      };
+      return {
+        ...head,
+        preview: {
+          description,
+          jsonLd: [filmListData(list, context.siteUrl)],
           below: path === paths.films ? [] : [{ name: 'Catalogue', path: paths.films }],
         },
       };

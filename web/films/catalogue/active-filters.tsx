@@ -1,37 +1,47 @@
 import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { activeFilters } from './catalogue-search.ts';
+import { inASentence } from './in-a-sentence.ts';
 
-/** The active filters, each with a link that removes it. */
-export function ActiveFilters({ search }: { search: CatalogueSearch }) {
+type ActiveFiltersProps = { search: CatalogueSearch; totalItems: number };
+
+/** What the catalogue shows in a sentence, and the active filters, each with a link that removes it. */
+export function ActiveFilters({ search, totalItems }: ActiveFiltersProps) {
   const filters = activeFilters(search);
-  if (filters.length === 0) return null;
+  const isPlain = filters.length === 0;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
-      {filters.map(({ name, without }) => (
-        <li key={name}>
-          <a
-            href={filmsPath(without)}
-            data-scroll="keep"
-            className="chip"
-            aria-label={`Remove the filter ${name}`}
-          >
-            {name}
-            <CloseIcon />
-          </a>
-        </li>
-      ))}
-      {filters.length > 1 && (
-        <li>
-          <a
-            href={paths.films}
-            data-scroll="keep"
-            className="link inline-flex min-h-11 items-center px-3 text-small text-muted"
-          >
-            Clear all
-          </a>
-        </li>
+    <>
+      <p role="status" className={isPlain ? 'sr-only' : 'pt-5 text-muted'}>
+        {inASentence(search, totalItems)}
+      </p>
+      {!isPlain && (
+        <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-3">
+          {filters.map(({ name, without }) => (
+            <li key={name}>
+              <a
+                href={filmsPath(without)}
+                data-scroll="keep"
+                className="chip"
+                aria-label={`Remove the filter ${name}`}
+              >
+                {name}
+                <CloseIcon />
+              </a>
+            </li>
+          ))}
+          {filters.length > 1 && (
+            <li>
+              <a
+                href={paths.films}
+                data-scroll="keep"
+                className="link inline-flex min-h-11 items-center px-3 text-small text-muted"
+              >
+                Clear all
+              </a>
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+    </>
   );
 }

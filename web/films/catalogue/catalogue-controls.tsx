@@ -5,11 +5,16 @@ import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
 import { countInWords } from './count-in-words.ts';
-import { FilterSelects } from './filter-selects.tsx';
+import { FilterSelects, SortSelect } from './filter-selects.tsx';
+import { MAIN_FILTERS, MORE_FILTERS } from './filters.ts';
 import { SearchField } from './search-field.tsx';
 
 /** Id of the form, for controls outside it, such as the page size. */
 export const FORM_ID = 'catalogue-filters';
+const MORE_ID = 'more-filters';
+
+/** Of what phones show in the sheet only; without scripts, which open it, in three columns. */
+const NOT_ON_PHONES = 'max-lg:hidden max-lg:noscript:grid max-lg:noscript:w-full max-lg:noscript:grid-cols-3';
 
 type CatalogueControlsProps = {
   search: CatalogueSearch;
@@ -20,12 +25,14 @@ type CatalogueControlsProps = {
 };
 
 /**
- * Search, category, genre and order on one line; on phones the selects are in a sheet. A plain GET form to the same
- * address, so it works without JavaScript.
+ * Search, category, genre and order on one line, the other filters on a second one that opens; on phones the selects are in
+ * a sheet. A plain GET form to the same address, so it works without JavaScript.
  */
 export function CatalogueControls({ search, facets, totalItems, onSearch }: CatalogueControlsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [wantsMore, setWantsMore] = useState<boolean>();
   const form = useRef<HTMLFormElement>(null);
+  const hasMore = wantsMore ?? MORE_FILTERS.some((filter) => search[filter]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads once what was typed or chosen before this script ran.
   useEffect(() => {
@@ -34,7 +41,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
     if (JSON.stringify(asked) !== JSON.stringify(search)) onSearch(asked, true);
   }, []);
 
-  const selects = <FilterSelects {...{ search, facets, onSearch }} />;
+  const asked = { search, onSearch };
   return (
     <>
       <form
@@ -43,22 +50,38 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
         method="get"
         action={paths.films}
         aria-label="Filter the catalogue"
-        className="filter-line mt-6 flex-wrap md:mt-7 lg:flex-nowrap"
+        className="mt-6 md:mt-7"
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
-        <SearchField search={search} onSearch={onSearch} />
-        <div className="contents max-lg:hidden max-lg:noscript:grid max-lg:noscript:w-full max-lg:noscript:grid-cols-3">
-          {selects}
+        <div className="filter-line flex-wrap lg:flex-nowrap">
+          <SearchField {...asked} />
+          <div className={`contents ${NOT_ON_PHONES}`}>
+            <FilterSelects {...asked} {...{ facets }} filters={MAIN_FILTERS} look="lg:w-48 lg:shrink-0" />
+            <SortSelect {...asked} look="lg:w-48 lg:shrink-0" />
+          </div>
+          <button
+            type="button"
+            className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
+            <FilterIcon />
+            Filters
+          </button>
+          <button
+            type="button"
+            className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber max-lg:hidden"
+            aria-expanded={hasMore}
+            aria-controls={MORE_ID}
+            onClick={() => setWantsMore(!hasMore)}
+          >
+            <FilterIcon />
+            {hasMore ? 'Fewer filters' : 'More filters'}
+          </button>
         </div>
-        <button
-          type="button"
-          className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"
-          aria-haspopup="dialog"
-          onClick={() => setSheetOpen(true)}
-        >
-          <FilterIcon />
-          Filters
-        </button>
+        <div id={MORE_ID} className={`filter-line ${hasMore ? '' : 'hidden noscript:flex'} ${NOT_ON_PHONES}`}>
+          <FilterSelects {...asked} {...{ facets }} filters={MORE_FILTERS} look="flex-1" />
+        </div>
         <noscript>
           <button type="submit" className="button m-2">
             Apply
@@ -76,10 +99,13 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
             <h2 id="catalogue-sheet" className="font-display text-title">
               Filter and sort
             </h2>
-            {selects}
-            <button type="button" className="button mt-2" onClick={() => setSheetOpen(false)}>
-              Show {countInWords(totalItems).toLowerCase()}
-            </button>
+            <FilterSelects {...asked} {...{ facets }} filters={[...MAIN_FILTERS, ...MORE_FILTERS]} />
+            <SortSelect {...asked} />
+            <div className="sticky -bottom-6 -mb-6 grid bg-surface pt-2 pb-6">
+              <button type="button" className="button" onClick={() => setSheetOpen(false)}>
+                Show {countInWords(totalItems).toLowerCase()}
+              </button>
+            </div>
           </div>
         )}
       </Dialog>

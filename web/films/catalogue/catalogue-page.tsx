@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { FilmFacets, FilmPage } from '#contract/film.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
 import type { CardFilm } from '../film-card.tsx';
+import { WaysIn } from '../way/ways-in.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CatalogueControls } from './catalogue-controls.tsx';
 import { countInWords } from './count-in-words.ts';
@@ -46,12 +47,10 @@ export function CataloguePage({
     <div className="gutter pt-26 pb-(--section-gap) md:pt-30">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
         <h1 className="masthead">Catalogue</h1>
-        <p role="status" className="font-display text-heading text-muted">
-          {countInWords(totalItems)}
-        </p>
+        <p className="font-display text-heading text-muted">{countInWords(totalItems)}</p>
       </header>
       <CatalogueControls {...{ search, facets, totalItems }} onSearch={onFilter} />
-      <ActiveFilters search={search} />
+      <ActiveFilters search={search} totalItems={totalItems} />
       <div
         ref={wall}
         aria-busy={isWaiting}
@@ -72,6 +71,7 @@ export function CataloguePage({
           <PageSize {...{ search, limit, onTurn }} />
         </div>
       )}
+      <WaysIn />
     </div>
   );
 }

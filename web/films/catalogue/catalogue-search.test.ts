@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
-import { activeFilters, canonicalSearch, catalogueTitle } from './catalogue-search.ts';
+import { activeFilters, canonicalPath, catalogueTitle, isPassing } from './catalogue-search.ts';
 
 test('the address gives filters, order and page', () => {
   const raw = {
@@ -73,9 +73,38 @@ test('the title names the list', () => {
   );
 });
 
-test('order, page size and search words make no separate canonical page', () => {
-  expect(canonicalSearch({ search: 'sea', genre: 'drama', sort: 'year-asc', limit: 12, page: 2 })).toEqual({
-    genre: 'drama',
-    page: 2,
-  });
+test('the other filters are read too, and what they cannot be is dropped', () => {
+  const asked = {
+    decade: '1990s',
+    country: ' Norway',
+    language: 'Welsh',
+    runtime: 'short',
+    trailer: 'yes',
+    watch: 'now',
+  };
+  expect(parseCatalogueSearch(asked)).toEqual({ ...asked, country: 'Norway' });
+  expect(parseCatalogueSearch({ decade: '1994', runtime: 'long', trailer: 'no', watch: 'later' })).toEqual(
+    {},
+  );
+});
+
+test.each([
+  [
+    { search: 'sea', genre: 'drama', category: 'new', sort: 'year-asc', limit: 12, page: 2 },
+    '/films?category=new&genre=drama&page=2',
+  ],
+  [{ genre: 'sci-fi', sort: 'year-asc' }, '/films/sci-fi'],
+  [{ decade: '1990s' }, '/films/1990s'],
+  [{ genre: 'драма' }, '/films?genre=%D0%B4%D1%80%D0%B0%D0%BC%D0%B0'],
+  [{ country: 'Norway' }, '/films?country=Norway'],
+  [{ genre: 'drama', page: 2 }, '/films?genre=drama&page=2'],
+  [{}, '/films'],
+] as const)('search engines know %j as %s', (search, path) => {
+  expect(canonicalPath(search)).toBe(path);
+});
+
+test('searches and combinations of more than two filters are not for search engines', () => {
+  expect(isPassing({ search: 'sea' })).toBe(true);
+  expect(isPassing({ genre: 'drama', category: 'new' })).toBe(false);
+  expect(isPassing({ genre: 'drama', category: 'new', country: 'Norway' })).toBe(true);
 });

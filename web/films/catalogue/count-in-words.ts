@@ -18,9 +18,9 @@ const SMALL = [
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** "Twelve films", "One film", "No films"; in figures from a hundred on, "1,204 films". */
-export function countInWords(count: number): string {
-  return `${capitalised(words(count))} ${count === 1 ? 'film' : 'films'}`;
+/** "Twelve films", "One horror film", "No films"; in figures from a hundred on, "1,204 films". */
+export function countInWords(count: number, kind?: string): string {
+  return [capitalised(words(count)), kind, count === 1 ? 'film' : 'films'].filter(Boolean).join(' ');
 }
 
 function words(count: number): string {

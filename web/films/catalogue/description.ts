@@ -1,3 +1,4 @@
+import { FILTERS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { catalogueTitle } from './catalogue-search.ts';
 
@@ -11,7 +12,7 @@ export function catalogueDescription(
   { films, pagination: { totalItems } }: Shown,
   brand: string,
 ): string {
-  if (!search.search && !search.category && !search.genre && !search.page) {
+  if (!search.search && !search.page && !FILTERS.some((filter) => search[filter])) {
     return `The films of ${brand}: drama, documentary, comedy, horror, animation and more, in cinemas, to stream and on disc.`;
   }
   const words = search.search && `“${search.search}”`;

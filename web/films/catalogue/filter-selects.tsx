@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FILM_SORTS, type FilmSort } from '#contract/catalogue.ts';
-import type { FilmFacets } from '#contract/film.ts';
+import { FILM_SORTS, type FilmSort, type Filter } from '#contract/catalogue.ts';
+import type { Choice, FilmFacets } from '#contract/film.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
-import { categoryName, genreName } from '../names.ts';
+import { FILTER_TEXTS } from './filters.ts';
 
 const SORT_NAMES: Record<FilmSort, string> = {
   'title-asc': 'A-Z',
@@ -11,53 +11,62 @@ const SORT_NAMES: Record<FilmSort, string> = {
   'year-asc': 'Year oldest first',
 };
 
-type FilterSelectsProps = {
+type SelectsProps = {
   search: CatalogueSearch;
-  facets: FilmFacets;
   onSearch: (next: CatalogueSearch) => void;
+  /** Classes of each select. */
+  look?: string | undefined;
 };
 
-/** Category, genre and order. The default order is the best match while searching, else A-Z. */
-export function FilterSelects({ search, facets, onSearch }: FilterSelectsProps) {
+type FilterSelectsProps = SelectsProps & { filters: readonly Filter[]; facets: FilmFacets };
+
+/** A select for each filter; one that the other filters and the search leave no value is disabled. */
+export function FilterSelects({ filters, search, facets, onSearch, look }: FilterSelectsProps) {
+  return filters.map((filter) => {
+    const { label, list, nameOf } = FILTER_TEXTS[filter];
+    const isEmpty = facets[list].length === 0 && !search[filter];
+    return (
+      <Select
+        key={filter}
+        name={filter}
+        label={label}
+        look={`${look ?? ''} ${isEmpty ? 'opacity-40' : ''}`}
+        disabled={isEmpty}
+        value={search[filter]}
+        onChoose={(value) => onSearch({ ...search, [filter]: value })}
+      >
+        <FacetOptions choices={facets[list]} chosen={search[filter]} nameOf={nameOf} />
+      </Select>
+    );
+  });
+}
+
+/** The order. By default the best match while searching, else A-Z. */
+export function SortSelect({ search, onSearch, look }: SelectsProps) {
   const sorts = search.search ? FILM_SORTS : FILM_SORTS.slice(1);
   return (
-    <>
-      <FilterSelect
-        name="category"
-        label="Category"
-        value={search.category}
-        onChoose={(category) => onSearch({ ...search, category })}
-      >
-        <FacetOptions facets={facets.categories} chosen={search.category} nameOf={categoryName} />
-      </FilterSelect>
-      <FilterSelect
-        name="genre"
-        label="Genre"
-        value={search.genre}
-        onChoose={(genre) => onSearch({ ...search, genre })}
-      >
-        <FacetOptions facets={facets.genres} chosen={search.genre} nameOf={genreName} />
-      </FilterSelect>
-      <FilterSelect
-        name="sort"
-        label="Sort"
-        value={search.sort}
-        onChoose={(value) => onSearch({ ...search, sort: FILM_SORTS.find((sort) => sort === value) })}
-      >
-        <option value="">{search.search ? 'Best match' : SORT_NAMES['title-asc']}</option>
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
-          </option>
-        ))}
-      </FilterSelect>
-    </>
+    <Select
+      name="sort"
+      label="Sort"
+      look={look}
+      value={search.sort}
+      onChoose={(value) => onSearch({ ...search, sort: FILM_SORTS.find((sort) => sort === value) })}
+    >
+      <option value="">{search.search ? 'Best match' : SORT_NAMES['title-asc']}</option>
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {SORT_NAMES[sort]}
+        </option>
+      ))}
+    </Select>
   );
 }
 
-type FilterSelectProps = {
+type SelectProps = {
   name: string;
   label: string;
+  look?: string | undefined;
+  disabled?: boolean;
   value: string | undefined;
   /** Undefined for the first option, "All" or the default order. */
   onChoose: (value: string | undefined) => void;
@@ -65,13 +74,14 @@ type FilterSelectProps = {
 };
 
 /** A select with its label inside the frame. */
-function FilterSelect({ name, label, value = '', onChoose, children }: FilterSelectProps) {
+function Select({ name, label, look = '', disabled, value = '', onChoose, children }: SelectProps) {
   return (
-    <label className="filter lg:w-48 lg:shrink-0 2xl:w-56">
+    <label className={`filter ${look}`}>
       <span className="label">{label}</span>
       <select
         name={name}
         className="select"
+        disabled={disabled}
         value={value}
         onChange={({ target }) => onChoose(target.value || undefined)}
       >
@@ -82,19 +92,19 @@ function FilterSelect({ name, label, value = '', onChoose, children }: FilterSel
 }
 
 type FacetOptionsProps = {
-  facets: FilmFacets['genres'];
+  choices: readonly Choice[];
   chosen: string | undefined;
   nameOf: (value: string) => string;
 };
 
 /** "All" and the values that the other filters leave; also the chosen value, if they leave none of it. */
-function FacetOptions({ facets, chosen, nameOf }: FacetOptionsProps) {
-  const isUnknown = chosen && !facets.some(({ value }) => value === chosen);
+function FacetOptions({ choices, chosen, nameOf }: FacetOptionsProps) {
+  const isUnknown = chosen && !choices.some(({ value }) => value === chosen);
   return (
     <>
       <option value="">All</option>
       {isUnknown && <option value={chosen}>{nameOf(chosen)}</option>}
-      {facets.map(({ value, count }) => (
+      {choices.map(({ value, count }) => (
         <option key={value} value={value}>
           {`${nameOf(value)} (${count})`}
         </option>

@@ -7,7 +7,7 @@ import { waysQuery } from '../queries.ts';
 const HEADINGS = { category: 'Lists', decade: 'Decades', genre: 'Genres' };
 
 /** Links to every list, decade and genre (product.md#ways-in). */
-export function WaysIn() {
+export function WaysIn({ current }: { current?: string }) {
   const { data: ways = [] } = useQuery(waysQuery);
   return (
     <nav aria-label="Ways in" className="mt-14 grid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-3">
@@ -20,7 +20,11 @@ export function WaysIn() {
             <ul className="flex flex-wrap gap-2">
               {those.map(({ slug, value }) => (
                 <li key={slug}>
-                  <a href={paths.way(slug)} className="chip">
+                  <a
+                    href={paths.way(slug)}
+                    aria-current={slug === current ? 'page' : undefined}
+                    className="chip"
+                  >
                     {wayName(filter, value)}
                   </a>
                 </li>
