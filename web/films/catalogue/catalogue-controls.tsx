@@ -83,7 +83,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
           <FilterSelects {...asked} {...{ facets }} filters={MORE_FILTERS} look="flex-1" />
         </div>
         <noscript>
-          <button type="submit" className="button m-2">
+          <button type="submit" className="button mt-4">
             Apply
           </button>
         </noscript>
