@@ -19,7 +19,7 @@ export const maySee = (role: Role, kind: ContentKind): boolean =>
 
 /** Kinds whose entries are always there: neither created nor deleted nor renamed. */
 export const FIXED: Partial<Record<ContentKind, readonly string[]>> = {
-  documents: ['site', 'company', 'submission', 'privacy', 'terms'],
+  documents: ['site', 'company', 'submission', 'privacy', 'terms', 'ways'],
   order: ['films', 'collections', 'products'],
 };
 
@@ -29,6 +29,7 @@ const PAGES: Record<string, string> = {
   submission: paths.submitFilm,
   privacy: paths.privacy,
   terms: paths.terms,
+  ways: paths.films,
 };
 
 /** The path of an entry's page; null where it has none. */
