@@ -13,6 +13,7 @@ export async function addFilms(site: Instance, count: number): Promise<void> {
   await site.query('ANALYZE films, film_facts, credits, people');
 }
 
+export const COUNTRIES = 40;
 const PEOPLE = 60_000;
 const A_FILM = 7;
 
@@ -48,8 +49,10 @@ const FILL = `
   WHERE n <= $1::int - demo.demos
   ON CONFLICT (slug) DO NOTHING`;
 
-/** Two of twenty moods each. */
+/** Two of twenty moods each, one or two of forty countries, one of thirty languages, a year of the last six decades. */
 const FACTS = `
-  INSERT INTO film_facts (slug, moods)
-  SELECT slug, ARRAY['mood ' || id % 20, 'mood ' || id / 20 % 20] FROM films
+  INSERT INTO film_facts (slug, moods, countries, languages, year)
+  SELECT slug, ARRAY['mood ' || id % 20, 'mood ' || id / 20 % 20],
+    ARRAY['Country ' || id % ${COUNTRIES}, 'Country ' || id / 3 % ${COUNTRIES}], ARRAY['Language ' || id / 7 % 30], 1970 + id / 11 % 57
+  FROM films
   ON CONFLICT (slug) DO NOTHING`;

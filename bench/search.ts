@@ -1,5 +1,5 @@
 import { openInstance } from './instance.ts';
-import { addFilms, personOf, WORDS } from './made-up-films.ts';
+import { addFilms, COUNTRIES, personOf, WORDS } from './made-up-films.ts';
 import { ms, type Outcome } from './outcome.ts';
 import { median, quantile, timed } from './time.ts';
 
@@ -12,6 +12,10 @@ const LIMIT_MS = 50;
 /** Words of titles without their last letter, each once, so that no search hits a cache. */
 const begun = (round: number) => WORDS[round]?.slice(0, -1);
 
+/** Three filters at once, of which two leave few films. */
+const choice = (round: number) =>
+  `country=Country%20${round % COUNTRIES}&decade=${197 + (round % 6)}0s${round % 2 ? '&runtime=under-90' : '&watch=now'}`;
+
 const KINDS: Record<string, (round: number) => string> = {
   '/api/films?search=…': (round) => `/api/films?search=${begun(round)}`,
   'two words, the second one letter long': (round) =>
@@ -19,6 +23,11 @@ const KINDS: Record<string, (round: number) => string> = {
   '/api/films/facets?search=…&genre=drama': (round) =>
     `/api/films/facets?search=${begun(800 + round)}&genre=drama`,
   '/api/films/facets?genre=…': (round) => `/api/films/facets?genre=${begun(round)}`,
+  '/api/films?country=…&decade=…&runtime=…&page=…': (round) =>
+    `/api/films?${choice(round)}&page=${1 + (round % 9)}`,
+  '/api/films/facets?country=…&decade=…&runtime=…': (round) => `/api/films/facets?${choice(round)}`,
+  '/api/films/facets?search=…&country=…&decade=…&runtime=…': (round) =>
+    `/api/films/facets?search=${begun(1600 + round)}&${choice(round)}`,
   '/api/search?search=…': (round) => `/api/search?search=${begun(1200 + round)}`,
   '/api/people/…': (round) => `/api/people/${personOf(1 + round * 61)}`,
   '/api/related/film/…': (round) => `/api/related/film/film-${1 + round * 61}`,
