@@ -1,33 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
+import { expectNoFaults, faults } from './axe.ts';
 import { button, CONTACT, field, fill } from './forms-under-test.ts';
 import { signUp, toastOf } from './member.ts';
 import { MISSING, PAGES } from './pages.ts';
-import { open, type Visit, visit } from './visit.ts';
+import { open, visit } from './visit.ts';
 
-/** The narrowest window and a wide one; widths in between show the same elements. */
-const WIDTHS = [320, 1440];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Checked without fading, which would change contrast. */
 const STILL = { reducedMotion: 'reduce' } as const;
-
-async function faults(page: Visit): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  );
-}
-
-async function expectNoFaults(page: Visit): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await faults(page), `at ${width} px`).toEqual([]);
-  }
-}
 
 test.each(PAGES)('axe finds nothing wrong with %s', async (path) => {
   const page = await visit(path, STILL);

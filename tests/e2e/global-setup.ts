@@ -10,6 +10,8 @@ import { startSite } from '../launch-site.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
+    /** Of the site, for commands beside it. */
+    dataDir: string;
     browserEndpoint: string;
   }
 }
@@ -45,6 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }),
   ]);
   project.provide('siteUrl', site.url);
+  project.provide('dataDir', dataDir);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();

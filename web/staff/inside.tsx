@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { QueryClient } from '@tanstack/react-query';
 import { tanStackRouterProvider } from 'ra-router-tanstack';
 import { lazy } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
@@ -21,6 +22,9 @@ const { Route } = tanStackRouterProvider;
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
 const store = memoryStore();
+/** Calls wait for the connection themselves (calls/ask.ts), and try again. */
+const always = { networkMode: 'always', retry: false } as const;
+const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
 const dataProvider = createDataProvider(SECTIONS);
 
 /** The back office of somebody who is logged in. */
@@ -36,6 +40,7 @@ export default function Inside({ me }: { me: Person }) {
             basename={staffPaths.home}
             routerProvider={tanStackRouterProvider}
             dataProvider={dataProvider}
+            queryClient={queryClient}
             authProvider={createAuthProvider(me, SECTIONS)}
             theme={theme}
             darkTheme={null}

@@ -26,7 +26,6 @@ export default function AuditPage() {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
     throwOnError: true,
-    retry: false,
   });
   return (
     <Page

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { staffCalls } from '#contract/staff-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
-import { closeDoor, passDoor, useDoor } from '../calls/door.ts';
+import { closeDoor, type Need, passDoor, useDoor } from '../calls/door.ts';
 import { Enrolment } from './enrolment.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -15,12 +16,13 @@ type Me = ReplyOf<typeof staffCalls.me>;
  */
 export function DoorDialog({ email }: { email: string }) {
   const need = useDoor();
+  // Beside the page, since another open dialog hides the page from screen readers.
+  return need && createPortal(<Door need={need} email={email} />, document.body);
+}
+
+function Door({ need, email }: { need: Need; email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = need !== undefined;
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
@@ -31,12 +33,12 @@ export function DoorDialog({ email }: { email: string }) {
         if (need === 'confirm') closeDoor();
       }}
     >
-      {need && <Steps need={need} email={email} />}
+      <Steps need={need} email={email} />
     </dialog>
   );
 }
 
-function Steps({ need, email }: { need: 'login' | 'confirm'; email: string }) {
+function Steps({ need, email }: { need: Need; email: string }) {
   const [me, setMe] = useState<Me>();
   const look = () =>
     ask(staffCalls.me).then((now) => {

@@ -13,7 +13,6 @@ export function useAsked<C extends Read>(
     queryFn: ({ signal }) =>
       (ask as (call: Read, input: object, options: object) => Promise<ReplyOf<C>>)(call, {}, { signal }),
     throwOnError: true,
-    retry: false,
   });
   return { reply: data, again: () => queries.invalidateQueries({ queryKey }) };
 }

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import type { Visit } from './visit.ts';
+
+/** The narrowest window and a wide one; widths in between show the same elements. */
+const WIDTHS = [320, 1440];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Everything that axe finds wrong with the page as it is. */
+export async function faults(page: Visit): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(RULES)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+/** Checks it narrow and wide. */
+export async function expectNoFaults(page: Visit): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page), `at ${width} px`).toEqual([]);
+  }
+}

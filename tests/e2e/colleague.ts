@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import type { Role } from '#contract/staff-roles.ts';
+import { ROOT } from '#tests/source-files.ts';
+import { codeAt } from '#tests/staff-member.ts';
+import { open, type Visit } from './visit.ts';
+
+export const STAFF_PASSWORD = 'slow satellite 19';
+
+let people = 0;
+
+/** An address that no other test uses. */
+export function newEmail(name: string): string {
+  people += 1;
+  return `${name}.${process.env.VITEST_POOL_ID}-${people}@films.example`;
+}
+
+/** The link that `npm run staff -- invite` prints on the server. */
+export async function invite(email: string, role: Role): Promise<string> {
+  const site = { DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') };
+  const words = ['scripts/staff.ts', 'invite', email, role];
+  const { stdout } = await promisify(execFile)(process.execPath, words, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', ...site },
+  });
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+/** Somebody who is in the back office, in the page's browser, with an authenticator app. */
+export async function enterOffice(page: Visit, role: Role, name: string, path = '/staff') {
+  const email = newEmail(name);
+  const token = (await invite(email, role)).split('#')[1];
+  const send = async (method: string, call: string, data?: unknown) => {
+    const url = `/api/staff/${call}`;
+    const answer = await page.request.fetch(url, { method, data, headers: { origin: inject('siteUrl') } });
+    if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  await send('POST', 'invitation/accept', { token, name, password: STAFF_PASSWORD });
+  const { secret } = await send('POST', 'enrol/totp', {});
+  const code = codeAt(new Date(), secret);
+  const { recoveryCodes }: { recoveryCodes: string[] } = await send('PUT', 'enrol/totp', { code });
+  await open(page, path);
+  return { email, recoveryCodes };
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { codeAt } from '#tests/staff-member.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice, invite, newEmail, STAFF_PASSWORD } from './colleague.ts';
+import { signUp } from './member.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
+
+const STILL = { reducedMotion: 'reduce' } as const;
+const title = (page: Visit, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('an invitation leads over password, authenticator app and recovery codes into the back office', async () => {
+  const page = await visit('', STILL);
+  const link = await invite(newEmail('ada'), 'owner');
+  await open(page, link);
+  await page.getByText('as owner').waitFor();
+  await expectNoFaults(page);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('New password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('button', { name: 'Authenticator app' }).click();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '');
+  await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
+  await expectNoFaults(page);
+  await page.getByLabel('Code that the app shows').fill(codeAt(new Date(), secret));
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  expect(await page.locator('li code').count()).toBe(10);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await title(page, 'Welcome, Ada').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/staff');
+  await expectNoFaults(page);
+
+  page.allow(/status of 404/);
+  await open(page, link);
+  await page.getByText('has been used or withdrawn').waitFor();
+});
+
+test('an owner invites, changes roles and removes; the audit log has it', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'owner', 'olga');
+  await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
+  await title(page, 'Staff').waitFor();
+  const email = newEmail('bo');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Work email').fill(email);
+  await dialog.getByLabel('Role').selectOption('desk');
+  await expectNoFaults(page);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await page.getByRole('textbox', { name: `Link for ${email}` }).inputValue();
+  expect(link).toContain('/staff/invitation#');
+  const open = page.getByRole('table', { name: 'Open invitations' });
+  await open.getByRole('row', { name: email }).waitFor();
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: `Withdraw: ${email}` }).click();
+  await expect.poll(() => open.getByRole('row', { name: email }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await page.getByLabel('Person, deed or thing').fill(email);
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect.poll(() => log.getByRole('row').count()).toBe(3);
+  expect(await log.getByRole('row').nth(1).textContent()).toContain('withdrew an invitation');
+  expect(await log.getByRole('row').nth(2).textContent()).toContain('role: desk');
+  await expectNoFaults(page);
+});
+
+test('someone on the desk sees no section for staff, and is told so at its address', async () => {
+  const page = await visit('', { ...STILL, viewport: PHONE });
+  await enterOffice(page, 'desk', 'dora', '/staff/team');
+  await title(page, 'Not for your role').waitFor();
+  await page.getByText('Your role does not allow this: you are here as desk').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await menu.getByRole('link', { name: 'Start' }).waitFor();
+  expect(await menu.getByRole('link', { name: /Staff|Audit/ }).count()).toBe(0);
+  await expectNoFaults(page);
+});
+
+test("a visitor's account sees the login of the back office and learns nothing", async () => {
+  const page = await visit('', STILL);
+  const calls: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/')) calls.push(`${new URL(answer.url()).pathname} ${answer.status()}`);
+  });
+  await signUp(page, 'vera');
+  await open(page, '/staff/team');
+  await title(page, 'Log in').waitFor();
+  await expectNoFaults(page);
+  expect(calls).toEqual(['/api/staff/me 200']);
+  page.allow(/status of 401/);
+  await page.getByLabel('Work email').fill('nobody@films.example');
+  await page.getByLabel('Password').fill('a guess at a password');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
+  expect(await page.getByLabel('Work email').inputValue()).toBe('nobody@films.example');
+});
+
+test('when the session ends, one logs in over the page: what was typed stays, and the call goes on', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 40[13]/);
+  const { recoveryCodes } = await enterOffice(page, 'owner', 'petra', '/staff/team');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const email = newEmail('quinn');
+  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  await form.getByLabel('Work email').fill(email);
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+
+  const door = page.getByRole('dialog', { name: 'Your session has ended' });
+  await door.getByLabel('Password').fill(STAFF_PASSWORD);
+  await expectNoFaults(page);
+  await door.getByRole('button', { name: 'Continue' }).click();
+  await door.getByRole('button', { name: 'Use a recovery code' }).click();
+  await door.getByLabel('Recovery code').fill('not a code');
+  await door.getByRole('button', { name: 'Confirm' }).click();
+  await door.getByText('That is not right').waitFor();
+  await door.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await door.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('textbox', { name: `Link for ${email}` }).waitFor();
+  expect(await door.count()).toBe(0);
+});
+
+test('a change that needs the second factor again asks for it and goes on; closed, it changes nothing', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 403/);
+  const { recoveryCodes } = await enterOffice(page, 'owner', 'rosa', '/staff/security');
+  // Fifteen minutes later, as the server would say.
+  let isLate = true;
+  await page.route('**/api/staff/recovery-codes', (route) =>
+    isLate
+      ? route.fulfill({
+          status: 403,
+          headers: { 'Error-Code': 'confirmation-needed' },
+          body: 'Please confirm',
+        })
+      : route.continue(),
+  );
+  const renew = page.getByRole('button', { name: 'Make new codes' });
+  const door = page.getByRole('dialog', { name: 'Is it still you?' });
+  await renew.click();
+  await door.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Nothing was changed').waitFor();
+
+  await renew.click();
+  await door.getByRole('button', { name: 'Use a recovery code' }).click();
+  await door.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  isLate = false;
+  await door.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  expect(await page.locator('li code').first().textContent()).not.toBe(recoveryCodes[0]);
+  await expectNoFaults(page);
+});
+
+test('without a connection the page says so, and goes on by itself', async () => {
+  const page = await visit('', STILL);
+  page.allow(/ERR_INTERNET_DISCONNECTED/);
+  await enterOffice(page, 'owner', 'sven', '/staff/team');
+  await page.getByRole('link', { name: 'Audit log' }).first().click();
+  await title(page, 'Audit log').waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('Person, deed or thing').fill('sven');
+  await page.getByText('The site cannot be reached').waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText('The site cannot be reached').count()).toBe(0);
+  await page.getByRole('cell', { name: /sven/ }).first().waitFor();
+});
+
+test('one box finds sections and people, by keyboard alone', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'owner', 'tilda');
+  await title(page, /Welcome/).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tilda');
+  const options = page.getByRole('option');
+  await options.filter({ hasText: 'Staff, owner' }).waitFor();
+  await expectNoFaults(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('audit');
+  await options.filter({ hasText: 'Audit log' }).waitFor();
+  await page.keyboard.press('Enter');
+  await title(page, 'Audit log').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzz');
+  await page.getByText('Nothing is called “zzz”').waitFor();
+});
