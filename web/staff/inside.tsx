@@ -5,13 +5,14 @@ import { tanStackRouterProvider } from 'ra-router-tanstack';
 import { lazy } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
-import { createAuthProvider, maySee, type Person } from './frame/auth-provider.ts';
+import { createAuthProvider, maySee } from './frame/auth-provider.ts';
 import { createDataProvider } from './frame/data-provider.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotAllowed } from './frame/not-allowed.tsx';
 import { NotHere } from './frame/not-here.tsx';
 import { PersonContext } from './frame/person.ts';
 import { OfficeRouter } from './frame/router.tsx';
+import type { Person } from './frame/section.ts';
 import { theme } from './frame/theme.ts';
 import { SECTIONS } from './sections.tsx';
 

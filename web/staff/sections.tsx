@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { CONTENT_SECTIONS } from './content/sections.tsx';
 import type { Section } from './frame/section.ts';
 import { findColleagues } from './team/find.ts';
+import { openInvitations } from './team/waiting.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
 export const SECTIONS: readonly Section[] = [
@@ -14,6 +15,7 @@ export const SECTIONS: readonly Section[] = [
     needs: ['people'],
     list: lazy(() => import('./team/team-page.tsx')),
     find: findColleagues,
+    waiting: openInvitations,
   },
   {
     name: 'audit',

@@ -3,9 +3,7 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { may, type Role } from '#contract/staff-roles.ts';
 import { ask } from '../calls/ask.ts';
-import type { Section } from './section.ts';
-
-export type Person = { email: string; name: string; role: Role };
+import type { Person, Section } from './section.ts';
 
 /** Whether the role sees the section. The server decides the same for each call. */
 export const maySee = (role: Role, { needs }: Pick<Section, 'needs'>): boolean =>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { may, type Permission } from '#contract/staff-roles.ts';
-import type { Person } from './auth-provider.ts';
+import type { Person } from './section.ts';
 
 export const PersonContext = createContext<Person | undefined>(undefined);
 

@@ -8,7 +8,10 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
-import type { Permission } from '#contract/staff-roles.ts';
+import type { Permission, Role } from '#contract/staff-roles.ts';
+
+/** Who is working here. */
+export type Person = { email: string; name: string; role: Role };
 
 /** The calls of one section, in react-admin's terms. What is absent cannot be done there. */
 export type SectionCalls<R extends RaRecord = RaRecord> = {
@@ -19,7 +22,7 @@ export type SectionCalls<R extends RaRecord = RaRecord> = {
   delete?: (params: DeleteParams<R>) => Promise<R>;
 };
 
-/** Something that the search box found. `to`: its address below /staff. */
+/** Something that the search box found, or that waits for somebody. `to`: its address. */
 export type Found = { label: string; line: string; to: string };
 
 /** One entry of the menu, with what lies behind it. Sections are listed in sections.tsx. */
@@ -40,4 +43,6 @@ export type Section = {
   calls?: SectionCalls;
   /** What the search box finds here. */
   find?: (words: string, signal: AbortSignal) => Promise<Found[]>;
+  /** What waits for somebody here, for the first page: drafts, invitations, what goes on soon. */
+  waiting?: (person: Person, signal: AbortSignal) => Promise<Found[]>;
 };

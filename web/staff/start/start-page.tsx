@@ -6,6 +6,7 @@ import { Page } from '../frame/page.tsx';
 import { usePerson } from '../frame/person.ts';
 import { useAsked } from '../frame/use-asked.ts';
 import { SECTIONS } from '../sections.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Below this the person is told: the next lost phone may be the last. */
 const FEW_CODES = 3;
@@ -23,6 +24,10 @@ export default function StartPage() {
           <Link to={staffPaths.security}>Make new ones</Link>
         </p>
       )}
+      {open.map((section) => (
+        <Waiting key={section.name} section={section} />
+      ))}
+      <h2>Sections</h2>
       <ul className="lines">
         {open.map(({ name, label, line }) => (
           <li key={name}>
