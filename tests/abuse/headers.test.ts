@@ -62,6 +62,9 @@ const ANSWERS: [string, number, string][] = [
   ],
   ['a picture that throws what is no Error', 500, requestFor('/media/throws.svg')],
   ['an asset that is not there', 404, requestFor('/assets/a.js')],
+  ['the back office', 200, requestFor('/staff/anything')],
+  ['another method of the back office', 405, requestFor('/staff', { method: 'PUT' })],
+  ['an asset of the back office that is not there', 404, requestFor('/staff/assets/a.js')],
   ['the site map', 200, requestFor('/sitemap.xml')],
   ['the feed', 200, requestFor('/blog/feed.xml')],
   ['robots.txt', 200, requestFor('/robots.txt')],
@@ -118,6 +121,12 @@ describe('the policy of a page', () => {
   test.each(['/', '/missing'])('%s allows its own scripts by hash and has no weakness', async (path) => {
     const policy = (await secure.send(requestFor(path))).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(?:;|$)/);
+    expect(weaknessesOf(policy)).toEqual([]);
+  });
+
+  test('of the back office has no weakness', async () => {
+    const policy = (await secure.send(requestFor('/staff'))).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
     expect(weaknessesOf(policy)).toEqual([]);
   });
 

@@ -17,8 +17,11 @@ export function newEmail(name: string): string {
 }
 
 /** The link that `npm run staff -- invite` prints on the server. */
-export async function invite(email: string, role: Role): Promise<string> {
-  const site = { DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') };
+export async function invite(
+  email: string,
+  role: Role,
+  site = { DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') },
+): Promise<string> {
   const words = ['scripts/staff.ts', 'invite', email, role];
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: ROOT,

@@ -20,7 +20,8 @@ test.skipIf(missingPostgres)('the site and the back office are two processes on 
   expect(await status(site.url, '/films')).toBe(200);
   for (const path of ['/staff', '/api/staff/me', '/api/staff/audit'])
     expect([path, await status(site.url, path)]).toEqual([path, 404]);
-  expect(await status(office.url, '/api/staff/me')).toBe(200);
+  for (const path of ['/api/staff/me', '/staff', '/media/brand/icon-192.png'])
+    expect([path, await status(office.url, path)]).toEqual([path, 200]);
   expect(await status(office.url, '/api/staff/audit')).toBe(401);
   for (const path of ['/', '/films', '/api/films', '/robots.txt', '/api/auth/me'])
     expect([path, await status(office.url, path)]).toEqual([path, 404]);

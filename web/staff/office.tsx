@@ -3,6 +3,7 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from './calls/ask.ts';
+import { faultSentence } from './calls/told.ts';
 import { DoorDialog } from './doors/door-dialog.tsx';
 import { DoorPage } from './doors/door-page.tsx';
 import { Entrance } from './doors/entrance.tsx';
@@ -23,7 +24,15 @@ export function Office() {
   }, []);
   useEffect(look, [look]);
 
-  if (fault) throw fault;
+  if (fault)
+    return (
+      <DoorPage title="Back office">
+        <p role="alert">{faultSentence(fault)}</p>
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </DoorPage>
+    );
   return (
     <>
       <LostConnection />

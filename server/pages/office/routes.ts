@@ -37,7 +37,6 @@ export function serveOffice(app: App, deps: Deps): void {
     return c.html(await renderOffice(nonce), 200, {
       'Cache-Control': PRIVATE,
       'X-Robots-Tag': 'noindex, nofollow',
-      'Referrer-Policy': 'same-origin',
       ...(development ? {} : { 'Content-Security-Policy': officePolicy({ nonce, siteUrl, staffUrl }) }),
     });
   };

@@ -11,7 +11,9 @@ import { Told } from '../calls/told.ts';
 
 /* The options come from the server's half of the same library, so their shape is not described a second time. */
 
-export const hasPasskeys = browserSupportsWebAuthn;
+/** A passkey belongs to a name: a site that is opened by its number has none. */
+export const hasPasskeys = (): boolean =>
+  browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Signs in with a passkey of this device, or confirms with it. */
 export async function givePasskey(): Promise<void> {

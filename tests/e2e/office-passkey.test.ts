@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#tests/free-port.ts';
+import { startSite } from '#tests/launch-site.ts';
+import { expectNoFaults } from './axe.ts';
+import { invite, STAFF_PASSWORD } from './colleague.ts';
+import { open, visit } from './visit.ts';
+
+/** Passkeys belong to a name, so this site is opened by one. */
+async function startNamedSite() {
+  const [DATA_DIR, port] = [await mkdtemp(join(tmpdir(), 'marquee-passkey-')), await freePort()];
+  const env = { DATA_DIR, PORT: String(port), SITE_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn' };
+  const { stop } = await startSite(env);
+  onTestFinished(async () => {
+    await stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  return env;
+}
+
+test('a passkey is added at the first login, lets in at the next, and has its place on the own page', async () => {
+  const site = await startNamedSite();
+  const page = await visit('', { site: site.SITE_URL, reducedMotion: 'reduce' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await open(page, await invite('ada@films.example', 'editor', site));
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('New password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Passkey', exact: true }).waitFor();
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Passkey', exact: true }).click();
+  await page.getByLabel('Name of the passkey').fill('my laptop');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Work email').fill('ada@films.example');
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await page.getByRole('link', { name: 'Ada editor' }).click();
+  const factors = page.getByRole('table', { name: 'Second factors' });
+  await factors.getByRole('row', { name: 'my laptop' }).waitFor();
+  expect(await factors.getByRole('button').count()).toBe(0);
+});
