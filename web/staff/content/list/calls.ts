@@ -1,7 +1,7 @@
 import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
-import type { Found, SectionCalls } from '../../frame/section.ts';
+import type { Found, Person, SectionCalls } from '../../frame/section.ts';
 import { type EditedKind, entryAddress } from '../kinds.ts';
 
 /** A row of a list, as react-admin wants it. */
@@ -33,4 +33,22 @@ export const findEntries =
   async (words: string, signal: AbortSignal): Promise<Found[]> => {
     const { rows } = await ask(staffContentCalls.list, { kind, search: words, limit: FOUND }, { signal });
     return rows.map(({ entry, title, line }) => ({ label: title, line, to: entryAddress(kind, entry) }));
+  };
+
+const SAVED = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const MOST_DRAFTS = 100;
+
+/** The drafts of a kind that this person has saved last, newest first. */
+export const ownDrafts =
+  (kind: EditedKind) =>
+  async ({ name }: Person, signal: AbortSignal): Promise<Found[]> => {
+    const wanted = { kind, draft: 'true', sort: 'changed', limit: MOST_DRAFTS } as const;
+    const { rows } = await ask(staffContentCalls.list, wanted, { signal });
+    return rows
+      .filter(({ changedBy }) => changedBy === name)
+      .map(({ entry, title, changedAt }) => ({
+        label: title || entry,
+        line: changedAt ? `Your draft, saved ${SAVED.format(new Date(changedAt))}` : 'Your draft',
+        to: entryAddress(kind, entry),
+      }));
   };
