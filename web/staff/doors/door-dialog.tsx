@@ -4,9 +4,11 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { closeDoor, type Need, passDoor, useDoor } from '../calls/door.ts';
+import { Fault } from './door-field.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useTry } from './use-try.ts';
 
 type Me = ReplyOf<typeof staffCalls.me>;
 
@@ -40,6 +42,7 @@ function Door({ need, email }: { need: Need; email: string }) {
 
 function Steps({ need, email }: { need: Need; email: string }) {
   const [me, setMe] = useState<Me>();
+  const { attempt, fault } = useTry();
   const look = () =>
     ask(staffCalls.me).then((now) => {
       if (now && now.email !== email) location.reload();
@@ -48,7 +51,7 @@ function Steps({ need, email }: { need: Need; email: string }) {
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more is needed
   useEffect(() => {
-    look();
+    attempt(look);
   }, [need]);
 
   return (
@@ -59,6 +62,7 @@ function Steps({ need, email }: { need: Need; email: string }) {
           ? 'Log in again. What you typed is still there, and goes on after.'
           : 'This needs your second factor again.'}
       </p>
+      <Fault>{fault}</Fault>
       {me === null && <LoginForm email={email} onLoggedIn={look} />}
       {me?.stage === 'enrol' && <Enrolment onDone={look} />}
       {me && me.stage !== 'enrol' && <FactorForm me={me} onGiven={passDoor} />}

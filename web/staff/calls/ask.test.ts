@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staffCalls } from '#contract/staff-calls.ts';
+import { staffContentCalls } from '#contract/staff-content-calls.ts';
+import { NoAnswer } from '#web/api.ts';
+import { ask } from './ask.ts';
+import { closeDoor, passDoor } from './door.ts';
+
+const network = vi.fn<typeof fetch>();
+const refusal = (status: number, code: string, errors?: object) =>
+  new Response(JSON.stringify({ title: `It is ${code}`, status, code, errors }), {
+    status,
+    headers: { 'Error-Code': code, 'Content-Type': 'application/problem+json' },
+  });
+const lost = () => Promise.reject(new TypeError('fetch failed'));
+const reply = (value: unknown) => () => Promise.resolve(Response.json(value));
+const save = { kind: 'films', entry: 'heron', body: { body: {}, basedOn: 1 } } as const;
+
+beforeEach(() => {
+  network.mockReset();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a read or a save whose answer got lost is made again until there is one', async () => {
+  network.mockImplementationOnce(lost).mockImplementationOnce(lost).mockImplementation(reply([]));
+  const people = ask(staffCalls.people);
+  await vi.runAllTimersAsync();
+  expect(await people).toEqual([]);
+  network
+    .mockClear()
+    .mockImplementationOnce(lost)
+    .mockImplementation(reply({ number: 2, savedAt: '' }));
+  const saved = ask(staffContentCalls.save, save);
+  await vi.runAllTimersAsync();
+  expect(await saved).toEqual({ number: 2, savedAt: '' });
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('a POST is made once: it may have been done', async () => {
+  network.mockImplementation(lost);
+  const invite = ask(staffCalls.invite, { body: { email: 'bo@films.example', role: 'desk' } });
+  await expect(invite).rejects.toBeInstanceOf(NoAnswer);
+  await expect(ask(staffContentCalls.save, save, { once: true })).rejects.toBeInstanceOf(NoAnswer);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('calls that need a login wait for one door, and are made again behind it', async () => {
+  network
+    .mockImplementationOnce(async () => refusal(401, 'staff-login-needed'))
+    .mockImplementationOnce(async () => refusal(401, 'second-factor-needed'))
+    .mockImplementation(reply([]));
+  const both = [ask(staffCalls.people), ask(staffCalls.invitations)];
+  await vi.runAllTimersAsync();
+  expect(network).toHaveBeenCalledTimes(2);
+  passDoor();
+  expect(await Promise.all(both)).toEqual([[], []]);
+  expect(network).toHaveBeenCalledTimes(4);
+});
+
+test('a door that is closed turns the call away, with a sentence', async () => {
+  network.mockImplementation(async () => refusal(403, 'confirmation-needed'));
+  const codes = ask(staffCalls.renewRecoveryCodes);
+  codes.catch(() => {});
+  await vi.runAllTimersAsync();
+  closeDoor();
+  await expect(codes).rejects.toThrow('Nothing was changed');
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+test('any other refusal is thrown, with its sentence, code and fields', async () => {
+  network.mockImplementation(async () => refusal(400, 'invalid-input', { email: 'Please give an address' }));
+  await expect(ask(staffCalls.people)).rejects.toMatchObject({
+    message: 'It is invalid-input',
+    status: 400,
+    code: 'invalid-input',
+    body: { errors: { email: 'Please give an address' } },
+  });
+});
