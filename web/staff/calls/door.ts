@@ -15,6 +15,7 @@ export class NotConfirmed extends Told {
 type Waiting = { need: Need; promise: Promise<void>; pass: () => void; turnAway: (reason: Error) => void };
 
 let waiting: Waiting | undefined;
+let isLeaving = false;
 const listeners = new Set<() => void>();
 
 function set(next: Waiting | undefined): void {
@@ -24,6 +25,7 @@ function set(next: Waiting | undefined): void {
 
 /** Asks the person in a dialog; all calls wait for the same one. Throws NotConfirmed. */
 export function openDoor(need: Need): Promise<void> {
+  if (isLeaving) return new Promise(() => {});
   if (waiting) {
     if (need === 'login' && waiting.need === 'confirm') set({ ...waiting, need });
     return waiting.promise;
@@ -31,6 +33,17 @@ export function openDoor(need: Need): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   set({ need, promise, pass: resolve, turnAway: reject });
   return promise;
+}
+
+/** Makes a logout: while it is under way, other calls ask for no login. The page ends with it, or goes on if it fails. */
+export async function leaveBy(logOut: () => Promise<unknown>): Promise<void> {
+  isLeaving = true;
+  try {
+    await logOut();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
 }
 
 /** Lets the waiting calls go on. */

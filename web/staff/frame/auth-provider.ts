@@ -3,6 +3,7 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { may, type Role } from '#contract/staff-roles.ts';
 import { ask } from '../calls/ask.ts';
+import { leaveBy } from '../calls/door.ts';
 import type { Person, Section } from './section.ts';
 
 /** Whether the role sees the section. The server decides the same for each call. */
@@ -28,6 +29,6 @@ export const createAuthProvider = (me: Person, sections: readonly Section[]): Au
 
 /** Ends the session and forgets everything that this page has read. */
 export async function leave(): Promise<void> {
-  await ask(staffCalls.logout);
+  await leaveBy(() => ask(staffCalls.logout));
   location.assign(staffPaths.home);
 }

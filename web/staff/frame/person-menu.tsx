@@ -2,16 +2,18 @@ import { Link } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { leave } from './auth-provider.ts';
 import { usePerson } from './person.ts';
+import { useDeed } from './use-deed.ts';
 
 /** The person's own page, and the way out. */
 export function PersonMenu() {
   const { name, role } = usePerson();
+  const { isBusy, perform } = useDeed();
   return (
     <div className="person-menu">
       <Link to={staffPaths.security}>
         {name} <span className="quiet">{role}</span>
       </Link>
-      <button type="button" className="plain" onClick={() => void leave()}>
+      <button type="button" className="plain" disabled={isBusy} onClick={() => perform(leave)}>
         Log out
       </button>
     </div>

@@ -37,7 +37,10 @@ export default function SecurityPage() {
   return (
     <Page title={name}>
       <p>
-        {email}, {role}. <Button onClick={() => void leave()}>Log out</Button>
+        {email}, {role}.{' '}
+        <Button disabled={isBusy} onClick={() => perform(leave)}>
+          Log out
+        </Button>
       </p>
       <h2>Second factors</h2>
       {factors && <Factors factors={factors} onChange={again} />}
