@@ -14,6 +14,7 @@ import { staffEndpoints } from './staff.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
+import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
@@ -33,6 +34,7 @@ const all = [
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),
   ...Object.values(staffPreviewEndpoints),
+  ...Object.values(staffPublishingEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

@@ -19,3 +19,15 @@ export const staffContentCalls = {
   version: { method: 'GET', path: `${ENTRY}/versions/{number}`, access },
   editing: { method: 'POST', path: `${ENTRY}/editing`, access },
 } as const satisfies Calls;
+
+/** What changes the site, now or on its day (staff-publishing-endpoints.ts). */
+export const staffPublishingCalls = {
+  calendar: { method: 'GET', path: '/api/staff/content/calendar', access },
+  check: { method: 'POST', path: '/api/staff/content/check', access },
+  publish: { method: 'POST', path: '/api/staff/content/publish', access },
+  takeOff: { method: 'POST', path: '/api/staff/content/take-off', access },
+  restore: { method: 'POST', path: '/api/staff/content/restore', access },
+  remove: { method: 'POST', path: '/api/staff/content/delete', access },
+  categories: { method: 'POST', path: '/api/staff/content/categories', access },
+  unschedule: { method: 'DELETE', path: `${ENTRY}/schedule`, access },
+} as const satisfies Calls;

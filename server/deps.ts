@@ -12,6 +12,7 @@ import type { MediaStore } from './media/store.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
 import type { RenderOffice } from './pages/office/built-office.ts';
+import type { AskLink } from './staff-content/links.ts';
 
 /** What the application is made of. Nothing is started here: main.ts and the tests provide it. */
 export type Deps = {
@@ -35,6 +36,8 @@ export type Deps = {
   now: () => Date;
   /** The company's, an IANA name. */
   timeZone: string;
+  /** Whether a link elsewhere answers; askLink of staff-content, unless a test stands in. */
+  askLink?: AskLink;
   /** Whether answers made earlier still match the content. */
   freshness: Freshness;
   mail: MailConfig;

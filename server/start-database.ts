@@ -24,6 +24,8 @@ import { folderStore } from './media/store.ts';
 import { purgeLinks } from './preview/links.ts';
 import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
+import { requeueSchedules } from './staff-content/schedules.ts';
+import { contentWork } from './staff-content/work.ts';
 
 const POOL_SIZE = 3;
 
@@ -59,6 +61,7 @@ export async function startDatabase(
     uploadsDir: uploadsFolder(config),
     log,
   };
+  await requeueSchedules(pool);
   const jobMetrics = createJobMetrics(pool);
   const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
   if (mail) onClose(mail.close);
@@ -69,6 +72,7 @@ export async function startDatabase(
       ...inboxWork(db, config, log),
       ...staffWork(db, log),
       ...libraryWork(library),
+      ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       regularWork('ended_preview_links', '17 * * * *', async () => void (await purgeLinks(db, new Date()))),
       regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),

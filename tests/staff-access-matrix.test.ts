@@ -6,6 +6,7 @@ import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { CONTENT_KINDS } from '#contract/staff-content.ts';
 import { may, mayCall, type Permission, ROLES, type Role, roles } from '#contract/staff-roles.ts';
 import { contentBin, contentVersions } from '#server/db/tables/content.ts';
+import { films } from '#server/db/tables/films.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { codesOf } from '#server/http/openapi.ts';
@@ -39,6 +40,7 @@ const passkey = {
 const token = 'not a token';
 
 const HERON = '/api/staff/content/films/heron';
+const heron = { kind: 'films', entry: 'heron' };
 
 const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/me': {},
@@ -75,6 +77,23 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/audit': {},
   'GET /api/staff/content/settings': {},
   'GET /api/staff/content/values/{field}': { path: () => '/api/staff/content/values/genres' },
+  'GET /api/staff/content/calendar': {
+    path: () => '/api/staff/content/calendar?from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
+  },
+  'POST /api/staff/content/check': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/publish': {
+    body: { entries: [{ ...heron, number: 1 }], despiteWarnings: true },
+    needs: 'content',
+  },
+  'POST /api/staff/content/take-off': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/restore': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/delete': { body: { entries: [heron] }, needs: 'content' },
+  'POST /api/staff/content/categories': {
+    body: { entries: [heron], add: ['new'] },
+    answers: 422,
+    needs: 'content',
+  },
+  'DELETE /api/staff/content/{kind}/{entry}/schedule': { path: () => `${HERON}/schedule`, needs: 'content' },
   'GET /api/staff/content/{kind}': { path: () => '/api/staff/content/films', needs: 'content' },
   'POST /api/staff/content/{kind}': {
     path: () => '/api/staff/content/films',
@@ -152,6 +171,7 @@ beforeEach(async () => {
   names = { person, own, invitation: invitation?.id ?? 0, picture: picture?.id ?? 0 };
 });
 afterEach(async () => {
+  await site.db.delete(films);
   await site.db.delete(contentVersions);
   await site.db.delete(contentBin);
   await site.db.delete(staffInvitations);
@@ -171,6 +191,7 @@ const everything = async () => ({
   pictures: await site.db.select().from(pictures),
   audit: await site.db.$count(auditLog),
   texts: await site.db.select().from(contentVersions),
+  films: await site.db.$count(films),
   bin: await site.db.select().from(contentBin),
 });
 

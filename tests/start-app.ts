@@ -101,6 +101,7 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     trustProxy: 1,
     now: () => new Date(),
     timeZone: 'Europe/London',
+    askLink: async () => undefined,
     mail: { SITE_URL: 'http://localhost' },
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     renderOffice: () => '<!doctype html>',

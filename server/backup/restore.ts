@@ -4,6 +4,7 @@ import { openDrizzle } from '#server/db/drizzle.ts';
 import { knownMigrations, MIGRATION_LOCK, makeQueue, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requeueMails } from '#server/mail/outbox.ts';
+import { requeueSchedules } from '#server/staff-content/schedules.ts';
 import { describeFile, readLines } from './files.ts';
 import { BadBackup, type Manifest, readManifest } from './manifest.ts';
 import { settleMedia, stageMedia, swapMedia } from './media.ts';
@@ -58,6 +59,7 @@ export async function restore({ pool, mediaDir, folder, replace }: Options): Pro
   await work.finally(() => mediaDir && settleMedia(pool, mediaDir));
   await migrate(pool);
   await requeueMails(openDrizzle(pool));
+  await requeueSchedules(pool);
   await pool.query('ANALYZE');
   return manifest;
 }

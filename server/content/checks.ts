@@ -6,6 +6,7 @@ import type { Labels } from './labels.ts';
 import { ORDERED_LISTS } from './order.ts';
 import type { Pictures } from './pictures.ts';
 import { unknownReferences } from './references.ts';
+import { takenSlugs } from './renames.ts';
 
 /** Checks across entries, which can prevent publishing. What a single entry may hold is in entries.ts. */
 export async function check(
@@ -15,6 +16,7 @@ export async function check(
   labels: Labels,
 ): Promise<Fault[]> {
   return [
+    ...(await takenSlugs(client, entries, labels)),
     ...(await unknownReferences(client, entries, labels)),
     ...(await disputedNames(client, entries, labels)),
     ...(await unknownInOrder(client, entries, labels)),
@@ -25,7 +27,7 @@ export async function check(
 /** A name that two people claim without saying in which films. */
 async function disputedNames(
   client: pg.ClientBase,
-  { people = [], gone = {} }: Entries,
+  { people = [], gone = {}, renamed = {} }: Entries,
   labels: Labels,
 ): Promise<Fault[]> {
   if (people.length === 0) return [];
@@ -37,7 +39,14 @@ async function disputedNames(
      SELECT min(name) AS name, film, array_agg(DISTINCT slug ORDER BY slug) AS people
      FROM everybody, unnest(names) AS name, unnest(CASE WHEN films = '{}' THEN ARRAY[NULL]::text[] ELSE films END) AS film
      GROUP BY marquee_slug(name), film HAVING count(DISTINCT slug) > 1`,
-    [JSON.stringify(people), [...people.map(({ slug }) => slug), ...(gone.people ?? [])]],
+    [
+      JSON.stringify(people),
+      [
+        ...people.map(({ slug }) => slug),
+        ...(gone.people ?? []),
+        ...(renamed.people ?? []).map(({ from }) => from),
+      ],
+    ],
   );
   return rows.map(({ name, film, people: [one = '', other = ''] }) => ({
     file: labels('people', one),

@@ -215,6 +215,17 @@ const Legal = LegalPage.extend({ body: richText });
 /** legal.json, which becomes the documents `privacy` and `terms`. */
 export const LegalFile = z.strictObject({ privacy: Legal, terms: Legal });
 
+const { about, partners: Partners, team: Team, submission: _, ...site } = SiteFile.shape;
+
+/** The company's texts by name, as staff edit them. */
+export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
+  site: z.strictObject(site),
+  company: about.extend({ partners: Partners, team: Team }).strict(),
+  submission: SubmissionGuide,
+  privacy: Legal,
+  terms: Legal,
+};
+
 const order = z
   .array(Slug)
   .refine((slugs) => new Set(slugs).size === slugs.length, 'names an entry twice')
@@ -240,4 +251,6 @@ export type Entries = {
   order?: OrderFile | undefined;
   /** Slugs of entries to remove. */
   gone?: Partial<Record<Kind, readonly string[]>>;
+  /** Slugs that change: the entry is named by the new one. Its row stays the same, and what names it follows. */
+  renamed?: Partial<Record<Kind, readonly { from: string; to: string }[]>>;
 };

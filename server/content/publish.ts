@@ -15,7 +15,9 @@ import {
   productPictures,
   seasonPictures,
 } from './pictures.ts';
+import { renameRows, withRelations } from './renames.ts';
 import { nextChange, noteVersions, type Publication, type Source } from './versions.ts';
+import { bringBackWatchers, keepWatchers } from './watchers.ts';
 import { type Changes, remove, write } from './write.ts';
 
 type Options = {
@@ -49,7 +51,7 @@ export const lockContent = (client: pg.ClientBase) =>
  */
 export async function publish(
   client: pg.ClientBase,
-  entries: Entries,
+  asked: Entries,
   {
     mediaRoots,
     author = '',
@@ -61,21 +63,26 @@ export async function publish(
   }: Options,
 ): Promise<Report> {
   if (!isPreview) await lockContent(client);
+  const entries = await withRelations(client, asked);
   const pictures = createPictures(mediaRoots);
   const all = [...faults, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
 
   const publication = { change: await nextChange(client), author, note, source };
-  const { order = {}, gone = {} } = entries;
+  const { order = {}, gone = {}, renamed = {} } = entries;
   const lists = ORDERED_LISTS.filter((list) => entries[list] || order[list] || gone[list]);
   const before = await readOrders(client, lists);
+  await renameRows(client, entries);
   const report: Report = { moved: { films: [], collections: [], products: [] } };
   for (const kind of KIND_NAMES) {
     if (!entries[kind]?.length && !gone[kind]?.length) continue;
     const rows = await withWorkedOut(kind, entries, pictures);
-    report[kind] = await write(client, kind, { entries: rows, gone: gone[kind] ?? [] }, publication);
+    const wanted = { entries: rows, gone: gone[kind] ?? [], renamed: renamed[kind] ?? [] };
+    report[kind] = await write(client, kind, wanted, publication);
   }
+  if (gone.films?.length) await keepWatchers(client, gone.films);
   for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
+  if (report.films?.created) await bringBackWatchers(client);
   for (const list of lists) {
     if (gone[list]?.length) await closeGaps(client, list);
     report.moved[list] = await putInOrder(client, list, order[list] ?? []);

@@ -7,7 +7,7 @@ import type { Labels } from './labels.ts';
 /** A slug in an entry that names another entry. */
 type Reference = { slug: string; wanted: string };
 
-type Way = {
+export type Way = {
   from: Kind;
   field: string;
   to: 'films' | 'people' | 'posts' | 'products' | 'collections';
@@ -21,7 +21,8 @@ const each = <Entry extends { slug: string }>(
   wantedBy: (entry: Entry) => readonly string[],
 ): Reference[] => list.flatMap((entry) => wantedBy(entry).map((wanted) => ({ slug: entry.slug, wanted })));
 
-const WAYS: readonly Way[] = [
+/** Every relation between entries. */
+export const WAYS: readonly Way[] = [
   way('products', 'collection', 'collections', ({ products }) => each(products, (e) => [e.collection])),
   way('products', 'films', 'films', ({ products }) => each(products, (e) => e.films)),
   way('products', 'posts', 'posts', ({ products }) => each(products, (e) => e.posts)),
@@ -101,4 +102,21 @@ async function namedIn(client: pg.ClientBase, { films = [], facts = [] }: Entrie
     [[...new Set(names)]],
   );
   return rows.map(({ slug }) => slug);
+}
+
+/** Stored entries that name one of these, such as `posts/heron-diary`, unless they are among these themselves. */
+export async function referrersOf(
+  client: pg.ClientBase,
+  gone: Partial<Record<Kind, readonly string[]>>,
+): Promise<{ kind: Kind; entry: string; by: string }[]> {
+  const found: { kind: Kind; entry: string; by: string }[] = [];
+  for (const { from, to, stored } of WAYS) {
+    if (!gone[to]?.length) continue;
+    const { rows } = await client.query<Reference>(
+      `SELECT DISTINCT slug, wanted FROM (${stored}) AS way WHERE wanted = ANY ($1) AND slug <> ALL ($2) ORDER BY 1, 2 LIMIT 100`,
+      [gone[to], gone[from] ?? []],
+    );
+    found.push(...rows.map(({ slug, wanted }) => ({ kind: to, entry: wanted, by: `${from}/${slug}` })));
+  }
+  return found;
 }

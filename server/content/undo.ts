@@ -1,19 +1,7 @@
 import type pg from 'pg';
-import { z } from 'zod';
-import type { DocumentName } from '#server/company/queries.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import {
-  CollectionEntry,
-  type Entries,
-  FactsEntry,
-  FilmEntry,
-  PersonEntry,
-  PostEntry,
-  ProductEntry,
-  SeasonEntry,
-} from './entries.ts';
+import { entriesOf } from './entries-of.ts';
 import { type EntryName, nameOf } from './history.ts';
-import { KIND_NAMES, type Kind } from './kinds.ts';
 import { lockContent, publish } from './publish.ts';
 import { isEmpty } from './seed.ts';
 
@@ -36,7 +24,8 @@ export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: O
     const isChange = 'change' in target;
     const earlier = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);
     const note = isChange ? `undo of change ${target.change}` : `undo of ${nameOf(target)}`;
-    await publish(client, entriesOf(earlier), { mediaRoots, author, note, source: 'undo' });
+    const { entries, faults } = entriesOf(earlier);
+    await publish(client, entries, { faults, mediaRoots, author, note, source: 'undo' });
     if (await isEmpty(client))
       throw new CannotUndo('This is the first content: without it there would be none.');
   });
@@ -90,34 +79,4 @@ async function versionOf(
   ]);
   if (!rowCount) throw new CannotUndo(`There is no history of ${name}.`);
   return [{ kind, entry, body: null }]; // its first version: it did not exist before
-}
-
-const Slugs = z.array(z.string());
-const Document = z.looseObject({});
-
-/** Parsed by the schemas again, because a version may be older than this release. */
-function entriesOf(earlier: readonly Earlier[]): Entries {
-  const of = (kind: string) => earlier.filter((each) => each.kind === kind && each.body !== null);
-  const gone = Object.fromEntries(
-    KIND_NAMES.map((kind): [Kind, string[]] => [
-      kind,
-      earlier.filter((each) => each.kind === kind && each.body === null).map(({ entry }) => entry),
-    ]),
-  );
-  const order = of('order').map(({ entry, body }) => [entry, Slugs.parse(body)]);
-  return {
-    people: of('people').map(({ body }) => PersonEntry.parse(body)),
-    films: of('films').map(({ body }) => FilmEntry.parse(body)),
-    facts: of('facts').map(({ body }) => FactsEntry.parse(body)),
-    posts: of('posts').map(({ body }) => PostEntry.parse(body)),
-    collections: of('collections').map(({ body }) => CollectionEntry.parse(body)),
-    products: of('products').map(({ body }) => ProductEntry.parse(body)),
-    seasons: of('seasons').map(({ body }) => SeasonEntry.parse(body)),
-    documents: of('documents').map(({ entry, body }) => ({
-      name: entry as DocumentName,
-      body: Document.parse(body),
-    })),
-    order: Object.fromEntries(order),
-    gone,
-  };
 }

@@ -30,7 +30,8 @@ export async function noteVersions(
   const past = `kind = $1 AND content_versions.entry = changed.entry`;
   const next = `coalesce((SELECT max(number) FROM content_versions WHERE ${past}), 0) + 1`;
   const live = `SELECT body FROM content_versions WHERE ${past} AND state = 'live'`;
-  const before = `SELECT max(number) FROM content_versions WHERE ${past} AND state = 'past'`;
+  // What was live once; a discarded draft is past too.
+  const before = `SELECT max(number) FROM content_versions WHERE ${past} AND state = 'past' AND unpublish_at IS NOT NULL`;
   await client.query(
     `INSERT INTO content_versions (kind, entry, number, body, state, unpublish_at, note)
      SELECT $1, entry, ${next}, stored, 'past', now(), $2 FROM ${changes} AS changed

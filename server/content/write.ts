@@ -15,6 +15,8 @@ type Wanted = {
   entries: readonly object[];
   /** Names of rows to remove. */
   gone: readonly string[];
+  /** Rows that have just got another slug. */
+  renamed: readonly { from: string; to: string }[];
 };
 
 /**
@@ -24,7 +26,7 @@ type Wanted = {
 export async function write(
   client: pg.ClientBase,
   kind: Kind,
-  { entries, gone }: Wanted,
+  { entries, gone, renamed }: Wanted,
   publication: Publication,
 ): Promise<Changes> {
   const { table, key } = KINDS[kind];
@@ -38,6 +40,9 @@ export async function write(
   const differs = `${rowOf('stored')} IS DISTINCT FROM ${rowOf('incoming')}`;
   const join = `LEFT JOIN ${target} AS stored ON stored.${key} = incoming.${key}`;
 
+  const earlier = JSON.stringify(Object.fromEntries(renamed.map(({ from, to }) => [to, from])));
+  const isRenamed = `$1::jsonb ? incoming.${key}`;
+
   await client.query(
     `CREATE TEMP TABLE ${incoming} ON COMMIT DROP AS SELECT ${list || key} FROM ${target} WITH NO DATA`,
   );
@@ -49,11 +54,14 @@ export async function write(
     );
   }
   await client.query(`ANALYZE ${incoming} (${key})`);
-  const counted = await client.query<Omit<Changes, 'unchanged'>>(`
+  const counted = await client.query<Omit<Changes, 'unchanged'>>(
+    `
     SELECT count(*) FILTER (WHERE stored.${key} IS NULL)::integer AS created,
-      count(*) FILTER (WHERE stored.${key} IS NOT NULL AND ${differs})::integer AS changed,
+      count(*) FILTER (WHERE stored.${key} IS NOT NULL AND (${differs} OR ${isRenamed}))::integer AS changed,
       (SELECT count(*) FROM ${target} WHERE ${key} NOT IN (SELECT ${key} FROM ${incoming}))::integer AS absent
-    FROM ${incoming} AS incoming ${join}`);
+    FROM ${incoming} AS incoming ${join}`,
+    [earlier],
+  );
   const { created, changed, absent } = counted.rows[0] ?? { created: 0, changed: 0, absent: 0 };
   const isChanged = created + changed > 0;
   if (!isChanged && gone.length === 0) return { created, changed, absent, unchanged: entries.length };
@@ -66,8 +74,11 @@ export async function write(
   if (isChanged)
     await client.query(
       `INSERT INTO ${changes}
-       SELECT incoming.${key}, CASE WHEN stored.${key} IS NOT NULL THEN ${bodyOf(kind, 'stored')} END, ${bodyOf(kind, 'incoming')}
-       FROM ${incoming} AS incoming ${join} WHERE stored.${key} IS NULL OR ${differs}`,
+       SELECT incoming.${key}, CASE WHEN stored.${key} IS NULL THEN NULL
+           WHEN ${isRenamed} THEN ${bodyOf(kind, 'stored')} || jsonb_build_object('slug', $1::jsonb -> incoming.${key})
+           ELSE ${bodyOf(kind, 'stored')} END, ${bodyOf(kind, 'incoming')}
+       FROM ${incoming} AS incoming ${join} WHERE stored.${key} IS NULL OR ${differs} OR ${isRenamed}`,
+      [earlier],
     );
   await noteVersions(client, kind, changes, publication);
   if (isChanged) {

@@ -51,6 +51,8 @@ type Spec = {
    * days.
    */
   attempts?: number;
+  /** When it is due; a time that has passed is now. */
+  at?: Date;
 };
 
 /** Adds a job within the caller's transaction: it exists exactly if what it is about exists. */
@@ -58,10 +60,11 @@ export async function addJob<Schema extends z.ZodType>(
   tx: Pick<NodePgDatabase, 'execute'>,
   { name }: Task<Schema>,
   said: z.input<Schema>,
-  { key, attempts }: Spec = {},
+  { key, attempts, at }: Spec = {},
 ): Promise<void> {
   await tx.execute(
     sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(said)}::json,
-      job_key => ${key ?? null}::text, max_attempts => ${attempts ?? null}::integer)`,
+      job_key => ${key ?? null}::text, max_attempts => ${attempts ?? null}::integer,
+      run_at => ${at ?? null}::timestamptz)`,
   );
 }

@@ -15,3 +15,22 @@ export async function putIntoBin(
 export async function takeOutOfBin(client: Sql, { kind, entry }: ContentEntry): Promise<void> {
   await client.query('DELETE FROM content_bin WHERE kind = $1 AND entry = $2', [kind, entry]);
 }
+
+/**
+ * Deletes for good what has been in the bin for a week, and returns how many entries. That an entry was taken off stays
+ * noted, without its texts, so that an import of old files does not bring it back.
+ */
+export async function emptyBin(client: Sql): Promise<number> {
+  const { rows } = await client.query<ContentEntry>(
+    "DELETE FROM content_bin WHERE deleted_at < now() - interval '7 days' RETURNING kind, entry",
+  );
+  for (const { kind, entry } of rows) {
+    await client.query('DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NOT NULL', [
+      kind,
+      entry,
+    ]);
+    await client.query('DELETE FROM content_schedules WHERE kind = $1 AND entry = $2', [kind, entry]);
+    if (kind === 'films') await client.query('DELETE FROM watchlist_aside WHERE film = $1', [entry]);
+  }
+  return rows.length;
+}

@@ -27,26 +27,30 @@ export type Entry = ContentEntry & {
   wasLive: boolean;
 };
 
-/** Throws 404 where there is nothing of this name. */
-export async function readEntry(client: Sql, { kind, entry }: ContentEntry): Promise<Entry> {
+/** Throws 404 where there is nothing of this name. `due`: with the text that waits for its day, even if there is a newer draft. */
+export async function readEntry(
+  client: Sql,
+  { kind, entry }: ContentEntry,
+  due?: 'scheduled',
+): Promise<Entry> {
   const { rows } = await client.query<Text>(
     `SELECT number, state, body, author, created_at AS at, based_on AS "basedOn" FROM content_versions
      WHERE kind = $1 AND entry = $2 AND state <> 'past' ORDER BY number DESC`,
     [kind, entry],
   );
   const of = (state: Text['state']) => rows.find((row) => row.state === state);
+  const wasOn = await hasPast(client, { kind, entry });
   const [body, binned] = [await liveBody(client, { kind, entry }), await readBin(client, { kind, entry })];
-  const draft = of('draft') ?? of('scheduled');
+  const draft = due ? of(due) : (of('draft') ?? of('scheduled'));
   const isFixed = FIXED[kind]?.includes(entry) === true;
-  if (!draft && !of('live') && body === undefined && !binned && !isFixed)
-    throw new HttpError('entry-not-found');
+  if (!draft && !wasOn && body === undefined && !binned && !isFixed) throw new HttpError('entry-not-found');
   return {
     kind,
     entry,
     state: stateOf({
       isLive: body !== undefined || isFixed,
       isBinned: binned !== undefined,
-      wasLive: !!of('live'),
+      wasOn,
     }),
     live: body && { number: of('live')?.number ?? 0, body },
     draft,
@@ -54,15 +58,25 @@ export async function readEntry(client: Sql, { kind, entry }: ContentEntry): Pro
   };
 }
 
-const stateOf = (known: { isLive: boolean; isBinned: boolean; wasLive: boolean }): EntryState => {
+const stateOf = (known: { isLive: boolean; isBinned: boolean; wasOn: boolean }): EntryState => {
   if (known.isBinned) return 'bin';
   if (known.isLive) return 'live';
-  return known.wasLive ? 'off' : 'new';
+  return known.wasOn ? 'off' : 'new';
 };
 
 /** The number that a save must be based on. */
 export const numberOf = ({ draft, live }: Pick<Entry, 'draft' | 'live'>): number =>
   draft?.number ?? live?.number ?? 0;
+
+/** Whether there is a text that was live once. */
+async function hasPast(client: Sql, { kind, entry }: ContentEntry): Promise<boolean> {
+  const { rowCount } = await client.query(`${WAS_LIVE} LIMIT 1`, [kind, entry]);
+  return rowCount === 1;
+}
+
+/** The texts of an entry that were live, without discarded drafts. */
+export const WAS_LIVE = `SELECT body FROM content_versions
+  WHERE kind = $1 AND entry = $2 AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL`;
 
 async function readBin(client: Sql, { kind, entry }: ContentEntry) {
   const { rows } = await client.query<{ wasLive: boolean }>(

@@ -51,8 +51,29 @@ async function logIn(site: Awaited<ReturnType<typeof startApp>>, name: string, r
         headers: { 'content-type': 'application/json', cookie: visitor.cookie() },
       }),
     post: async (kind: string, body: unknown) => ok(await visitor.send('POST', address(kind), body)),
+    list: async (kind: string, query: Record<string, string> = {}) =>
+      ok(await visitor.send('GET', `${address(kind)}?${new URLSearchParams(query)}`)),
+    /** Publishes newest texts, warnings or not; `more` says when. */
+    publish: async (names: readonly string[], more: object = {}) => {
+      const entries = await Promise.all(
+        names.map(async (name) => {
+          const { kind, entry, draft, live } = (await ok(
+            await visitor.send('GET', address(name)),
+          )) as ContentDetail;
+          return { kind, entry, number: draft?.number ?? live?.number ?? 0 };
+        }),
+      );
+      return visitor.send('POST', address('publish'), { entries, despiteWarnings: true, ...more });
+    },
+    act: (what: 'take-off' | 'restore' | 'delete' | 'check', names: readonly string[]) =>
+      visitor.send('POST', address(what), { entries: names.map(nameOf) }),
     read: async (entry: string) => (await ok(await visitor.send('GET', address(entry)))) as ContentDetail,
     save: async (entry: string, body: ContentBody, basedOn: number) =>
       (await ok(await visitor.send('PUT', `${address(entry)}/draft`, { body, basedOn }))) as Saved,
   };
+}
+
+function nameOf(name: string) {
+  const [kind, entry] = name.split('/');
+  return { kind, entry };
 }

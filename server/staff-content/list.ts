@@ -112,7 +112,7 @@ export async function listEntries(client: Sql, kind: ContentKind, query: Query) 
     `WITH live AS MATERIALIZED (${liveRows(kind)}),
        every AS (SELECT *, 'live' AS state FROM live UNION ALL
          SELECT dormant.*, CASE WHEN EXISTS (SELECT FROM content_bin WHERE kind = $1 AND entry = dormant.entry) THEN 'bin'
-           WHEN EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = dormant.entry AND state = 'live') THEN 'off'
+           WHEN EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = dormant.entry AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL) THEN 'off'
            ELSE 'new' END FROM (${DORMANT}) AS dormant),
        page AS (SELECT every.*, count(*) OVER () AS total, row_number() OVER (ORDER BY ${ORDER[sort]}) AS turn
          FROM every ${sort === 'changed' ? CHANGED : ''}

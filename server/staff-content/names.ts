@@ -45,7 +45,7 @@ export async function isTaken(
   const { table, key } = liveTable(kind);
   const { rows } = await client.query<{ taken: boolean }>(
     `SELECT EXISTS (SELECT FROM ${table} WHERE ${key} = $2)
-       OR EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state <> 'past')
+       OR EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NOT NULL)
        OR EXISTS (SELECT FROM content_bin WHERE kind = $1 AND entry = $2) AS taken`,
     [kind, slug],
   );

@@ -5,6 +5,7 @@ import { createDraft, discardDraft, saveDraft } from './drafts.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { addressOf, requireKinds } from './kinds.ts';
 import { listEntries } from './list.ts';
+import { readSchedule } from './schedules.ts';
 
 /** Lists, entries and their drafts. */
 export function serveDrafts(serve: Serve, { pool }: Deps): void {
@@ -18,7 +19,7 @@ export function serveDrafts(serve: Serve, { pool }: Deps): void {
   });
   serve(calls.read, async ({ staff, params }) => {
     requireKinds(staff.role, [params.kind]);
-    return detailOf(await readEntry(pool, params), null);
+    return detailOf(await readEntry(pool, params), await readSchedule(pool, params));
   });
   serve(calls.save, async ({ staff, params, body }) => {
     requireKinds(staff.role, [params.kind]);

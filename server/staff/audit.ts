@@ -21,7 +21,15 @@ export type AuditAction =
   | 'replaced a picture'
   | 'deleted a picture'
   | 'made a preview link'
-  | 'revoked a preview link';
+  | 'revoked a preview link'
+  | 'published'
+  | 'scheduled'
+  | 'unscheduled'
+  | 'took off'
+  | 'deleted'
+  | 'restored'
+  | 'emptied the bin'
+  | 'changed categories';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

@@ -59,7 +59,9 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
   !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|people\/)/.test(path) &&
   !(method === 'PUT' && path.startsWith('/api/staff/enrol/')) &&
-  !path.startsWith('/api/staff/content/{kind}/') &&
+  !/^\/api\/staff\/content\/(?:\{kind\}\/|calendar|check|publish|take-off|restore|delete|categories)/.test(
+    path,
+  ) &&
   !(method === 'POST' && path === '/api/staff/invitations');
 
 /** The Cookie header for a call: a visitor, a member or an owner. */

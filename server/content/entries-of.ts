@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { DocumentName } from '#server/company/queries.ts';
+import {
+  CollectionEntry,
+  DocumentBodies,
+  type Entries,
+  FactsEntry,
+  FilmEntry,
+  OrderFile,
+  PersonEntry,
+  PostEntry,
+  ProductEntry,
+  SeasonEntry,
+} from './entries.ts';
+import { type Fault, faultsOf, wording } from './faults.ts';
+import type { EntryName } from './history.ts';
+import { KIND_NAMES, type Kind } from './kinds.ts';
+import { slugsOf } from './order.ts';
+
+/** A version or draft of an entry; a null body takes it off. */
+export type Text = EntryName & { body: unknown };
+
+const SCHEMAS = {
+  people: PersonEntry,
+  films: FilmEntry,
+  facts: FactsEntry,
+  posts: PostEntry,
+  collections: CollectionEntry,
+  products: ProductEntry,
+  seasons: SeasonEntry,
+} as const;
+
+/**
+ * What `publish` takes, from versions and drafts, with what their schemas find wrong; a version may be older than this
+ * release. A slug that is not the entry's name renames it.
+ */
+export function entriesOf(texts: readonly Text[]): { entries: Entries; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const of = (kind: string) => texts.filter((each) => each.kind === kind && each.body !== null);
+  const renamed: NonNullable<Entries['renamed']> = {};
+
+  function read<Entry extends { slug: string }>(
+    kind: keyof typeof SCHEMAS,
+    schema: z.ZodType<Entry>,
+  ): Entry[] {
+    const names = new Set<string>();
+    return of(kind).flatMap(({ entry, body }) => {
+      const parsed = parse(schema, named(body, entry), { file: kind, entry }, faults);
+      if (!parsed) return [];
+      if (names.has(parsed.slug))
+        faults.push({ file: kind, entry, field: 'slug', message: 'is that of another entry' });
+      names.add(parsed.slug);
+      if (parsed.slug !== entry) renamed[kind] = [...(renamed[kind] ?? []), { from: entry, to: parsed.slug }];
+      return [parsed];
+    });
+  }
+  const documents = of('documents').flatMap(({ entry, body }) => {
+    const name = entry as DocumentName;
+    const parsed = parse(DocumentBodies[name], body, { file: 'documents', entry }, faults);
+    return parsed ? [{ name, body: parsed }] : [];
+  });
+  const lists = Object.fromEntries(of('order').map(({ entry, body }) => [entry, slugsOf(body)]));
+  const entries: Entries = {
+    people: read('people', PersonEntry),
+    films: read('films', FilmEntry),
+    facts: read('facts', FactsEntry),
+    posts: read('posts', PostEntry),
+    collections: read('collections', CollectionEntry),
+    products: read('products', ProductEntry),
+    seasons: read('seasons', SeasonEntry),
+    documents,
+    order: parse(OrderFile, lists, { file: 'order', entry: Object.keys(lists).join(', ') }, faults) ?? {},
+    gone: goneIn(texts),
+    renamed,
+  };
+  return { entries, faults };
+}
+
+const goneIn = (texts: readonly Text[]) =>
+  Object.fromEntries(
+    KIND_NAMES.map((kind): [Kind, string[]] => [
+      kind,
+      texts.filter((each) => each.kind === kind && each.body === null).map(({ entry }) => entry),
+    ]),
+  );
+
+/** A draft may lack the slug. */
+const named = (body: unknown, slug: string) =>
+  typeof body === 'object' && body !== null && !('slug' in body) ? { slug, ...body } : body;
+
+function parse<Read>(
+  schema: z.ZodType<Read>,
+  raw: unknown,
+  place: { file: string; entry: string },
+  faults: Fault[],
+): Read | undefined {
+  const read = schema.safeParse(raw, { error: wording });
+  if (read.success) return read.data;
+  faults.push(...faultsOf(read.error, place));
+  return undefined;
+}

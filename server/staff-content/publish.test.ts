@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { register } from '#tests/visitor.ts';
+import { startEditing } from './fixture.ts';
+
+type Editing = Awaited<ReturnType<typeof startEditing>>;
+const change = async ({ ada }: Editing, entry: string, changed: object) => {
+  const { live, draft } = await ada.read(entry);
+  const body = { ...(draft?.body ?? live?.body), ...changed };
+  return ada.save(entry, body, draft?.number ?? live?.number ?? 0);
+};
+const titleOf = async ({ json }: Editing, slug: string) =>
+  ((await json(`/api/films/slug/${slug}`)) as { title: string }).title;
+
+describe('publishing', () => {
+  test('shows the draft, in one change, with a version and an entry in the audit log', async () => {
+    const site = await startEditing();
+    await change(site, 'films/heron', { title: 'The Heron' });
+    const { number } = await site.ada
+      .post('facts', { entry: 'heron', body: { year: 2026 } })
+      .then(() => site.ada.read('films/heron'))
+      .then(({ draft }) => draft ?? { number: 0 });
+    const reply = await site.ada.publish(['films/heron', 'facts/heron'], { note: 'the article' });
+    expect(await reply.json()).toEqual({
+      entries: [
+        { kind: 'films', entry: 'heron', number },
+        { kind: 'facts', entry: 'heron', number: 1 },
+      ],
+    });
+    expect(await titleOf(site, 'heron')).toBe('The Heron');
+    expect(await site.ada.read('films/heron')).toMatchObject({
+      state: 'live',
+      draft: null,
+      live: { number },
+      address: '/film/heron',
+    });
+    const { rows } = await site.pool.query(
+      "SELECT kind, number, author, note, source FROM content_versions WHERE state = 'live' AND entry = 'heron' ORDER BY kind DESC",
+    );
+    expect(rows).toEqual([
+      { kind: 'films', number, author: 'ada', note: 'the article', source: 'staff' },
+      { kind: 'facts', number: 1, author: 'ada', note: 'the article', source: 'staff' },
+    ]);
+    const log = await site.pool.query('SELECT who, action, what FROM audit_log');
+    expect(log.rows).toEqual([
+      { who: 'ada@films.example', action: 'published', what: 'films/heron, facts/heron' },
+    ]);
+  });
+
+  test('goes on for who types meanwhile, without a conflict', async () => {
+    const site = await startEditing();
+    const { number } = await change(site, 'films/heron', { title: 'The Heron' });
+    await site.bob.publish(['films/heron']);
+    await site.ada.save('films/heron', { title: 'The Heron!' }, number);
+    expect((await site.ada.read('films/heron')).draft).toMatchObject({
+      basedOn: number,
+      body: { title: 'The Heron!' },
+    });
+  });
+
+  test('is refused for a text that was not the one looked at', async () => {
+    const site = await startEditing();
+    const { number } = await change(site, 'films/heron', { title: 'The Heron' });
+    await change(site, 'films/heron', { title: 'The Heron, later' });
+    const entries = [{ kind: 'films', entry: 'heron', number }];
+    const reply = await site.bob.send('POST', '/api/staff/content/publish', {
+      entries,
+      despiteWarnings: true,
+    });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      409,
+      { code: 'draft-conflict', theirs: { author: 'ada' } },
+    ]);
+  });
+
+  test('stops at faults, all of them, and changes nothing', async () => {
+    const site = await startEditing();
+    await change(site, 'films/heron', {
+      title: '',
+      runtime: 'long',
+      posterUrl: '/media/none.jpg',
+      colours: {},
+    });
+    await site.ada.post('posts', {
+      entry: 'news',
+      body: {
+        title: 'News',
+        author: 'A',
+        date: '2026-01-01',
+        films: ['none'],
+        body: { nodeType: 'document', content: [] },
+      },
+    });
+    const reply = await site.ada.publish(['films/heron', 'posts/news']);
+    expect(reply.status).toBe(422);
+    const { faults } = (await reply.json()) as { faults: object[] };
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        { kind: 'films', entry: 'heron', field: 'title', message: 'must not be empty' },
+        { kind: 'films', entry: 'heron', field: 'runtime', message: 'must be a number' },
+        { kind: 'films', entry: 'heron', field: 'colours', message: 'is not a known field' },
+        { kind: 'posts', entry: 'news', field: 'films', message: 'there is no film none' },
+      ]),
+    );
+    expect(await titleOf(site, 'heron')).toBe('Heron');
+    await change(site, 'films/heron', { title: 'Heron', runtime: 5, colours: undefined });
+    const again = (await (await site.ada.act('check', ['films/heron'])).json()) as { faults: object[] };
+    expect(again.faults).toEqual([
+      {
+        kind: 'films',
+        entry: 'heron',
+        field: 'posterUrl',
+        message: 'there is no file behind /media/none.jpg',
+      },
+    ]);
+  });
+
+  test('asks at warnings, and goes on despite them', async () => {
+    const site = await startEditing();
+    await change(site, 'films/heron', {
+      releaseDate: '2020-01-01',
+      categories: ['coming-soon'],
+      watchNowPrice: 3.5,
+      getTickets: true,
+      otherImages: [{ fields: { file: { url: 'https://pictures.example/1.jpg' } } }],
+    });
+    const reply = await site.ada.publish(['films/heron'], { despiteWarnings: false });
+    const { warnings } = (await reply.json()) as { warnings: { field: string }[] };
+    expect([reply.status, warnings.map(({ field }) => field)]).toEqual([
+      409,
+      [
+        'posterUrl',
+        'trailerUrl',
+        'description',
+        'otherImages.0.fields.title',
+        'categories',
+        'watchNowPrice',
+        'getTicketsUrl',
+      ],
+    ]);
+    expect((await site.ada.publish(['films/heron'])).status).toBe(200);
+  });
+
+  test('warns where an import has changed the live one meanwhile, and of links that do not answer', async () => {
+    const site = await startEditing({ askLink: async (url) => !url.includes('dead') });
+    await change(site, 'films/heron', {
+      amazonLink: 'https://dead.example/',
+      ebayLink: 'https://alive.example/',
+    });
+    await site.importFilms([{ slug: 'heron', title: 'Heron (2026)' }]);
+    const { warnings } = (await (await site.ada.act('check', ['films/heron'])).json()) as {
+      warnings: { field: string; message: string }[];
+    };
+    expect(
+      warnings.filter(({ field }) => field === '' || field === 'amazonLink').map(({ message }) => message),
+    ).toEqual([
+      'What is live has changed since this text was begun; publishing replaces it',
+      'is a link that does not answer',
+    ]);
+    expect(warnings.map(({ field }) => field)).not.toContain('ebayLink');
+  });
+
+  test('of a draft that changes nothing leaves the live version, and no number is used again', async () => {
+    const site = await startEditing();
+    const { number } = await change(site, 'films/heron', {});
+    expect((await site.ada.publish(['films/heron'])).status).toBe(200);
+    const { live, draft } = await site.ada.read('films/heron');
+    expect([live?.number, draft]).toEqual([1, null]);
+    expect((await change(site, 'films/heron', { title: 'H' })).number).toBeGreaterThan(number);
+  });
+
+  test('of an order arranges what it names among their places', async () => {
+    const site = await startEditing();
+    await change(site, 'order/films', { slugs: ['vole', 'heron'] });
+    expect((await site.ada.publish(['order/films'])).status).toBe(200);
+    expect((await site.ada.read('order/films')).live?.body).toEqual({ slugs: ['vole', 'otter', 'heron'] });
+    const history = (await (await site.ada.send('GET', '/api/staff/content/order/films/history')).json()) as {
+      changes: object[];
+    }[];
+    expect(history[0]?.changes).toEqual([{ field: 'slugs', before: null, after: '2 moved' }]);
+  });
+
+  test('of a text of the company keeps to its schema', async () => {
+    const site = await startEditing();
+    const document = { nodeType: 'document', content: [] };
+    await site.ada.save('documents/privacy', { title: 'Privacy', body: document }, 0);
+    expect((await site.ada.publish(['documents/privacy'])).status).toBe(200);
+    expect(await site.json('/api/site/privacy')).toEqual({ title: 'Privacy', body: document });
+    await change(site, 'documents/privacy', { body: { nodeType: 'paragraph' } });
+    expect((await site.ada.publish(['documents/privacy'])).status).toBe(422);
+  });
+});
+
+describe('taking off and bringing back', () => {
+  test('loses nothing: text, facts, place, watchlists', async () => {
+    const site = await startEditing();
+    await site.ada.post('facts', { entry: 'otter', body: { year: 2026 } });
+    await site.ada.publish(['facts/otter']);
+    const ines = await register(site.app, 'ines');
+    const { id } = (await site.json('/api/films/slug/otter')) as { id: number };
+    await ines.send('POST', '/api/watchlist', { filmId: id });
+    expect((await site.ada.act('take-off', ['films/otter'])).status).toBe(200);
+    expect((await site.request('/api/films/slug/otter')).status).toBe(404);
+    expect(await (await ines.send('GET', '/api/watchlist')).json()).toEqual([]);
+    expect(await site.ada.read('films/otter')).toMatchObject({ state: 'off', live: null, address: null });
+    expect(await site.ada.list('films', { state: 'off' })).toMatchObject({
+      rows: [{ entry: 'otter', title: 'The Otter’s Year' }],
+    });
+    expect((await site.ada.act('restore', ['films/otter'])).status).toBe(200);
+    expect((await site.ada.read('order/films')).live?.body).toEqual({ slugs: ['heron', 'otter', 'vole'] });
+    expect(await site.json('/api/films/facts/otter')).toMatchObject({ year: 2026 });
+    expect(await (await ines.send('GET', '/api/watchlist')).json()).toMatchObject([{ slug: 'otter' }]);
+  });
+
+  test('is refused while others name it, in a sentence each', async () => {
+    const site = await startEditing();
+    const body = {
+      title: 'News',
+      author: 'A',
+      date: '2026-01-01',
+      films: ['heron'],
+      body: { nodeType: 'document', content: [] },
+    };
+    await site.ada.post('posts', { entry: 'news', body });
+    await site.ada.publish(['posts/news']);
+    for (const what of ['take-off', 'delete'] as const) {
+      const reply = await site.ada.act(what, ['films/heron']);
+      expect([reply.status, await reply.json()]).toMatchObject([
+        422,
+        { faults: [{ kind: 'films', entry: 'heron', message: 'posts/news names it: change that first' }] },
+      ]);
+    }
+    expect((await site.ada.act('delete', ['films/heron', 'posts/news'])).status).toBe(200);
+  });
+
+  test('the bin keeps for a week, and gives back what was live or not', async () => {
+    const site = await startEditing();
+    await site.ada.post('films', { entry: 'begun', body: { title: 'Begun' } });
+    await site.ada.act('delete', ['films/heron', 'films/begun']);
+    expect((await site.ada.read('films/heron')).state).toBe('bin');
+    expect((await site.ada.publish(['films/begun'])).status).toBe(422);
+    await site.ada.act('restore', ['films/heron', 'films/begun']);
+    expect([(await site.ada.read('films/heron')).state, (await site.ada.read('films/begun')).state]).toEqual([
+      'live',
+      'new',
+    ]);
+    expect((await site.ada.act('take-off', ['documents/site'])).status).toBe(400);
+  });
+});
+
+test('categories of many films change at once, those that are not live are refused', async () => {
+  const site = await startEditing();
+  const send = (entries: string[], add: string[], remove: string[] = []) =>
+    site.ada.send('POST', '/api/staff/content/categories', {
+      entries: entries.map((entry) => ({ kind: 'films', entry })),
+      add,
+      remove,
+    });
+  expect((await send(['heron', 'vole'], ['new', 'featured'])).status).toBe(200);
+  expect((await send(['heron'], [], ['new'])).status).toBe(200);
+  expect((await site.ada.read('films/heron')).live?.body.categories).toEqual(['featured']);
+  expect((await site.ada.read('films/vole')).live?.body.categories).toEqual(['new', 'featured']);
+  expect((await send(['heron'], ['Not a Slug'])).status).toBe(422);
+  await site.ada.post('films', { entry: 'begun', body: {} });
+  expect((await send(['begun'], ['new'])).status).toBe(422);
+  expect((await send(['none'], ['new'])).status).toBe(404);
+});

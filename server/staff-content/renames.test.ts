@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { undo } from '#server/content/undo.ts';
+import { register } from '#tests/visitor.ts';
+import { startEditing } from './fixture.ts';
+
+const document = { nodeType: 'document', content: [] };
+
+async function start() {
+  const site = await startEditing();
+  const { ada } = site;
+  await ada.post('collections', { entry: 'prints', body: { name: 'Prints' } });
+  await ada.post('products', {
+    entry: 'poster',
+    body: { name: 'Poster', price: 900, category: 'Posters', collection: 'prints', films: ['heron'] },
+  });
+  await ada.post('posts', {
+    entry: 'news',
+    body: { title: 'News', author: 'A', date: '2026-01-01', films: ['heron'], body: document },
+  });
+  await ada.post('facts', { entry: 'heron', body: { year: 2026 } });
+  await ada.post('seasons', {
+    entry: 'birds',
+    body: { title: 'Birds', films: [{ slug: 'heron', line: 'grey' }] },
+  });
+  const published = await ada.publish([
+    'collections/prints',
+    'products/poster',
+    'posts/news',
+    'facts/heron',
+    'seasons/birds',
+  ]);
+  if (!published.ok) throw new Error(await published.text());
+  const rename = async (entry: string, slug: string) => {
+    const { live } = await ada.read(entry);
+    await ada.save(entry, { ...live?.body, slug }, live?.number ?? 0);
+    return ada.publish([entry]);
+  };
+  return { ...site, rename };
+}
+
+test('a film keeps its row under a new slug: watchlists, place, facts, history, and what names it', async () => {
+  const site = await start();
+  const { ada, rename } = site;
+  const ines = await register(site.app, 'ines');
+  const { id } = (await site.json('/api/films/slug/heron')) as { id: number };
+  await ines.send('POST', '/api/watchlist', { filmId: id });
+  await ada.post('posts', { entry: 'begun', body: { title: 'Begun', films: ['vole', 'heron'] } });
+
+  expect(await (await rename('films/heron', 'grey-heron')).json()).toMatchObject({
+    entries: [{ entry: 'grey-heron' }],
+  });
+  expect(await site.json('/api/films/slug/grey-heron')).toMatchObject({ id, title: 'Heron' });
+  expect((await site.request('/api/films/slug/heron')).status).toBe(404);
+  expect(await (await ines.send('GET', '/api/watchlist')).json()).toMatchObject([{ slug: 'grey-heron' }]);
+  expect(await site.json('/api/films/facts/grey-heron')).toMatchObject({ year: 2026 });
+  expect((await ada.read('order/films')).live?.body).toEqual({ slugs: ['grey-heron', 'otter', 'vole'] });
+  for (const entry of ['products/poster', 'posts/news'])
+    expect((await ada.read(entry)).live?.body.films).toEqual(['grey-heron']);
+  expect((await ada.read('seasons/birds')).live?.body.films).toEqual([{ slug: 'grey-heron', line: 'grey' }]);
+  expect((await ada.read('posts/begun')).draft?.body.films).toEqual(['vole', 'grey-heron']);
+  const { rows } = await site.pool.query(
+    "SELECT kind, to_slug FROM redirects WHERE from_slug = 'heron' AND ended_at IS NULL",
+  );
+  expect(rows).toEqual([{ kind: 'films', to_slug: 'grey-heron' }]);
+  const history = (await (await ada.send('GET', '/api/staff/content/films/grey-heron/history')).json()) as {
+    note: string;
+    changes: object[];
+  }[];
+  expect(history.map(({ note }) => note)).toEqual(['published', 'import of tests']);
+  expect(history[0]?.changes).toEqual([{ field: 'slug', before: 'heron', after: 'grey-heron' }]);
+  expect((await ada.send('GET', '/api/staff/content/films/heron')).status).toBe(404);
+});
+
+test('undo gives everything its slug back', async () => {
+  const site = await start();
+  await site.rename('films/heron', 'grey-heron');
+  await undo(undefined, { pool: site.pool, mediaRoots: [] });
+  expect((await site.ada.read('posts/news')).live?.body.films).toEqual(['heron']);
+  expect(await site.json('/api/films/facts/heron')).toMatchObject({ year: 2026 });
+  const { rows } = await site.pool.query('SELECT from_slug FROM redirects WHERE ended_at IS NULL');
+  expect(rows).toEqual([{ from_slug: 'grey-heron' }]);
+  const found = await site.pool.query("SELECT FROM content_versions WHERE note = 'found in the database'");
+  expect(found.rowCount).toBe(0);
+});
+
+test('a collection is renamed with its products', async () => {
+  const { ada, rename, pool } = await start();
+  expect((await rename('collections/prints', 'posters')).status).toBe(200);
+  expect((await ada.read('products/poster')).live?.body.collection).toBe('posters');
+  const found = await pool.query("SELECT FROM content_versions WHERE note = 'found in the database'");
+  expect(found.rowCount).toBe(0);
+});
+
+test('a slug that another has is refused, live, off, in the bin or begun', async () => {
+  const { ada, rename } = await start();
+  await ada.post('films', { entry: 'begun', body: { title: 'Begun' } });
+  await ada.act('delete', ['films/otter']);
+  for (const slug of ['vole', 'otter', 'begun']) {
+    const reply = await rename('films/heron', slug);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      422,
+      { faults: [{ entry: 'heron', field: 'slug' }] },
+    ]);
+    await ada.send('DELETE', '/api/staff/content/films/heron/draft');
+  }
+});
+
+test('two entries that want the same new slug are refused', async () => {
+  const { ada } = await start();
+  for (const entry of ['heron', 'vole']) {
+    const { live } = await ada.read(`films/${entry}`);
+    await ada.save(`films/${entry}`, { ...live?.body, slug: 'bird' }, live?.number ?? 0);
+  }
+  expect((await ada.publish(['films/heron', 'films/vole'])).status).toBe(422);
+});
+
+test('what was never live gets its slug when it is published', async () => {
+  const { ada } = await start();
+  const created = (await ada.post('films', { body: { title: 'Working title' } })) as { number: number };
+  await ada.post('facts', { entry: 'working-title', body: { year: 2027 } });
+  await ada.save('films/working-title', { title: 'Lapwing', slug: 'lapwing' }, created.number);
+  const reply = await ada.publish(['films/working-title', 'facts/working-title']);
+  expect(await reply.json()).toMatchObject({
+    entries: [{ entry: 'lapwing' }, { kind: 'facts', entry: 'lapwing' }],
+  });
+  expect((await ada.read('films/lapwing')).state).toBe('live');
+  expect((await ada.read('facts/lapwing')).state).toBe('live');
+});

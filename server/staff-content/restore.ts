@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { ContentBody, ContentEntry } from '#contract/staff-content.ts';
+import { entriesOf } from '#server/content/entries-of.ts';
+import { ORDERED_LISTS, type OrderedList, readOrder } from '#server/content/order.ts';
+import { publish } from '#server/content/publish.ts';
+import { takeOutOfBin } from './bin.ts';
+import { type Entry, type Sql, WAS_LIVE } from './entry.ts';
+import { orRefuse, type Publisher } from './publish.ts';
+import { readWithFacts } from './take-off.ts';
+
+/** Brings entries back as they were: out of the bin, and onto the site in their places if they were live before. */
+export async function restore(
+  client: pg.ClientBase,
+  names: readonly ContentEntry[],
+  publisher: Publisher,
+): Promise<void> {
+  const entries = await readWithFacts(client, names);
+  const back = entries.filter((entry) => isAsked(entry, names) || followsFilm(entry, entries));
+  for (const entry of back) await takeOutOfBin(client, entry);
+  const off = back.filter(({ state, wasLive }) => state === 'off' || wasLive);
+  const texts = [];
+  for (const entry of off) texts.push({ ...entry, body: await lastLive(client, entry) });
+  const { entries: whole, faults } = entriesOf(texts.filter(({ body }) => body !== undefined));
+  const order = { ...(await placesOf(client, off)) };
+  await orRefuse(
+    publish(client, { ...whole, order }, { ...publisher, note: 'restored', source: 'staff', faults }),
+  );
+}
+
+const isAsked = ({ kind, entry }: Entry, names: readonly ContentEntry[]) =>
+  names.some((name) => name.kind === kind && name.entry === entry);
+
+/** Facts went with their film, so they come back with it if they went in the same way. */
+const followsFilm = ({ kind, entry, state, wasLive }: Entry, entries: readonly Entry[]) =>
+  kind === 'facts' &&
+  entries.some(
+    (film) =>
+      film.kind === 'films' && film.entry === entry && film.state === state && film.wasLive === wasLive,
+  );
+
+async function lastLive(client: Sql, { kind, entry }: Entry): Promise<ContentBody | undefined> {
+  const { rows } = await client.query<{ body: ContentBody }>(`${WAS_LIVE} ORDER BY number DESC LIMIT 1`, [
+    kind,
+    entry,
+  ]);
+  return rows[0]?.body;
+}
+
+/** The lists with what comes back in the places it had. */
+async function placesOf(
+  client: pg.ClientBase,
+  off: readonly Entry[],
+): Promise<Partial<Record<OrderedList, string[]>>> {
+  const orders: Partial<Record<OrderedList, string[]>> = {};
+  for (const list of ORDERED_LISTS) {
+    const slugs = off.filter(({ kind }) => kind === list).map(({ entry }) => entry);
+    if (slugs.length === 0) continue;
+    const places = await client.query<{ slug: string; place: number }>(
+      `SELECT slug, (SELECT place FROM content_versions, jsonb_array_elements_text(body) WITH ORDINALITY AS each (name, place)
+         WHERE kind = 'order' AND entry = $1 AND body ? slug AND name = slug ORDER BY number DESC LIMIT 1)::integer AS place
+       FROM unnest($2::text[]) AS slug ORDER BY place NULLS LAST`,
+      [list, slugs],
+    );
+    const order = await readOrder(client, list);
+    for (const { slug, place } of places.rows)
+      order.splice(place === null ? order.length : place - 1, 0, slug);
+    orders[list] = order;
+  }
+  return orders;
+}

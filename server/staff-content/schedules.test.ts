@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntry } from '#contract/staff-content.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import { addStaff } from '#tests/staff-member.ts';
+import { silent } from '#tests/start-app.ts';
+import { whenDone } from '#tests/test-database.ts';
+import { startEditing } from './fixture.ts';
+import { requeueSchedules } from './schedules.ts';
+import { contentWork, runSchedule } from './work.ts';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+async function start() {
+  const site = await startEditing();
+  const own = { pool: site.pool, mail: { SITE_URL: 'http://localhost' }, mediaRoots: [], log: silent };
+  const run = async (what: 'on' | 'off') => {
+    const { rows } = await site.pool.query<{ batch: number }>(
+      'SELECT max(batch) AS batch FROM content_schedules WHERE what = $1',
+      [what],
+    );
+    await runSchedule(own, { batch: rows[0]?.batch ?? 0, what });
+  };
+  const save = async (entry: string, changed: object) => {
+    const { live, draft } = await site.ada.read(entry);
+    return site.ada.save(
+      entry,
+      { ...(draft?.body ?? live?.body), ...changed },
+      draft?.number ?? live?.number ?? 0,
+    );
+  };
+  const calendar = async () =>
+    (await (
+      await site.ada.send(
+        'GET',
+        `/api/staff/content/calendar?${new URLSearchParams({ from: inHours(-1), to: inHours(99) })}`,
+      )
+    ).json()) as CalendarEntry[];
+  const startRunner = async () => {
+    const runner = await startJobs({
+      connection: site.connection,
+      work: contentWork(own),
+      metrics: { count: () => {} },
+      log: silent,
+    });
+    whenDone(runner.stop);
+  };
+  return { ...site, run, save, calendar, startRunner };
+}
+
+test('a text goes on at its time and off at another, as it was when it was planned', async () => {
+  const { ada, save, run, calendar, json, request } = await start();
+  await save('films/heron', { title: 'The Heron' });
+  const [at, until] = [inHours(1), inHours(2)];
+  expect((await ada.publish(['films/heron'], { at, until })).status).toBe(200);
+  expect(await ada.read('films/heron')).toMatchObject({
+    schedule: { publishAt: at, unpublishAt: until },
+    live: { body: { title: 'Heron' } },
+    draft: { body: { title: 'The Heron' } },
+  });
+  expect(await ada.list('films', { search: 'heron' })).toMatchObject({
+    rows: [{ publishAt: at, unpublishAt: until, hasDraft: false }],
+  });
+  await save('films/heron', { title: 'Half a sent' });
+
+  await run('on');
+  expect(await json('/api/films/slug/heron')).toMatchObject({ title: 'The Heron' });
+  const { draft, live, schedule } = await ada.read('films/heron');
+  expect([draft?.body.title, draft?.basedOn, schedule]).toEqual([
+    'Half a sent',
+    live?.number,
+    { publishAt: null, unpublishAt: until },
+  ]);
+  await run('on'); // a job that comes twice
+  await run('off');
+  expect((await request('/api/films/slug/heron')).status).toBe(404);
+  expect((await ada.read('films/heron')).state).toBe('off');
+  expect(await calendar()).toMatchObject([
+    { entry: 'heron', title: 'Half a sent', at, what: 'on', state: 'done' },
+    { at: until, what: 'off', state: 'done' },
+  ]);
+});
+
+test('what cannot go on at its time stays, is marked, and staff are told', async () => {
+  const { ada, db, save, run, calendar, pool, json } = await start();
+  await addStaff(db, 'olive@films.example', 'owner');
+  await save('films/heron', { title: 'The Heron', amazonLink: 'https://shop.example/' });
+  await ada.post('posts', {
+    entry: 'news',
+    body: {
+      title: 'News',
+      author: 'A',
+      date: '2026-01-01',
+      films: ['vole'],
+      body: { nodeType: 'document', content: [] },
+    },
+  });
+  await ada.publish(['films/heron', 'posts/news'], { at: inHours(1) });
+  await ada.act('take-off', ['films/vole']);
+
+  await run('on');
+  expect(await json('/api/films/slug/heron')).toMatchObject({ title: 'Heron' });
+  const message = 'posts/news films there is no film vole';
+  expect(await calendar()).toMatchObject([
+    { entry: 'heron', state: 'failed', message },
+    { entry: 'news', state: 'failed', message },
+  ]);
+  expect((await ada.read('posts/news')).draft?.body.title).toBe('News');
+  const { rows } = await pool.query('SELECT to_address, letter FROM mails ORDER BY 1');
+  expect(rows.map(({ to_address }) => to_address)).toEqual(['ada@films.example', 'olive@films.example']);
+  expect(rows[0].letter).toMatchObject({
+    subject: 'Not live: films/heron, posts/news',
+    text: expect.stringContaining(message),
+  });
+
+  await ada.act('restore', ['films/vole']);
+  await ada.publish(['films/heron', 'posts/news'], { at: inHours(2) });
+  expect(await calendar()).toMatchObject([{ state: 'due', message: '' }, { state: 'due' }]);
+  await run('on');
+  expect(await json('/api/films/slug/heron')).toMatchObject({ title: 'The Heron' });
+});
+
+test('a job runs it at its time, also one that was missed, and after a restore, which has no jobs', async () => {
+  const { ada, save, pool, startRunner, json } = await start();
+  const title = async (slug: string) => ((await json(`/api/films/slug/${slug}`)) as { title: string }).title;
+  await save('films/heron', { title: 'Missed' });
+  await ada.publish(['films/heron'], { at: inHours(1) });
+  await save('films/otter', { title: 'Soon' });
+  await pool.query("UPDATE content_schedules SET at = now() - interval '1 day'");
+  await pool.query('SELECT FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))');
+  await requeueSchedules(pool);
+  await ada.publish(['films/otter'], { at: new Date(Date.now() + 1_500).toISOString() });
+  await startRunner();
+  await expect.poll(() => title('heron'), { timeout: 20_000 }).toBe('Missed');
+  await expect.poll(() => title('otter'), { timeout: 20_000 }).toBe('Soon');
+});
+
+test('what was planned can be forgotten; publishing at once does so too', async () => {
+  const { ada, save, calendar } = await start();
+  await save('films/heron', { title: 'The Heron' });
+  await ada.publish(['films/heron'], { at: inHours(1), until: inHours(2) });
+  expect((await ada.send('DELETE', '/api/staff/content/films/heron/schedule')).status).toBe(200);
+  expect(await ada.read('films/heron')).toMatchObject({
+    schedule: null,
+    draft: { body: { title: 'The Heron' } },
+  });
+  await ada.publish(['films/heron'], { at: inHours(1) });
+  await ada.publish(['films/heron'], { until: inHours(3) });
+  expect(await ada.read('films/heron')).toMatchObject({
+    draft: null,
+    live: { body: { title: 'The Heron' } },
+  });
+  expect(await calendar()).toMatchObject([{ what: 'off', state: 'due' }]);
+  await ada.act('delete', ['films/heron']);
+  expect(await calendar()).toEqual([]);
+});
+
+test('a time that has passed, and an end before the beginning, are refused', async () => {
+  const { ada, save } = await start();
+  await save('films/heron', { title: 'The Heron' });
+  for (const times of [
+    { at: inHours(-1) },
+    { at: inHours(2), until: inHours(1) },
+    { at: 'tomorrow' },
+    { until: inHours(-1) },
+  ])
+    expect((await ada.publish(['films/heron'], times)).status).toBe(400);
+  expect((await ada.publish(['order/films'], { until: inHours(1) })).status).toBe(400);
+});
+
+test('the bin is emptied after a week, and an import does not bring back what was in it', async () => {
+  const { ada, pool, importFilms } = await start();
+  await ada.post('films', { entry: 'begun', body: { title: 'Begun' } });
+  await ada.act('delete', ['films/heron', 'films/begun', 'films/vole']);
+  await pool.query("UPDATE content_bin SET deleted_at = now() - interval '8 days' WHERE entry <> 'vole'");
+  const bin = contentWork({ pool, mail: { SITE_URL: '' }, mediaRoots: [], log: silent }).find(
+    ({ name }) => name === 'content_bin',
+  );
+  await bin?.run({}, { signal: AbortSignal.timeout(1e4), isLast: false });
+  for (const entry of ['heron', 'begun'])
+    expect((await ada.send('GET', `/api/staff/content/films/${entry}`)).status).toBe(404);
+  expect((await ada.read('films/vole')).state).toBe('bin');
+  expect(await ada.post('films', { entry: 'heron', body: { title: 'Another heron' } })).toMatchObject({
+    entry: 'heron',
+  });
+  expect(await ada.read('films/heron')).toMatchObject({ state: 'new', live: null });
+  await importFilms([{ slug: 'begun', title: 'Begun by files' }]);
+});

@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { CalendarEntry, ContentEntry, ContentKind } from '#contract/staff-content.ts';
+import { openDrizzleOn } from '#server/db/drizzle.ts';
+import { Invalid } from '#server/http/errors.ts';
+import { addJob, type Task } from '#server/jobs/task.ts';
+import type { Entry, Sql } from './entry.ts';
+import { FIXED } from './kinds.ts';
+
+type What = 'on' | 'off';
+
+/** What goes on or off at one time. */
+export const SCHEDULE_TASK = {
+  name: 'content_schedule',
+  about: z.object({ batch: z.int(), what: z.enum(['on', 'off']) }),
+} satisfies Task<z.ZodType>;
+
+/** Tries of an unexpected failure, over a quarter of an hour; a fault of the content ends it at once. */
+const ATTEMPTS = 7;
+
+type Times = { at?: Date | undefined; until?: Date | undefined };
+type Planner = { name: string; email: string };
+
+/**
+ * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`. Replaces what was
+ * planned for them. Call it with the content lock, which numbers batches.
+ */
+export async function schedule(
+  client: pg.PoolClient,
+  entries: readonly Entry[],
+  { at, until }: Times,
+  planner: Planner,
+): Promise<void> {
+  if (until && entries.some(({ kind }) => FIXED[kind]))
+    throw new Invalid('Texts of the company and orders cannot be taken off');
+  const { rows } = await client.query<{ batch: number }>(
+    'SELECT coalesce(max(batch), 0) + 1 AS batch FROM content_schedules',
+  );
+  const batch = rows[0]?.batch ?? 1;
+  for (const { kind, entry, draft } of entries) {
+    if (!at) continue;
+    await client.query(
+      `DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'scheduled' AND number < $3`,
+      [kind, entry, draft?.number ?? 0],
+    );
+    await client.query(
+      `UPDATE content_versions SET state = 'scheduled' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,
+      [kind, entry],
+    );
+  }
+  if (at) await plan(client, { batch, what: 'on', at }, entries, planner);
+  // Facts go off with their film.
+  if (until)
+    await plan(
+      client,
+      { batch, what: 'off', at: until },
+      entries.filter(({ kind }) => kind !== 'facts'),
+      planner,
+    );
+}
+
+async function plan(
+  client: pg.PoolClient,
+  { batch, what, at }: { batch: number; what: What; at: Date },
+  entries: readonly ContentEntry[],
+  { name, email }: Planner,
+): Promise<void> {
+  for (const { kind, entry } of entries)
+    await client.query(
+      `INSERT INTO content_schedules (batch, kind, entry, what, at, author, email) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (kind, entry, what) WHERE state <> 'done' DO UPDATE SET batch = EXCLUDED.batch, at = EXCLUDED.at,
+         state = 'due', message = '', author = EXCLUDED.author, email = EXCLUDED.email`,
+      [batch, kind, entry, what, at, name, email],
+    );
+  await addScheduleJob(openDrizzleOn(client), { batch, what, at });
+}
+
+type Due = { batch: number; what: What; at: Date };
+
+const addScheduleJob = (tx: Parameters<typeof addJob>[0], { batch, what, at }: Due) =>
+  addJob(tx, SCHEDULE_TASK, { batch, what }, { key: `content ${batch} ${what}`, attempts: ATTEMPTS, at });
+
+/** Queues what is due again: a restore brings schedules back without jobs. */
+export async function requeueSchedules(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<Due>(
+      "SELECT batch, what, min(at) AS at FROM content_schedules WHERE state = 'due' GROUP BY batch, what",
+    );
+    for (const due of rows) await addScheduleJob(openDrizzleOn(client), due);
+  } finally {
+    client.release();
+  }
+}
+
+/** Forgets what was planned; a text that waited to go on is the draft again, unless a newer one is. */
+export async function forgetSchedules(
+  client: Sql,
+  entries: readonly ContentEntry[],
+  whats: readonly What[],
+): Promise<void> {
+  for (const { kind, entry } of entries) {
+    await client.query(
+      "DELETE FROM content_schedules WHERE kind = $1 AND entry = $2 AND what = ANY ($3) AND state <> 'done'",
+      [kind, entry, whats],
+    );
+    if (!whats.includes('on')) continue;
+    await client.query(
+      `DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
+         AND EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'draft')`,
+      [kind, entry],
+    );
+    await client.query(
+      `UPDATE content_versions SET state = 'draft' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'`,
+      [kind, entry],
+    );
+  }
+}
+
+/** When an entry goes on and off; null where neither is planned. */
+export async function readSchedule(client: Sql, { kind, entry }: ContentEntry) {
+  const { rows } = await client.query<{ what: What; at: Date }>(
+    "SELECT what, at FROM content_schedules WHERE kind = $1 AND entry = $2 AND state <> 'done'",
+    [kind, entry],
+  );
+  const timeOf = (what: What) => rows.find((row) => row.what === what)?.at.toISOString() ?? null;
+  return rows.length > 0 ? { publishAt: timeOf('on'), unpublishAt: timeOf('off') } : null;
+}
+
+/** What goes on and off in a time, by time. */
+export async function readCalendar(
+  client: Sql,
+  { from, to }: { from: string; to: string },
+  kinds: readonly ContentKind[],
+): Promise<CalendarEntry[]> {
+  const { rows } = await client.query<Omit<CalendarEntry, 'at'> & { at: Date }>(
+    `SELECT kind, entry, what, state, message, at, coalesce(called, entry) AS title FROM content_schedules AS planned
+     LEFT JOIN LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', '')), 300) AS called
+       FROM content_versions AS text WHERE (text.kind, text.entry) = (planned.kind, planned.entry) AND body IS NOT NULL
+       ORDER BY number DESC LIMIT 1) AS newest ON true
+     WHERE at >= $1 AND at < $2 AND kind = ANY ($3) ORDER BY at, id LIMIT 500`,
+    [from, to, kinds],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

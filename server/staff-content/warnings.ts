@@ -1,0 +1,76 @@
+import type { ContentFault } from '#contract/staff-content.ts';
+import type { Entries, FilmEntry } from '#server/content/entries.ts';
+import type { Entry } from './entry.ts';
+
+type Warning = { field: string; message: string };
+
+/** What should be looked at before publishing; nothing of it stops. `today`: a day such as 2027-02-12. */
+export function warningsOf(entries: Entries, read: readonly Entry[], today: string): ContentFault[] {
+  const { films = [], posts = [], products = [], people = [], seasons = [] } = entries;
+  const of = <Each extends { slug: string }>(
+    kind: ContentFault['kind'],
+    list: readonly Each[],
+    warn: (each: Each) => Warning[],
+  ) => list.flatMap((each) => warn(each).map((warning) => ({ kind, entry: each.slug, ...warning })));
+  return [
+    ...of('films', films, (film) => filmWarnings(film, today)),
+    ...of('posts', posts, ({ imageUrl, excerpt }) => [
+      ...unless(imageUrl, 'imageUrl', 'has no picture'),
+      ...unless(excerpt, 'excerpt', 'has no excerpt, which lists and search results show'),
+    ]),
+    ...of('products', products, ({ images }) => unless(images.length > 0, 'images', 'has no picture')),
+    ...of('people', people, ({ biography }) => unless(biography, 'biography', 'has no biography')),
+    ...of('seasons', seasons, ({ picture, until }) => [
+      ...unless(picture, 'picture', 'has no picture'),
+      ...unless(!until || until >= today, 'until', 'is over already'),
+    ]),
+    ...read.flatMap(({ kind, entry, draft, live }) =>
+      draft && live && draft.basedOn !== live.number
+        ? [
+            {
+              kind,
+              entry,
+              field: '',
+              message: 'What is live has changed since this text was begun; publishing replaces it',
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function filmWarnings(film: FilmEntry, today: string): Warning[] {
+  const { posterUrl, posterImage, trailerUrl, otherImages, releaseDate, categories } = film;
+  const links = [film.hiwayLink, film.amazonLink, film.ebayLink, film.netflixLink];
+  const isOut = releaseDate !== null && releaseDate <= today;
+  return [
+    ...unless(posterUrl ?? posterImage, 'posterUrl', 'has no poster'),
+    ...unless(trailerUrl, 'trailerUrl', 'has no trailer'),
+    ...unless(film.description, 'description', 'has no description'),
+    ...otherImages.flatMap(({ fields }, at) =>
+      unless(
+        fields.title?.trim(),
+        `otherImages.${at}.fields.title`,
+        'has no text for people who cannot see it',
+      ),
+    ),
+    ...unless(
+      !isOut || !categories.includes('coming-soon'),
+      'categories',
+      'has “coming-soon”, but the release date has passed',
+    ),
+    ...unless(
+      film.watchNowPrice === null || links.some(Boolean),
+      'watchNowPrice',
+      'is given, but no link where to watch',
+    ),
+    ...unless(
+      !film.getTickets || film.getTicketsUrl,
+      'getTicketsUrl',
+      'is missing, though tickets are on sale',
+    ),
+  ];
+}
+
+const unless = (isRight: unknown, field: string, message: string): Warning[] =>
+  isRight ? [] : [{ field, message }];
