@@ -224,6 +224,7 @@ export const DocumentBodies: Record<DocumentName, z.ZodType<object>> = {
   submission: SubmissionGuide,
   privacy: Legal,
   terms: Legal,
+  ways: z.strictObject({ ways: z.array(WayEntry) }),
 };
 
 const order = z
