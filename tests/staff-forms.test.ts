@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Company, LegalPage, Site, SubmissionGuide } from '#contract/company.ts';
+import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/company.ts';
 import {
   CollectionEntry,
   FactsEntry,
@@ -10,6 +10,7 @@ import {
   ProductEntry,
   SeasonEntry,
 } from '#server/content/entries.ts';
+import { FIXED } from '#server/staff-content/kinds.ts';
 import { documentForms, forms } from '#web/staff/content/forms/forms.ts';
 import type { Field, Section } from '#web/staff/fields/field.ts';
 
@@ -30,6 +31,7 @@ const DOCUMENTS: Record<string, z.ZodObject> = {
   submission: SubmissionGuide,
   privacy: LegalPage,
   terms: LegalPage,
+  ways: WayTexts,
 };
 
 const text = { nodeType: 'document', content: [] };
@@ -98,6 +100,10 @@ test.each(Object.keys(ENTRIES) as (keyof typeof ENTRIES)[])(
     expect(differences(fieldsOf(forms[kind]), ENTRIES[kind])).toEqual([]);
   },
 );
+
+test('each text of the company has a form', () => {
+  expect(Object.keys(documentForms).sort()).toEqual([...(FIXED.documents ?? [])].sort());
+});
 
 test.each(Object.keys(DOCUMENTS))('every field of the text %s has one fitting input', (name) => {
   const schema = DOCUMENTS[name];

@@ -23,6 +23,7 @@ export function CreatePage({ kind }: { kind: EditedKind }) {
         kind,
         body: { body: { [title]: typed.trim() } },
       });
+      if (kind === 'films') await ask(staffContentCalls.create, { kind: 'facts', body: { entry } });
       navigate(staffPaths.home + entryAddress(kind, entry), { replace: true });
     });
   return (

@@ -8,6 +8,12 @@ const EditPage = lazy(() => import('./edit/edit-page.tsx').then(({ EditPage }) =
 const CreatePage = lazy(() =>
   import('./create-page.tsx').then(({ CreatePage }) => ({ default: CreatePage })),
 );
+const OrderPage = lazy(() =>
+  import('./order/order-page.tsx').then(({ OrderPage }) => ({ default: OrderPage })),
+);
+const CalendarPage = lazy(() =>
+  import('./calendar/calendar-page.tsx').then(({ CalendarPage }) => ({ default: CalendarPage })),
+);
 
 const sectionOf = (kind: EditedKind): Section => {
   const { section, label, line, needs } = KINDS[kind];
@@ -27,4 +33,22 @@ const sectionOf = (kind: EditedKind): Section => {
 };
 
 /** What staff write and publish. */
-export const CONTENT_SECTIONS: readonly Section[] = [...(Object.keys(KINDS) as EditedKind[]).map(sectionOf)];
+export const CONTENT_SECTIONS: readonly Section[] = [
+  ...(Object.keys(KINDS) as EditedKind[]).map(sectionOf),
+  {
+    name: 'order',
+    label: 'Order',
+    line: 'The order of the rows of the home page and of all lists',
+    group: 'Content',
+    needs: ['content'],
+    list: OrderPage,
+  },
+  {
+    name: 'calendar',
+    label: 'Calendar',
+    line: 'What goes on and off the site, and when',
+    group: 'Content',
+    needs: ['content', 'products'],
+    list: CalendarPage,
+  },
+];

@@ -21,8 +21,8 @@ test('an asset without address and title is none', () => {
   expect(assetParts(null)).toEqual({ url: '', title: '' });
 });
 
-test('what is chosen from the library keeps its type', () => {
-  expect(chosenAsset({ url: '/media/c.jpg', title: '', contentType: 'image/jpeg' })).toEqual({
-    fields: { file: { url: '/media/c.jpg', contentType: 'image/jpeg' } },
+test('what is chosen from the library has its words as the title', () => {
+  expect(chosenAsset({ url: '/media/c.jpg', title: 'A heron' })).toEqual({
+    fields: { title: 'A heron', file: { url: '/media/c.jpg' } },
   });
 });

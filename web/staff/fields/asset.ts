@@ -1,5 +1,5 @@
 import { asRecord, asText } from './field.ts';
-import type { Chosen } from './pictures-context.ts';
+import type { Chosen } from './library/choice.ts';
 
 /** What editors change of an asset of the content platform (contract/asset.ts). */
 export type AssetParts = { url: string; title: string };
@@ -25,6 +25,6 @@ export function assetOf(before: unknown, { url, title }: AssetParts): unknown {
   };
 }
 
-export const chosenAsset = ({ url, title, contentType }: Chosen): unknown => ({
-  fields: { ...(title && { title }), file: { url, contentType } },
+export const chosenAsset = ({ url, title }: Chosen): unknown => ({
+  fields: { ...(title && { title }), file: { url } },
 });

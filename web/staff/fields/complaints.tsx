@@ -12,9 +12,12 @@ export function useComplaints(path: string, deep: boolean): Complaint[] {
   return all.filter(({ field }) => field === path || (deep && field.startsWith(`${path}.`)));
 }
 
-/** A message as a sentence: those that begin with a small letter follow the field's name. */
-export const sentenceFor = (label: string, message: string): string =>
-  /^\p{Ll}/u.test(message) ? `${label} ${message}` : message;
+/** A message as a sentence. Most begin with a verb and follow the field's name; what the entry lacks is said of itself. */
+export function sentenceFor(label: string, message: string): string {
+  if (/^there /.test(message)) return `T${message.slice(1)}`;
+  if (/^has /.test(message)) return `It ${message}`;
+  return /^\p{Ll}/u.test(message) ? `${label} ${message}` : message;
+}
 
 /** Complaints and hint below an input. Its id is `idOfHelp(path)`. */
 export function Help({

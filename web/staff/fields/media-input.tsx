@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
 import { asText, type InputProps } from './field.ts';
+import { type Chosen, PictureChoice } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';
-import { type Chosen, PictureChoice } from './pictures-context.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 type Props = InputProps & {
@@ -29,7 +29,12 @@ export function MediaInput({ media, onChosen, ...props }: Props) {
         <LineInput {...props} />
         {choose && (
           <Stack direction="row" spacing={1}>
-            <Button size="small" variant="outlined" aria-label={`Choose: ${props.label}`} onClick={take}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`${url ? 'Choose another' : 'Choose or upload'}: ${props.label}`}
+              onClick={take}
+            >
               {url ? 'Choose another' : 'Choose or upload'}
             </Button>
             {url && (

@@ -6,8 +6,8 @@ import { assetOf, assetParts, chosenAsset } from './asset.ts';
 import { asText, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { type Chosen, PictureChoice } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';
-import { type Chosen, PictureChoice } from './pictures-context.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useOrder } from './use-order.tsx';
 
@@ -88,10 +88,7 @@ export function StillsInput({
             Choose or upload a picture
           </Button>
         )}
-        <Button
-          color="inherit"
-          onClick={() => onChange([...pictures, chosen({ url: '', title: '', contentType: '' })])}
-        >
+        <Button color="inherit" onClick={() => onChange([...pictures, chosen({ url: '', title: '' })])}>
           Add by address
         </Button>
       </Stack>

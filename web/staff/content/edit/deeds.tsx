@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-admin';
+import { previewPaths } from '#contract/preview-paths.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
@@ -8,6 +9,7 @@ import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
 import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
 import type { OpenText } from './open-text.ts';
+import { PreviewLinks } from './preview-links.tsx';
 
 type Props = {
   kind: EditedKind;
@@ -22,6 +24,7 @@ export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
   const navigate = useNavigate();
   const { isBusy, perform } = useDeed();
   const [isAsking, setAsking] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { detail, entry = '' } = texts[0] ?? {};
   const saveAll = () => Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
 
@@ -46,6 +49,23 @@ export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
 
   return (
     <>
+      {detail && (
+        <>
+          <Button
+            component="a"
+            href={previewPaths.draft(detail.kind, entry)}
+            target="_blank"
+            rel="noopener"
+            onClick={() => void saveAll()}
+          >
+            Preview
+          </Button>
+          <Button onClick={() => setSharing(true)}>Share…</Button>
+        </>
+      )}
+      {isSharing && detail && (
+        <PreviewLinks kind={detail.kind} entry={entry} onClose={() => setSharing(false)} />
+      )}
       {detail?.address && (
         <Button component="a" href={detail.address} target="_blank" rel="noopener">
           See the page

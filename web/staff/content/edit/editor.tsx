@@ -1,21 +1,26 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { asText } from '../../fields/field.ts';
+import { LibraryChoice } from '../../fields/library/library-choice.tsx';
 import { LiveSlug } from '../../fields/slug-input.tsx';
 import { Completions } from '../../fields/use-completions.ts';
 import { Page } from '../../frame/page.tsx';
+import { useMay } from '../../frame/person.ts';
 import { documentForms } from '../forms/forms.ts';
 import { History } from '../history/history.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import { stateWords } from '../state-words.ts';
+import { ComplaintList } from './complaint-list.tsx';
 import { complete } from './complete.ts';
 import { Conflict } from './conflict.tsx';
 import { Deeds } from './deeds.tsx';
 import { DraftLine, useStates } from './draft-line.tsx';
-import { Form } from './form.tsx';
+import { type EntryComplaint, Form } from './form.tsx';
 import { formOf } from './form-of.ts';
 import type { OpenText } from './open-text.ts';
 import { Others } from './others.tsx';
+import { Publishing } from './publishing.tsx';
+import { Schedule } from './schedule.tsx';
 
 type Props = {
   kind: EditedKind;
@@ -27,6 +32,7 @@ type Props = {
 
 /** The page of one entry: its form, what can be done with it, and its history. */
 export function Editor({ kind, entry, texts, onAgain }: Props) {
+  const [complaints, setComplaints] = useState<readonly EntryComplaint[]>([]);
   const [isHistory, setHistory] = useState(false);
   const states = useStates(texts);
   const main = texts[0];
@@ -36,6 +42,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
       (asText(states[0]?.body[KINDS[kind].title]) || `Untitled ${KINDS[kind].one}`),
     [kind, entry, states],
   );
+  const mayChoose = useMay('pictures');
   if (!main) return null;
   const { detail } = main;
   const isBinned = detail?.state === 'bin';
@@ -48,6 +55,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
       title={title}
       actions={
         <>
+          <Publishing {...deeds} onComplaints={setComplaints} />
           <Button aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
             {isHistory ? 'Back to the form' : 'History'}
           </Button>
@@ -55,44 +63,46 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
         </>
       }
     >
-      <Completions value={complete}>
-        <LiveSlug value={detail?.state === 'live' ? entry : undefined}>
-          <div className="edit-state">
-            {detail && <span>{stateWords({ state: detail.state, hasDraft: detail.draft !== null })}</span>}
-            <DraftLine texts={texts} />
-          </div>
-          <Others kind={kind} entry={entry} />
-          {isBinned && (
-            <p className="notice">
-              This {KINDS[kind].one} is in the bin and goes for good after a week. Bring it back to edit it.
-            </p>
-          )}
-          {texts.map((text, at) => {
-            const state = states[at];
-            return (
-              state && (
-                <Conflict
-                  key={text.kind}
-                  state={state}
-                  sections={formOf(text)}
-                  onSettle={(body) => text.keeper.settle(body)}
-                />
-              )
-            );
-          })}
-          {isHistory ? (
-            <History texts={texts} onTaken={() => setHistory(false)} />
-          ) : (
-            <div inert={isBinned}>
-              {texts.map((text, at) => (
-                <Form key={text.kind} text={text} body={states[at]?.body ?? {}} complaints={NONE} />
-              ))}
+      <LibraryChoice isOpen={mayChoose}>
+        <Completions value={complete}>
+          <LiveSlug value={detail?.state === 'live' ? entry : undefined}>
+            <div className="edit-state">
+              {detail && <span>{stateWords({ state: detail.state, hasDraft: detail.draft !== null })}</span>}
+              <DraftLine texts={texts} />
             </div>
-          )}
-        </LiveSlug>
-      </Completions>
+            <Others kind={kind} entry={entry} />
+            <Schedule detail={detail} onAgain={() => onAgain(entry)} />
+            {isBinned && (
+              <p className="notice">
+                This {KINDS[kind].one} is in the bin and goes for good after a week. Bring it back to edit it.
+              </p>
+            )}
+            <ComplaintList complaints={complaints} />
+            {texts.map((text, at) => {
+              const state = states[at];
+              return (
+                state && (
+                  <Conflict
+                    key={text.kind}
+                    state={state}
+                    sections={formOf(text)}
+                    onSettle={(body) => text.keeper.settle(body)}
+                  />
+                )
+              );
+            })}
+            {isHistory ? (
+              <History texts={texts} onTaken={() => setHistory(false)} />
+            ) : (
+              <div inert={isBinned}>
+                {texts.map((text, at) => (
+                  <Form key={text.kind} text={text} body={states[at]?.body ?? {}} complaints={complaints} />
+                ))}
+              </div>
+            )}
+          </LiveSlug>
+        </Completions>
+      </LibraryChoice>
     </Page>
   );
 }
-
-const NONE: readonly [] = [];

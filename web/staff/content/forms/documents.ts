@@ -156,3 +156,26 @@ export const legal: readonly Section[] = [
     ],
   },
 ];
+
+export const ways: readonly Section[] = [
+  {
+    title: 'Sentences',
+    fields: [
+      {
+        name: 'ways',
+        label: 'A sentence about a genre, a decade or a category, on its page',
+        as: 'records',
+        one: 'sentence',
+        fields: [
+          {
+            name: 'slug',
+            label: 'Genre, decade or category',
+            as: 'slug',
+            hint: 'Such as drama, 1990s or coming-soon',
+          },
+          { name: 'words', label: 'Sentence', as: 'prose' },
+        ],
+      },
+    ],
+  },
+];

@@ -1,5 +1,5 @@
 import type { Section } from '../../fields/field.ts';
-import { company, legal, site, submission } from './documents.ts';
+import { company, legal, site, submission, ways } from './documents.ts';
 import { facts, film } from './film.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
@@ -24,4 +24,5 @@ export const documentForms: Readonly<Record<string, { title: string; sections: r
   submission: { title: 'Submission guide', sections: submission },
   privacy: { title: 'Privacy policy', sections: legal },
   terms: { title: 'Terms', sections: legal },
+  ways: { title: 'Genres, decades and categories', sections: ways },
 };

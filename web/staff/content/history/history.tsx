@@ -58,7 +58,7 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
     <ol className="history">
       {versions.map((version) => (
         <li key={`${version.text.kind} ${version.number} ${version.state}`}>
-          <h3>
+          <h2>
             <Moment iso={version.at} /> {version.author}
             <span className="quiet">
               {' '}
@@ -66,7 +66,7 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
               {version.text.kind === 'facts' && ', facts'}
               {version.note && `: ${version.note}`}
             </span>
-          </h3>
+          </h2>
           <Changes version={version} />
           {version.state === 'past' && (
             <Button size="small" variant="outlined" disabled={isBusy} onClick={() => take(version)}>
@@ -80,7 +80,7 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
 }
 
 function Changes({ version: { changes, text } }: { version: Version }) {
-  if (changes.length === 0) return <p className="quiet">The same text</p>;
+  if (changes.length === 0) return <p className="quiet">No change to the text before</p>;
   return (
     <dl className="changes">
       {changes.map(({ field, before, after }) => {

@@ -11,7 +11,7 @@ import type { ListedEntry } from './calls.ts';
 export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly ListedEntry[] }) {
   const { selectedIds, onToggleItem, onSelect } = useListContext<ListedEntry>();
   const isAll = rows.every(({ id }) => selectedIds.includes(id));
-  const mayChoose = false;
+  const mayChoose = kind !== 'documents';
   return (
     <table className="dense entries">
       <thead>

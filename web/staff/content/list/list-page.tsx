@@ -3,6 +3,7 @@ import { Link, ListBase, useListContext } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Page } from '../../frame/page.tsx';
 import { type EditedKind, KINDS, type KindWords } from '../kinds.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import type { ListedEntry } from './calls.ts';
 import { EntryTable } from './entry-table.tsx';
 import { Filters } from './filters.tsx';
@@ -25,6 +26,7 @@ export function ListPage({ kind }: { kind: EditedKind }) {
         disableAuthentication
       >
         {kind !== 'documents' && <Filters words={words} kind={kind} />}
+        <BulkBar kind={kind} />
         <Entries kind={kind} words={words} />
         <Pages />
       </ListBase>

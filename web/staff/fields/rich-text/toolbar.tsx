@@ -21,7 +21,7 @@ const mark = (type: string, name: string, sign: string, sx: object): Command => 
 });
 
 const heading = (level: 1 | 2 | 3): Command => ({
-  name: `Heading ${level}`,
+  name: `H${level}, heading`,
   sign: `H${level}`,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -36,13 +36,13 @@ const COMMANDS: readonly Command[] = [
   heading(2),
   heading(3),
   {
-    name: 'Bulleted list',
+    name: 'List with bullets',
     sign: '• List',
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    name: 'Numbered list',
+    name: '1. List, numbered',
     sign: '1. List',
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),

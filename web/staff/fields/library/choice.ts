@@ -1,9 +1,10 @@
 import { createContext } from 'react';
 
-/** A picture or trailer as the library gives it out. */
-export type Chosen = { url: string; title: string; contentType: string };
+/** A picture or trailer of the library. `title`: what it shows, for people who do not see it, else its title. */
+export type Chosen = { url: string; title: string };
 
 /** Lets somebody choose from the library, or upload. Undefined: nothing was chosen. */
 export type ChoosePicture = (what: 'picture' | 'trailer') => Promise<Chosen | undefined>;
 
+/** Undefined for those whose role does not open the library: they type addresses. */
 export const PictureChoice = createContext<ChoosePicture | undefined>(undefined);

@@ -1,0 +1,117 @@
+import { expect, inject, test } from 'vitest';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice } from './colleague.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
+
+const STILL = { reducedMotion: 'reduce' } as const;
+const PICTURE = new URL('../../content/media/films/saltgrave-light/still-1.jpg', import.meta.url).pathname;
+
+const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+async function begin(page: Visit, title: string): Promise<void> {
+  await open(page, '/staff/films/create');
+  await field(page, 'Title *').or(field(page, 'Title')).fill(title);
+  await press(page, 'Begin');
+  await field(page, 'Synopsis').waitFor();
+}
+
+test('an editor writes a film with a picture on a phone, is told of faults, and publishes it', async () => {
+  const page = await visit('', { ...STILL, viewport: PHONE });
+  page.allow(/status of (?:409|422)/);
+  await enterOffice(page, 'editor', 'edda');
+  await begin(page, 'The Ferryman of Gransea');
+  await field(page, 'Synopsis').fill('He has rowed the same quarter of a mile for forty years.');
+  await field(page, 'Runtime').fill('ninety');
+  await page.getByRole('combobox', { name: 'Cast' }).fill('Lorna Treg');
+  await page.getByRole('option', { name: 'Lorna Tregaskis' }).click();
+  await press(page, 'Add an award');
+  await page.getByRole('combobox', { name: 'Result' }).fill('Winner');
+  await field(page, 'Prize').fill('Best First Film');
+  await field(page, 'Festival and year').fill('Valmoret 2026');
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+  await press(page, 'Choose or upload: Poster');
+  await page.getByLabel('File to upload').setInputFiles(PICTURE);
+  await expect.poll(() => field(page, 'Poster').inputValue(), { timeout: 30_000 }).toMatch(/^\/media\//);
+
+  await press(page, 'Publish');
+  await page.getByRole('alert', { name: 'Before this is published' }).waitFor();
+  await expectNoFaults(page);
+  await press(page, /^Runtime must be/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('90');
+  await press(page, 'Publish');
+  await page.getByText('It has no trailer').first().waitFor();
+  await press(page, 'Publish all the same');
+  await page.getByText('The Ferryman of Gransea is live.').waitFor();
+
+  const began = Date.now();
+  const address = new URL('/film/the-ferryman-of-gransea', inject('siteUrl'));
+  await expect.poll(async () => (await fetch(address)).text(), { timeout: 5000 }).toContain('forty years');
+  expect(Date.now() - began).toBeLessThan(5000);
+  await open(page, '/film/the-ferryman-of-gransea');
+  await page.getByText('Best First Film').first().waitFor();
+});
+
+test('two who change the same field get both texts; a lost connection and a reload lose nothing', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409|ERR_INTERNET_DISCONNECTED/);
+  await enterOffice(page, 'editor', 'gwen');
+  await begin(page, 'A Quarrel of Herons');
+  const other = await visit('', STILL);
+  other.allow(/status of 409/);
+  await enterOffice(other, 'owner', 'hugo', new URL(page.url()).pathname);
+  await other.getByText('gwen is editing this').waitFor();
+
+  await field(other, 'Synopsis').fill('Theirs');
+  await other.getByText(/^Saved /).waitFor();
+  await field(page, 'Synopsis').fill('Mine');
+  await page.getByRole('heading', { name: 'hugo has changed the same' }).waitFor();
+  await expectNoFaults(page);
+  await page.getByRole('radio', { name: 'hugo’s' }).check();
+  await press(page, 'Go on with these');
+  await page.getByText(/^Saved /).waitFor();
+  expect(await field(page, 'Synopsis').inputValue()).toBe('Theirs');
+
+  await page.context().setOffline(true);
+  await field(page, 'Certificate').fill('12A');
+  await page.getByText('kept in this browser').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => field(page, 'Certificate').inputValue()).toBe('12A');
+  await page.getByText(/^Saved /).waitFor();
+
+  await press(page, 'History');
+  await page.getByRole('listitem').filter({ hasText: 'Draft' }).first().waitFor();
+  await expectNoFaults(page);
+});
+
+test('pasted text comes as what pages show, and the toolbar goes by arrow keys', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'ines', '/staff/posts/create');
+  await page.getByLabel(/^Title/).fill('Notes from a pier');
+  await press(page, 'Begin');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.click();
+  await body.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<h2>Low <em>tide</em></h2><p onclick="x()">See <a href="javascript:x()">this</a> and <a href="/films">films</a>' +
+        '<img src=x onerror=x()></p><table><tr><td>cell</td></tr></table><script>x()</script>',
+    );
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(await body.innerHTML()).toBe(
+    '<h2>Low <em>tide</em></h2><p>See this and <a href="/films" rel="noopener noreferrer">films</a></p><p>cell</p>',
+  );
+  await page.getByRole('button', { name: 'Bold' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic');
+  await page.getByText(/^Saved /).waitFor();
+  await expectNoFaults(page);
+});

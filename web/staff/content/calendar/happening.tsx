@@ -1,0 +1,29 @@
+import { Link } from 'react-admin';
+import type { CalendarEntry } from '#contract/staff-content.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { type EditedKind, entryAddress } from '../kinds.ts';
+import { localTime } from '../zoned-time.ts';
+
+const WORDS = {
+  due: { on: 'goes on', off: 'goes off' },
+  done: { on: 'went on', off: 'went off' },
+  failed: { on: 'did not go on', off: 'did not go off' },
+};
+
+/** One entry that goes on or off: when, which, and why it did not. */
+export function Happening({
+  entry: { kind, entry, title, at, what, state, message },
+  timeZone,
+}: {
+  entry: CalendarEntry;
+  timeZone: string;
+}) {
+  const to = kind === 'order' ? '/order' : entryAddress(kind as EditedKind | 'facts', entry);
+  return (
+    <div className="happening" data-state={state}>
+      <time dateTime={at}>{localTime(at, timeZone).slice(11)}</time>{' '}
+      <Link to={staffPaths.home + to}>{title || entry}</Link> {WORDS[state][what]}
+      {message && <p>{message}</p>}
+    </div>
+  );
+}

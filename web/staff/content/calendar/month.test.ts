@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dayWords, monthAfter, monthWords, weeksOf } from './month.ts';
+
+test('a month is shown in whole weeks from Monday to Sunday', () => {
+  const weeks = weeksOf('2027-03');
+  expect(weeks[0]).toEqual([
+    '2027-03-01',
+    '2027-03-02',
+    '2027-03-03',
+    '2027-03-04',
+    '2027-03-05',
+    '2027-03-06',
+    '2027-03-07',
+  ]);
+  expect(weeks.at(-1)?.at(-1)).toBe('2027-04-04');
+  expect(weeksOf('2027-02').flat()).toHaveLength(28);
+  expect(weeksOf('2027-08')[0]?.[0]).toBe('2027-07-26');
+});
+
+test('months go on over the year', () => {
+  expect(monthAfter('2027-12', 1)).toBe('2028-01');
+  expect(monthAfter('2027-01', -1)).toBe('2026-12');
+});
+
+test('months and days in words', () => {
+  expect(monthWords('2027-03')).toBe('March 2027');
+  expect(dayWords('2027-03-14')).toMatch(/^Sunday,? 14 March$/);
+});

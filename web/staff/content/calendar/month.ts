@@ -1,0 +1,44 @@
+/** A month as a calendar shows it, by days without time: `2027-03`. */
+export type Month = string;
+
+const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const asDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The days of whole weeks, Monday first, that a month lies in. */
+export function weeksOf(month: Month): string[][] {
+  const first = asDate(`${month}-01`);
+  const start = new Date(first);
+  start.setUTCDate(1 - ((first.getUTCDay() + 6) % 7));
+  const weeks: string[][] = [];
+  for (const day = start; asDay(day).slice(0, 7) <= month; ) {
+    const week: string[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      week.push(asDay(day));
+      day.setUTCDate(day.getUTCDate() + 1);
+    }
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+/** The month so many months later; earlier by a negative number. */
+export function monthAfter(month: Month, months: number): Month {
+  const date = asDate(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return asDay(date).slice(0, 7);
+}
+
+/** `March 2027`. */
+export const monthWords = (month: Month): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    asDate(`${month}-01`),
+  );
+
+/** `Sunday 14 March`. */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(asDate(day));

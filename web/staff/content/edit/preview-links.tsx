@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useCallback, useEffect, useState } from 'react';
+import type { ContentKind } from '#contract/staff-content.ts';
+import type { PreviewLink } from '#contract/staff-preview.ts';
+import { PREVIEW_LINK_DAYS, staffPreviewCalls } from '#contract/staff-preview-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { Moment } from '../../frame/moment.tsx';
+import { useDeed } from '../../frame/use-deed.ts';
+
+type Props = { kind: ContentKind; entry: string; onClose: () => void };
+
+/** Links by which somebody without a login sees the draft: to make, to copy this once, to end. */
+export function PreviewLinks({ kind, entry, onClose }: Props) {
+  const [links, setLinks] = useState<readonly PreviewLink[]>([]);
+  const [note, setNote] = useState('');
+  const [made, setMade] = useState<string>();
+  const { isBusy, perform } = useDeed();
+  const read = useCallback(async () => {
+    setLinks(await ask(staffPreviewCalls.links, { kind, entry }));
+  }, [kind, entry]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and after each change
+  useEffect(() => void perform(read), [read]);
+
+  const make = () =>
+    perform(async () => {
+      const { link } = await ask(staffPreviewCalls.makeLink, { body: { kind, entry, note } });
+      setMade(link);
+      setNote('');
+      await read();
+    });
+  const revoke = (id: number) =>
+    perform(async () => {
+      await ask(staffPreviewCalls.revokeLink, { id });
+      await read();
+    }, 'The link has ended.');
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="preview-links">
+      <DialogTitle id="preview-links">Share a preview</DialogTitle>
+      <DialogContent>
+        <p>
+          Whoever has the link sees the draft as it is when they look, without a login, for{' '}
+          {PREVIEW_LINK_DAYS} days.
+        </p>
+        {made ? (
+          <TextField
+            fullWidth
+            label="Link, shown this once"
+            value={made}
+            slotProps={{
+              htmlInput: {
+                readOnly: true,
+                onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
+              },
+            }}
+          />
+        ) : (
+          <TextField
+            fullWidth
+            label="For whom"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            sx={{ mt: 1 }}
+          />
+        )}
+        {links.length > 0 && (
+          <ul className="preview-links">
+            {links.map(({ id, note, madeBy, expiresAt }) => (
+              <li key={id}>
+                {note || 'Nobody named'}, by {madeBy}, until <Moment iso={expiresAt} />{' '}
+                <Button size="small" disabled={isBusy} onClick={() => revoke(id)}>
+                  End it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        {!made && (
+          <Button variant="contained" disabled={isBusy} onClick={make}>
+            Make a link
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

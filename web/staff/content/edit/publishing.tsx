@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
+import { faultSentence } from '../../calls/told.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { type EditedKind, KINDS } from '../kinds.ts';
+import type { EntryComplaint } from './form.tsx';
+import type { OpenText } from './open-text.ts';
+import { complaintsIn, type PublishOptions, publish } from './publish.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+type Props = {
+  kind: EditedKind;
+  texts: readonly OpenText[];
+  title: string;
+  hasChanges: boolean;
+  onComplaints: (complaints: readonly EntryComplaint[]) => void;
+  onAgain: (name: string) => void;
+};
+
+/** What changes the site: publishing now or on a day, taking off, bringing back, the bin. */
+export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAgain }: Props) {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const [asks, setAsks] = useState<'schedule' | 'remove'>();
+  /** What was asked for when the check had warnings, for a second press. */
+  const [doubted, setDoubted] = useState<PublishOptions>();
+  const { detail, entry = '' } = texts[0] ?? {};
+  const state = detail?.state ?? 'new';
+  const mayLeave = kind !== 'documents';
+
+  const run = async (deed: () => Promise<string | undefined>) => {
+    setBusy(true);
+    setAsks(undefined);
+    try {
+      const done = await deed();
+      if (done) notify(done, { type: 'info' });
+    } catch (error) {
+      const complaints = error instanceof Refused ? complaintsIn(error) : [];
+      onComplaints(complaints);
+      if (complaints.length === 0) notify(faultSentence(error), { type: 'error', autoHideDuration: null });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goLive = (options: PublishOptions) =>
+    run(async () => {
+      const result = await publish(texts, options);
+      if ('complaints' in result) {
+        onComplaints(result.complaints);
+        setDoubted(result.complaints.some(({ stops }) => stops) ? undefined : options);
+        return undefined;
+      }
+      onAgain(result.name);
+      return options.at || options.until ? 'It has its day.' : `${title} is live.`;
+    });
+  const change = (call: 'takeOff' | 'restore' | 'remove', done: string) =>
+    run(async () => {
+      await Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
+      const entries = texts.filter(({ detail }) => detail).map(({ kind, entry }) => ({ kind, entry }));
+      await ask(staffPublishingCalls[call], { body: { entries } });
+      onAgain(entry);
+      return done;
+    });
+
+  if (state === 'bin')
+    return (
+      <Button variant="contained" disabled={isBusy} onClick={() => change('restore', `${title} is back.`)}>
+        Bring back
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={isBusy || (state === 'live' && !hasChanges && !doubted)}
+        onClick={() => goLive(doubted ? { ...doubted, despiteWarnings: true } : {})}
+      >
+        {!doubted
+          ? 'Publish'
+          : doubted.at || doubted.until
+            ? 'Schedule all the same'
+            : 'Publish all the same'}
+      </Button>
+      {mayLeave && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => setAsks('schedule')}>
+          Schedule…
+        </Button>
+      )}
+      {state === 'off' && (
+        <Button disabled={isBusy} onClick={() => change('restore', `${title} is live again.`)}>
+          Bring back
+        </Button>
+      )}
+      {state === 'live' && mayLeave && (
+        <Button disabled={isBusy} onClick={() => change('takeOff', `${title} is off the site.`)}>
+          Take off
+        </Button>
+      )}
+      {mayLeave && (
+        <Button color="error" disabled={isBusy} onClick={() => setAsks('remove')}>
+          To the bin
+        </Button>
+      )}
+      {asks === 'schedule' && (
+        <ScheduleDialog
+          schedule={detail?.schedule ?? null}
+          isLive={state === 'live' && !hasChanges}
+          onClose={() => setAsks(undefined)}
+          onDo={(options) => void goLive(options)}
+        />
+      )}
+      <AskDialog
+        isOpen={asks === 'remove'}
+        title={`${title}: to the bin?`}
+        action="To the bin"
+        isBusy={isBusy}
+        onClose={() => setAsks(undefined)}
+        onDo={() => change('remove', `${title} is in the bin, for a week.`)}
+      >
+        It leaves the site at once. For a week, the {KINDS[kind].one} can be brought back.
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { ContentDetail } from '#contract/staff-content.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { instantOf, localTime } from '../zoned-time.ts';
+import type { PublishOptions } from './publish.ts';
+import { useTimeZone } from './use-time-zone.ts';
+
+type Props = {
+  schedule: ContentDetail['schedule'];
+  /** It is live as it is: only the day on which it goes off is asked for. */
+  isLive: boolean;
+  onClose: () => void;
+  onDo: (options: PublishOptions) => void;
+};
+
+/** Asks when an entry goes on and off. */
+export function ScheduleDialog({ schedule, isLive, onClose, onDo }: Props) {
+  const timeZone = useTimeZone();
+  const typedOf = (iso: string | null | undefined) => (iso ? localTime(iso, timeZone) : '');
+  const [on, setOn] = useState(typedOf(schedule?.publishAt));
+  const [off, setOff] = useState(typedOf(schedule?.unpublishAt));
+  const [at, until] = [instantOf(on, timeZone), instantOf(off, timeZone)];
+  const now = new Date().toISOString();
+  const fault =
+    at && at < now
+      ? 'The day it goes on is past. Publish it now, or choose a later day.'
+      : until && until <= (at ?? now)
+        ? 'It must go off after it goes on.'
+        : undefined;
+  return (
+    <AskDialog
+      isOpen
+      title="When is it on the site?"
+      action="Schedule"
+      isBusy={fault !== undefined || (!at && !until)}
+      onClose={onClose}
+      onDo={() => onDo({ at, until })}
+    >
+      <p>Times are those of {timeZone}.</p>
+      <Stack spacing={2.5}>
+        {!isLive && (
+          <When label="Goes on" value={on} onChange={setOn} hint="Empty: as soon as you press Schedule" />
+        )}
+        <When label="Goes off" value={off} onChange={setOff} hint="Empty: it stays" />
+      </Stack>
+      <p role="alert">{fault}</p>
+    </AskDialog>
+  );
+}
+
+function When({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      helperText={hint}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
+import { faultSentence } from '../../calls/told.ts';
+import { faultsIn } from '../edit/faults-in.ts';
+import { type EditedKind, KINDS, kindsOf } from '../kinds.ts';
+import type { ListedEntry } from './calls.ts';
+import { CategoriesDialog } from './categories-dialog.tsx';
+
+type Names = { kind: EditedKind | 'facts'; entry: string }[];
+
+/** What can be done to the chosen entries. Taking off and the bin can be undone. */
+export function BulkBar({ kind }: { kind: EditedKind }) {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ListedEntry>();
+  const [isSorting, setSorting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  if (chosen.length === 0) return null;
+
+  const names: Names = chosen.map(({ entry }) => ({ kind, entry }));
+  const words = `${chosen.length} ${chosen.length === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
+  const has = (...states: ListedEntry['state'][]) => chosen.every(({ state }) => states.includes(state));
+
+  const run = async (deed: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await deed();
+      onUnselectItems();
+      refresh();
+      notify(<Done words={done} onUndo={undo && (() => void run(undo, 'As it was before.'))} />, {
+        autoHideDuration: undo ? 10_000 : 5_000,
+      });
+    } catch (error) {
+      const [fault] = error instanceof Refused ? faultsIn(error) : [];
+      const sentence = fault ? `${fault.entry}: ${fault.message}` : faultSentence(error);
+      notify(`Nothing was changed. ${sentence}`, { type: 'error', autoHideDuration: null });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
+
+  return (
+    <section className="bulk" aria-label="Chosen entries">
+      <strong>{words} chosen</strong>
+      {chosen.some(({ hasDraft }) => hasDraft) && has('live', 'new', 'off') && (
+        <Button disabled={isBusy} onClick={() => run(() => publishAll(names), `${words} published.`)}>
+          Publish
+        </Button>
+      )}
+      {kind === 'films' && has('live') && (
+        <Button disabled={isBusy} onClick={() => setSorting(true)}>
+          Categories…
+        </Button>
+      )}
+      {has('live') && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            run(
+              () => ask(staffPublishingCalls.takeOff, { body: { entries: names } }),
+              `${words} taken off the site.`,
+              restore,
+            )
+          }
+        >
+          Take off
+        </Button>
+      )}
+      {has('off', 'bin') && (
+        <Button disabled={isBusy} onClick={() => run(restore, `${words} brought back.`)}>
+          Bring back
+        </Button>
+      )}
+      {has('live', 'new', 'off') && (
+        <Button
+          color="error"
+          disabled={isBusy}
+          onClick={() =>
+            run(
+              () => ask(staffPublishingCalls.remove, { body: { entries: names } }),
+              `${words} in the bin, for a week.`,
+              restore,
+            )
+          }
+        >
+          To the bin
+        </Button>
+      )}
+      <Button color="inherit" onClick={() => onUnselectItems()}>
+        Choose none
+      </Button>
+      {isSorting && (
+        <CategoriesDialog
+          words={words}
+          onClose={() => setSorting(false)}
+          onDo={(change) => {
+            setSorting(false);
+            void run(
+              () => ask(staffPublishingCalls.categories, { body: { entries: names, ...change } }),
+              `Categories of ${words} changed.`,
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The newest texts of the entries, in one change; a film's facts with it. Warnings do not stop several at once. */
+async function publishAll(names: Names): Promise<void> {
+  const texts = await Promise.all(
+    names.flatMap(({ kind, entry }) =>
+      kindsOf(kind === 'facts' ? 'films' : kind).map((each) =>
+        ask(staffContentCalls.read, { kind: each, entry }).catch((error: unknown) => {
+          if (each === 'facts' && error instanceof Refused && error.code === 'entry-not-found')
+            return undefined;
+          throw error;
+        }),
+      ),
+    ),
+  );
+  const entries = texts.flatMap((text) =>
+    text?.draft ? [{ kind: text.kind, entry: text.entry, number: text.draft.number }] : [],
+  );
+  await ask(staffPublishingCalls.publish, { body: { entries, despiteWarnings: true } });
+}
+
+function Done({ words, onUndo }: { words: string; onUndo: (() => void) | undefined }) {
+  return (
+    <Alert
+      severity="success"
+      action={
+        onUndo && (
+          <Button color="inherit" size="small" onClick={onUndo}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {words}
+    </Alert>
+  );
+}

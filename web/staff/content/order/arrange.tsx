@@ -1,0 +1,93 @@
+import './order.css';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import type { ContentRow } from '#contract/staff-content.ts';
+import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { ItemButtons } from '../../fields/item-buttons.tsx';
+import { Thumbnail } from '../../fields/thumbnail.tsx';
+import { useOrder } from '../../fields/use-order.tsx';
+import { useDeed } from '../../frame/use-deed.ts';
+import type { OrderedPart } from './lists.ts';
+
+/** How many are arranged at once; the others keep their places. */
+const MOST = 200;
+
+/** One list as it stands, to be arranged by dragging, by Alt and an arrow, or by buttons. */
+export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
+  const [rows, setRows] = useState<readonly ContentRow[]>();
+  const [live, setLive] = useState<readonly ContentRow[]>([]);
+  const [total, setTotal] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const [fault, setFault] = useState<unknown>();
+  const { isBusy, perform } = useDeed();
+  const { move, itemProps } = useOrder(rows ?? [], setRows);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after it was published
+  useEffect(() => {
+    const abort = new AbortController();
+    const input = { kind: list, category, state: 'live', sort: 'place', limit: MOST } as const;
+    ask(staffContentCalls.list, input, { signal: abort.signal }).then(
+      (reply) => {
+        setRows(reply.rows);
+        setLive(reply.rows);
+        setTotal(reply.total);
+      },
+      (error: unknown) => !abort.signal.aborted && setFault(error),
+    );
+    return () => abort.abort();
+  }, [list, category, turn]);
+
+  if (fault) throw fault;
+  if (!rows) return <p role="status">Loading…</p>;
+  if (rows.length === 0) return <p>Nothing on the site is in this list.</p>;
+  const isChanged = rows.some(({ entry }, at) => entry !== live[at]?.entry);
+  const publish = () =>
+    perform(async () => {
+      await publishOrder(
+        list,
+        rows.map(({ entry }) => entry),
+      );
+      setTurn(turn + 1);
+    }, 'The order is live.');
+  return (
+    <>
+      {total > rows.length && (
+        <p>
+          The first {rows.length} of {total.toLocaleString('en-GB')}. The others keep their places after them.
+        </p>
+      )}
+      <ol className="order">
+        {rows.map(({ entry, title, line, picture }, at) => (
+          <li key={entry} {...itemProps(at)}>
+            <span className="place">{at + 1}</span>
+            <Thumbnail url={picture ?? ''} width={36} shape={list === 'films' ? 'poster' : 'square'} />
+            <span className="name">
+              {title} <span className="quiet">{line}</span>
+            </span>
+            <ItemButtons name={title} at={at} count={rows.length} onMove={(to) => move(at, to)} />
+          </li>
+        ))}
+      </ol>
+      <div className="order-foot">
+        <Button variant="contained" disabled={isBusy || !isChanged} onClick={publish}>
+          Publish this order
+        </Button>
+        <Button disabled={isBusy || !isChanged} onClick={() => setRows(live)}>
+          As it was
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The entries named are arranged among the places that they have. */
+async function publishOrder(list: OrderedPart['list'], slugs: string[]): Promise<void> {
+  const name = { kind: 'order', entry: list } as const;
+  const { draft, live } = await ask(staffContentCalls.read, name);
+  const basedOn = draft?.number ?? live?.number ?? 0;
+  const { number } = await ask(staffContentCalls.save, { ...name, body: { body: { slugs }, basedOn } });
+  await ask(staffPublishingCalls.publish, {
+    body: { entries: [{ ...name, number }], despiteWarnings: true },
+  });
+}
