@@ -17,6 +17,12 @@ export const FilmCard = Film.pick({
 }).meta({ id: 'FilmCard' });
 export type FilmCard = z.infer<typeof FilmCard>;
 
+/** The same, with who directed it. */
+export const DirectedFilm = FilmCard.extend({
+  directors: z.array(z.object({ slug: Slug, name: z.string() })),
+}).meta({ id: 'DirectedFilm' });
+export type DirectedFilm = z.infer<typeof DirectedFilm>;
+
 export const PostCard = Post.pick({
   slug: true,
   title: true,

@@ -18,7 +18,17 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-export const Clip = z.object({ title: z.string(), url: z.string(), poster: z.string().nullable() });
+/** Text for what is heard, in WebVTT. `language` is a BCP 47 tag, `label` its name as shown. */
+export const Captions = z.object({ language: z.string(), label: z.string(), url: z.string() });
+export type Captions = z.infer<typeof Captions>;
+
+/** A part of a film to watch. One with the address of the film's trailer describes the trailer. */
+export const Clip = z.object({
+  title: z.string(),
+  url: z.string(),
+  poster: z.string().nullable(),
+  captions: z.array(Captions).default([]),
+});
 export type Clip = z.infer<typeof Clip>;
 
 /** A name in a film, as credited, and the person it means. */

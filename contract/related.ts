@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { FilmCard, PersonCard, PostCard } from './cards.ts';
+import { DirectedFilm, FilmCard, PersonCard, PostCard } from './cards.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { relatedCalls } from './related-calls.ts';
 import { Product } from './shop.ts';
 import { AskedSlug, Slug } from './slug.ts';
+
+const near = 'in place of what it has none of its own';
 
 /** Where a film leads. `reason`: why a film is like it, in words. */
 export const RelatedToFilm = z
@@ -16,12 +18,21 @@ export const RelatedToFilm = z
 export type RelatedToFilm = z.infer<typeof RelatedToFilm>;
 
 export const RelatedToPost = z
-  .object({ films: z.array(FilmCard), people: z.array(PersonCard), products: z.array(Product) })
+  .object({
+    films: z.array(DirectedFilm),
+    people: z.array(PersonCard),
+    products: z.array(Product),
+    near: z.object({ films: z.array(DirectedFilm), products: z.array(Product) }).describe(near),
+  })
   .meta({ id: 'RelatedToPost' });
 export type RelatedToPost = z.infer<typeof RelatedToPost>;
 
 export const RelatedToProduct = z
-  .object({ films: z.array(FilmCard), posts: z.array(PostCard) })
+  .object({
+    films: z.array(DirectedFilm),
+    posts: z.array(PostCard),
+    near: z.object({ films: z.array(DirectedFilm), posts: z.array(PostCard) }).describe(near),
+  })
   .meta({ id: 'RelatedToProduct' });
 export type RelatedToProduct = z.infer<typeof RelatedToProduct>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Colours, PictureWords } from './asset.ts';
-import { FilmCard } from './cards.ts';
+import { DirectedFilm, PostCard } from './cards.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { seasonCalls } from './season-calls.ts';
+import { Product } from './shop.ts';
 import { AskedSlug, Slug } from './slug.ts';
 
 /** Films put together by somebody, from and until a day; without days it is always on. */
@@ -17,13 +18,15 @@ export const Season = z
     state: z.enum(['running', 'coming', 'past']),
     colours: Colours.describe('dominant colour of picture'),
     pictures: PictureWords.describe('alt text and credit of its pictures, by address'),
-    films: z.array(FilmCard.extend({ line: z.string() })),
+    films: z.array(DirectedFilm.extend({ line: z.string() })),
+    posts: z.array(PostCard).describe('about its films, or near them'),
+    products: z.array(Product).describe('of its films, or near them'),
   })
   .meta({ id: 'Season' });
 export type Season = z.infer<typeof Season>;
 
 /** A season as a card shows it. */
-export const SeasonCard = Season.omit({ films: true })
+export const SeasonCard = Season.omit({ films: true, posts: true, products: true })
   .extend({ filmCount: z.int().min(0) })
   .meta({ id: 'SeasonCard' });
 export type SeasonCard = z.infer<typeof SeasonCard>;

@@ -123,6 +123,7 @@ const JOINTS: Record<string, string[]> = {
   'server/films/queries.ts': ['search'],
   'server/films/search.ts': ['search'],
   'server/people/queries.ts': ['related', 'search'],
+  'server/related/near.ts': ['seasons'],
   'server/blog/columns.ts': ['people', 'related', 'search'],
   'server/shop/columns.ts': ['people', 'related', 'search'],
   'server/content/entries.ts': ['preview', 'staff-content'],

@@ -87,7 +87,7 @@ async function startKeeping(content: Seeded) {
 const SLUGS = ['a', 'b', 'c', 'd-e'];
 const COLLECTIONS = ['posters-and-prints', 'the-foyer'];
 const ADDRESSES = [
-  ...['/api/blog/archive', '/blog/tag/moon', '/api/blog/year/2026', '/blog/tag/moon/feed.xml'],
+  ...['/season/a', '/api/blog/archive', '/blog/tag/moon', '/api/blog/year/2026', '/blog/tag/moon/feed.xml'],
   ...[
     '/',
     '/films',

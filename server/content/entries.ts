@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/company.ts';
-import { Clip, Festival, Quote } from '#contract/film-facts.ts';
+import { Captions, Clip, Festival, Quote } from '#contract/film-facts.ts';
+import { MEDIA_PREFIX } from '#contract/images.ts';
 import { PersonLink } from '#contract/people.ts';
 import { Slug } from '#contract/slug.ts';
 import type { DocumentName } from '#server/company/queries.ts';
@@ -133,6 +134,12 @@ const year = z
 /** Roles whose names stand in the film itself. */
 const LISTED_ROLES = ['director', 'cast', 'producer'];
 
+/** Browsers take captions from the page's own site only. */
+const captionsFile = media.refine(
+  (url) => url.startsWith(MEDIA_PREFIX) && url.endsWith('.vtt'),
+  'must be a .vtt file below /media',
+);
+
 /** What the specification's film does not hold; `slug` is the film's. */
 export const FactsEntry = z.strictObject({
   slug: Slug,
@@ -163,7 +170,14 @@ export const FactsEntry = z.strictObject({
       link: optionalLink,
     }).strict(),
   ),
-  clips: listOf(Clip.extend({ title: text, url: media, poster: optionalMedia }).strict()),
+  clips: listOf(
+    Clip.extend({
+      title: text,
+      url: media,
+      poster: optionalMedia,
+      captions: listOf(Captions.extend({ language: text, label: text, url: captionsFile }).strict()),
+    }).strict(),
+  ),
 });
 export type FactsEntry = z.output<typeof FactsEntry>;
 

@@ -9,6 +9,7 @@ import { filmCardColumns } from '#server/films/columns.ts';
 import { peopleCards } from '#server/people/queries.ts';
 import { productColumns } from '#server/shop/columns.ts';
 import { filmsLike } from './like.ts';
+import { filmsToWatch, postsNear, productsNear, withDirectors } from './near.ts';
 
 const newest = [desc(posts.date), asc(posts.id)];
 
@@ -57,7 +58,16 @@ export async function relatedToPost(
       .where(or(inArray(products.slug, named.products), arrayContains(products.posts, [slug])))
       .orderBy(asc(products.position), asc(products.id)),
   ]);
-  return { films: ofFilms, people, products: ofProducts, named };
+  return {
+    films: await withDirectors(db, ofFilms),
+    people,
+    products: ofProducts,
+    near: {
+      films: ofFilms.length > 0 ? [] : await withDirectors(db, await filmsToWatch(db)),
+      products: ofProducts.length > 0 ? [] : await productsNear(db, named.films),
+    },
+    named,
+  };
 }
 
 /**
@@ -72,7 +82,7 @@ export async function relatedToProduct(
     .select({ films: products.films, posts: products.posts })
     .from(products)
     .where(eq(products.slug, slug));
-  if (!product) return { films: [], posts: [], named: { films: [] } };
+  if (!product) return { films: [], posts: [], near: { films: [], posts: [] }, named: { films: [] } };
   const direct = or(arrayContains(posts.products, [slug]), inArray(posts.slug, product.posts));
   const [ofFilms, about] = await Promise.all([
     filmCards(db, product.films),
@@ -82,7 +92,15 @@ export async function relatedToProduct(
       .where(product.films.length > 0 ? or(direct, arrayOverlaps(posts.films, product.films)) : direct)
       .orderBy(desc(sql`${direct}`), ...newest),
   ]);
-  return { films: ofFilms, posts: about, named: { films: product.films } };
+  return {
+    films: await withDirectors(db, ofFilms),
+    posts: about,
+    near: {
+      films: ofFilms.length > 0 ? [] : await withDirectors(db, await filmsToWatch(db)),
+      posts: about.length > 0 ? [] : await postsNear(db, product.films),
+    },
+    named: { films: product.films },
+  };
 }
 
 /** Films by slug, in this order. */

@@ -19,8 +19,11 @@ export function serveRelated(serve: Serve, { db }: Deps): void {
   serve(
     relatedEndpoints.toPost,
     ({ params }) => relatedToPost(db, params.slug),
-    ({ slug }, { products, named }) => [
+    ({ slug }, { films, products, named }) => [
+      'ways',
       `post:${slug}`,
+      ...(films.length > 0 ? [] : ['films']),
+      ...(products.length > 0 ? [] : ['products']),
       `products-of-post:${slug}`,
       ...partsOf('film', named.films),
       ...partsOf('person', named.people),
@@ -31,8 +34,10 @@ export function serveRelated(serve: Serve, { db }: Deps): void {
   serve(
     relatedEndpoints.toProduct,
     ({ params }) => relatedToProduct(db, params.slug),
-    ({ slug }, { posts, named }) => [
+    ({ slug }, { films, posts, named }) => [
+      'ways',
       'posts',
+      ...(films.length > 0 ? [] : ['films']),
       `product:${slug}`,
       ...partsOf('film', named.films),
       ...partsOf('post', posts.map(slugOf)),

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Season, SeasonCard } from '#contract/seasons.ts';
 import { films, seasons } from '#server/db/tables/films.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
+import { postsNear, productsNear, withDirectors } from '#server/related/near.ts';
 
 const STATES = ['running', 'coming', 'past'] as const;
 type Days = Pick<Season, 'from' | 'until'>;
@@ -34,10 +35,17 @@ export async function seasonBySlug(
     .from(films)
     .where(sql`${films.slug} = ANY (${sql.param(named)}::text[])`)
     .orderBy(sql`array_position(${sql.param(named)}::text[], ${films.slug})`);
+  const [directed, about, ofFilms] = await Promise.all([
+    withDirectors(db, found),
+    postsNear(db, named),
+    productsNear(db, named),
+  ]);
   return {
     ...season,
     state: stateOf(season, today),
-    films: found.map((film) => ({ ...film, line: lines.get(film.slug) ?? '' })),
+    films: directed.map((film) => ({ ...film, line: lines.get(film.slug) ?? '' })),
+    posts: about,
+    products: ofFilms,
     named,
   };
 }

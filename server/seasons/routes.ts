@@ -21,6 +21,10 @@ export function serveSeasons(serve: Serve, { db, now }: Deps): void {
       if (!season) throw new HttpError('season-not-found');
       return season;
     },
-    ({ slug }, { named }) => [`season:${slug}`, ...named.map((film) => `film:${film}`)],
+    ({ slug }, { named }) => [
+      `season:${slug}`,
+      ...['ways', 'posts', 'products'],
+      ...named.map((film) => `film:${film}`),
+    ],
   );
 }

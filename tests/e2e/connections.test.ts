@@ -18,25 +18,41 @@ test.each([
   expect(kinds.filter((kind) => !found.some((href) => href.startsWith(kind)))).toEqual([]);
 });
 
-/** Addresses that a page's markup links to, without scripts. */
-async function linkedFrom(path: string): Promise<string[]> {
+const KINDS = ['/film/', '/person/', '/blog/', '/product/'];
+const LISTS = /^\/blog\/(?:tag|year)\//;
+/** Pages about nothing in the catalogue: from there bar and footer lead on. */
+const COMPANY = /^\/(?:about|contact|submit-film|privacy|terms|accessibility|login|watchlist|sitemap)$/;
+
+/** Addresses of pages that a page links to without scripts: in its own part, and anywhere on it. */
+async function linkedFrom(path: string): Promise<{ own: string[]; all: string[] }> {
   const html = await (await fetch(inject('siteUrl') + path)).text();
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return [...new Set([...main.matchAll(/ href="(\/[^"#?]*)"/g)].map(([, href = '']) => href))];
+  const body = html.slice(html.indexOf('<body'), html.indexOf('id="page-data"'));
+  const own = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  const addresses = (markup: string) => [
+    ...new Set([...markup.matchAll(/ href="(\/[^"#?]*)/g)].map(([, href = '']) => href)),
+  ];
+  return { own: addresses(own), all: addresses(body) };
 }
 
-test.each([
-  '/film/moss-mother',
-  '/person/agnes-thole',
-  '/season/by-hand',
-  '/blog/why-we-still-make-discs',
-  '/product/cones-department-tote',
-])('from %s a film, a person, a post and a product are two presses away', async (path) => {
-  const first = await linkedFrom(path);
-  const second = await Promise.all(first.slice(0, 40).map(linkedFrom));
-  const reached = [...first, ...second.flat()];
-  const kinds = ['/film/', '/person/', '/blog/', '/product/'];
-  expect(kinds.filter((kind) => !reached.some((href) => href.startsWith(kind)))).toEqual([]);
+test('from every page a film, a person, a post and a product are two presses away', async () => {
+  const map = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text();
+  const pages = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/.*?)<\/loc>/g)].map(([, path = '']) => path);
+  expect(pages.length).toBeGreaterThan(300);
+  pages.push('/search', '/watchlist', '/login');
+  const links = new Map<string, Awaited<ReturnType<typeof linkedFrom>>>();
+  for (let at = 0; at < pages.length; at += 8)
+    await Promise.all(pages.slice(at, at + 8).map(async (path) => links.set(path, await linkedFrom(path))));
+  const dead = pages.flatMap((path) => {
+    const part = COMPANY.test(path) ? 'all' : 'own';
+    const first = links.get(path)?.[part] ?? [];
+    const reached = new Set([...first, ...first.flatMap((next) => links.get(next)?.[part] ?? [])]);
+    reached.delete(path);
+    const missing = KINDS.filter(
+      (kind) => ![...reached].some((href) => href.startsWith(kind) && !LISTS.test(href)),
+    );
+    return missing.length > 0 ? [`${path} leads to no ${missing.join(', ')}`] : [];
+  });
+  expect(dead).toEqual([]);
 });
 
 test('a name on a film leads to the person, and from there to the next film', async () => {
@@ -57,7 +73,7 @@ test('films like one say why', async () => {
 
 test('a season shows its films in order, each with its line', async () => {
   const page = await visit('/season/the-night-shift');
-  const films = page.getByRole('main').getByRole('listitem');
+  const films = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   expect(await films.count()).toBe(6);
   expect(await films.first().innerText()).toContain('two acres of maple');
 });

@@ -130,3 +130,27 @@ test.each([
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 });
+
+test('below the trailer are the other clips of the film, with captions', async () => {
+  const page = await visit('/films?search=slow+satellite');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: 'Play the trailer of The Slow Satellite' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /The Slow Satellite/ });
+  const clips = dialog.getByRole('list', { name: 'Clips' }).getByRole('button');
+  await clips.first().waitFor();
+  expect(await clips.allTextContents()).toEqual(['Trailer', 'The dish turns']);
+  const video = dialog.locator('video');
+  const track = video.locator('track[kind="captions"]');
+  expect(await track.getAttribute('srclang')).toBe('en');
+  const captions = await page.request.get((await track.getAttribute('src')) ?? '');
+  expect([captions.headers()['content-type'], (await captions.text()).slice(0, 6)]).toEqual([
+    'text/vtt; charset=utf-8',
+    'WEBVTT',
+  ]);
+
+  await clips.last().click();
+  await expect.poll(() => video.getAttribute('src')).toContain('#t=6.4,8');
+  expect(await clips.last().getAttribute('aria-pressed')).toBe('true');
+});

@@ -2,13 +2,15 @@ import type { PostCard } from '#contract/cards.ts';
 import { paths } from '#contract/paths.ts';
 import { Dateline } from './dateline.tsx';
 
+type InTheJournalProps = { posts: readonly PostCard[] | undefined; title?: string };
+
 /** Posts about a film, a person or a product; empty if there are none. */
-export function InTheJournal({ posts = [] }: { posts: readonly PostCard[] | undefined }) {
+export function InTheJournal({ posts = [], title = 'In the journal' }: InTheJournalProps) {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="in-the-journal" className="screen-only">
       <h2 id="in-the-journal" className="label mb-4 text-faint">
-        In the journal
+        {title}
       </h2>
       <ul className="max-w-[33.6em]">
         {posts.map((post) => (

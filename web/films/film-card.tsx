@@ -85,7 +85,7 @@ export function FilmCard({
           {awards && award && <AwardBadge award={award} />}
           {children}
         </div>
-        {film.trailerUrl && <PlayButton title={film.title} url={film.trailerUrl} className="card-play" />}
+        {film.trailerUrl && <PlayButton film={film} url={film.trailerUrl} className="card-play" />}
       </div>
       <div className="order-1">
         {/* A disc cover is less tall than a poster: it is shown whole, on its own colour, in a poster's shape. */}

@@ -1,4 +1,5 @@
-import type { FilmCard as Film } from '#contract/cards.ts';
+import type { DirectedFilm as Film } from '#contract/cards.ts';
+import { DirectedBy } from './directed-by.tsx';
 import { FilmCard } from './film-card.tsx';
 
 /** Films that a post or a product is about; empty if there are none. */
@@ -12,7 +13,9 @@ export function FilmsNamed({ films = [], title }: { films: readonly Film[] | und
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4 xl:grid-cols-5">
         {films.map((film) => (
           <li key={film.slug}>
-            <FilmCard film={film} layout="grid" />
+            <FilmCard film={film} layout="grid">
+              <DirectedBy people={film.directors} />
+            </FilmCard>
           </li>
         ))}
       </ul>

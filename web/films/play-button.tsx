@@ -1,16 +1,16 @@
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { openTrailer } from './trailer/open-trailer.ts';
 
-type PlayButtonProps = { title: string; url: string; className?: string };
+type PlayButtonProps = { film: { slug: string; title: string }; url: string; className?: string };
 
 /** The round button on a card's picture that plays the trailer. */
-export function PlayButton({ title, url, className = '' }: PlayButtonProps) {
+export function PlayButton({ film: { slug, title }, url, className = '' }: PlayButtonProps) {
   return (
     <button
       type="button"
       className={`button-icon play-disc needs-script ${className}`}
       aria-label={`Play the trailer of ${title}`}
-      onClick={() => openTrailer({ title, url })}
+      onClick={() => openTrailer({ slug, title, url })}
     >
       <PlayIcon className="[translate:1px]" />
     </button>

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { InTheJournal } from '#web/blog/in-the-journal.tsx';
 import { personQuery } from '#web/films/connected-queries.ts';
 import { PersonPage } from '#web/films/person/person-page.tsx';
@@ -13,6 +14,17 @@ export function Page({ name: slug }: Place) {
     <PersonPage key={person.slug} person={person}>
       <InTheJournal posts={person.posts} />
       <InTheShop products={person.products} />
+      <p className="col-span-full text-muted">
+        There is more in{' '}
+        <a href={paths.blog} className="link">
+          the journal
+        </a>{' '}
+        and in{' '}
+        <a href={paths.shop} className="link">
+          the shop
+        </a>
+        .
+      </p>
     </PersonPage>
   );
 }

@@ -18,9 +18,21 @@ export function Page({ name: slug }: Place) {
     <>
       <PeopleNamed people={related?.people} />
       <InTheShop products={related?.products} />
+      <InTheShop products={related?.near.products} title="Also in the shop" />
     </>
   );
-  const { films = [] } = related ?? {};
+  const { films = [], near } = related ?? {};
   const title = films.length > 1 ? 'The films' : 'The film';
-  return <PostPage {...{ post, posts, named }} films={<FilmsNamed {...{ films, title }} />} />;
+  return (
+    <PostPage
+      {...{ post, posts, named }}
+      films={
+        films.length > 0 ? (
+          <FilmsNamed {...{ films, title }} />
+        ) : (
+          <FilmsNamed films={near?.films} title="To watch now" />
+        )
+      }
+    />
+  );
 }

@@ -15,15 +15,15 @@ export function Page({ name: slug }: Place) {
   const collection = useData(productsInQuery(product.collection));
   const site = useData(siteQuery);
   const { data: related } = useQuery(relatedToProductQuery(slug));
-  const { films = [], posts = [] } = related ?? {};
+  const { films = [], posts = [], near } = related ?? {};
   return (
     <ProductPage key={product.slug} {...{ product, collection }} shipping={site.shop}>
       <FilmsNamed films={films} title={films.length > 1 ? 'The films' : 'The film'} />
-      {posts.length > 0 && (
-        <div className="gutter mt-(--section-gap)">
-          <InTheJournal posts={posts} />
-        </div>
-      )}
+      <FilmsNamed films={near?.films} title="To watch now" />
+      <div className="gutter mt-(--section-gap) empty:hidden">
+        <InTheJournal posts={posts} />
+        <InTheJournal posts={near?.posts} title="Also in the journal" />
+      </div>
     </ProductPage>
   );
 }

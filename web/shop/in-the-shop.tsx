@@ -2,13 +2,15 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { shownPrice } from './price.ts';
 
-/** The products of a film or a post; empty if there are none. */
-export function InTheShop({ products = [] }: { products: Product[] | undefined }) {
+type InTheShopProps = { products: Product[] | undefined; title?: string };
+
+/** The products of a person or a post; empty if there are none. */
+export function InTheShop({ products = [], title = 'In the shop' }: InTheShopProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="in-the-shop" className="screen-only">
       <h2 id="in-the-shop" className="label mb-4 text-faint">
-        In the shop
+        {title}
       </h2>
       <ul>
         {products.map(({ slug, name, price }) => (

@@ -38,6 +38,15 @@ export function Credits({ film: { director, cast, producers }, facts, seasons }:
           Ask our sales team
         </a>
       </Fact>
+      <Fact name="Read and collect" className="screen-only">
+        <a href={paths.blog} className="link inline-block py-1 pointer-coarse:py-2.5">
+          The journal
+        </a>
+        ,{' '}
+        <a href={paths.shop} className="link inline-block py-1 pointer-coarse:py-2.5">
+          the shop
+        </a>
+      </Fact>
     </dl>
   );
 }

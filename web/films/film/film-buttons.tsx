@@ -63,7 +63,7 @@ function FilmButton({
       <button
         type="button"
         className={`${look} needs-script`}
-        onClick={() => openTrailer({ title: film.title, url })}
+        onClick={() => openTrailer({ slug: film.slug, title: film.title, url })}
       >
         <PlayIcon />
         {label}

@@ -9,7 +9,7 @@ export const POSTER_SIZES = '(min-width: 48rem) min(21vw, 22rem), 8rem';
 
 /** The poster. A card's poster moves here on navigation. If there is a trailer, the whole poster plays it. */
 export function FilmPoster({ film }: { film: Film }) {
-  const { title, posterUrl, trailerUrl, colours } = film;
+  const { slug, title, posterUrl, trailerUrl, colours } = film;
   return (
     <div className="film-poster card-picture group [box-shadow:var(--shadow-float)]">
       <div className="carried-poster">
@@ -28,7 +28,7 @@ export function FilmPoster({ film }: { film: Film }) {
           className="poster-play needs-script"
           data-bare={!posterUrl || undefined}
           aria-label={`Play the trailer of ${title}`}
-          onClick={() => openTrailer({ title, url: trailerUrl })}
+          onClick={() => openTrailer({ slug, title, url: trailerUrl })}
         >
           <span className="glass">
             <PlayIcon className="[translate:1px]" />

@@ -30,11 +30,7 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
           sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
         />
         {film.trailerUrl && (
-          <PlayButton
-            title={film.title}
-            url={film.trailerUrl}
-            className="absolute right-1.5 bottom-1.5 z-10"
-          />
+          <PlayButton film={film} url={film.trailerUrl} className="absolute right-1.5 bottom-1.5 z-10" />
         )}
       </div>
     </article>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Season } from '#contract/seasons.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { WidePicture } from '#web/ui/wide-picture.tsx';
+import { DirectedBy } from '../directed-by.tsx';
 import { SeasonDays } from './season-days.tsx';
 
-/** A season: its picture, words, and films in order, each with its line (product.md#seasons). */
-export function SeasonPage({ season }: { season: Season }) {
+/** A season: its picture, words, and films in order, each with its line (product.md#seasons). `children`: what leads on. */
+export function SeasonPage({ season, children }: { season: Season; children: ReactNode }) {
   return (
     <article className="page pb-(--section-gap)">
       <header className="gutter">
@@ -45,10 +47,12 @@ export function SeasonPage({ season }: { season: Season }) {
                 </a>
               </h2>
               <p className="mt-3 text-muted">{film.line}</p>
+              <DirectedBy people={film.directors} />
             </div>
           </li>
         ))}
       </ol>
+      <div className="mt-(--section-gap) flex flex-col gap-(--section-gap)">{children}</div>
     </article>
   );
 }

@@ -1,5 +1,5 @@
-/** A film's title, and the address of its trailer as stored. */
-export type Trailer = { title: string; url: string };
+/** A film, and the address of its trailer as stored. */
+export type Trailer = { slug: string; title: string; url: string };
 
 let trailer: Trailer | null = null;
 const listeners = new Set<() => void>();

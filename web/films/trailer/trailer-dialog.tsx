@@ -1,11 +1,16 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { Clip } from '#contract/film-facts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CloseIcon, ExternalIcon } from '#web/ui/icons.tsx';
+import { useQuery } from '#web/use-query.ts';
+import { factsQuery } from '../connected-queries.ts';
+import { ClipList } from './clip-list.tsx';
+import { clipsOf } from './clips-of.ts';
 import { closeTrailer, type Trailer } from './open-trailer.ts';
 import { type TrailerSource, trailerSource } from './trailer-source.ts';
 import { useTrouble } from './use-trouble.ts';
 
-/** A film's trailer over the darkened page (product.md#trailer). Closing it ends playback. */
+/** A film's trailer and its other clips over the darkened page (product.md#trailer). Closing it ends playback. */
 export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
   const heading = useId();
   return (
@@ -25,23 +30,36 @@ export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
           <CloseIcon />
         </button>
       </div>
-      {trailer && <Screen trailer={trailer} />}
+      {trailer && <Screen key={trailer.url} trailer={trailer} />}
     </Dialog>
   );
 }
 
 function Screen({ trailer }: { trailer: Trailer }) {
-  const source = trailerSource(trailer.url, location.origin);
+  const { data: facts } = useQuery(factsQuery(trailer.slug));
+  const clips = clipsOf(trailer, facts?.clips);
+  const [chosen, setChosen] = useState(trailer.url);
+  const clip = clips.find(({ url }) => url === chosen) ?? clips[0];
+  return (
+    <>
+      {clip && <Showing key={clip.url} film={trailer.title} clip={clip} />}
+      {clips.length > 1 && <ClipList clips={clips} current={clip} choose={({ url }) => setChosen(url)} />}
+    </>
+  );
+}
+
+function Showing({ film, clip }: { film: string; clip: Clip }) {
+  const source = trailerSource(clip.url, location.origin);
   const { isTroubled, ...events } = useTrouble(source?.kind);
   return (
     <>
       <div className="trailer-screen">
-        <Player title={trailer.title} source={source} {...events} />
+        <Player title={film} {...{ clip, source }} {...events} />
       </div>
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-small">
         <p role="status">{source && isTroubled && 'The trailer did not load.'}</p>
         {/* Some sites refuse to be framed, and no event reports that. */}
-        {source && (source.kind === 'frame' || isTroubled) && <WayOut url={trailer.url} />}
+        {source && (source.kind === 'frame' || isTroubled) && <WayOut url={clip.url} />}
       </div>
     </>
   );
@@ -64,17 +82,30 @@ const SANDBOX =
 
 type PlayerProps = {
   title: string;
+  clip: Clip;
   source: TrailerSource | null;
   onLoaded: () => void;
   onError: () => void;
 };
 
-function Player({ title, source, onLoaded, onError }: PlayerProps) {
+function Player({ title, clip, source, onLoaded, onError }: PlayerProps) {
   if (!source) return <p className="m-auto p-6 text-muted">This trailer cannot be played.</p>;
   if (source.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: film records have no captions; the controls offer those in the file.
-      <video src={source.url} controls autoPlay playsInline onLoadedMetadata={onLoaded} onError={onError} />
+      // biome-ignore lint/a11y/useMediaCaption: those that are known; the controls also offer those in the file.
+      <video
+        src={source.url}
+        poster={clip.poster ?? undefined}
+        controls
+        autoPlay
+        playsInline
+        onLoadedMetadata={onLoaded}
+        onError={onError}
+      >
+        {clip.captions.map(({ language, label, url }) => (
+          <track key={url} kind="captions" srcLang={language} label={label} src={url} />
+        ))}
+      </video>
     );
   }
   return (
