@@ -18,7 +18,11 @@ export const describeInChange = (version: Version): string =>
 /** A version of an entry among its other versions. */
 export function describeVersion(version: Version): string {
   const { number, state, at, author, note, change } = version;
-  const origin = change === null ? note : `change ${change}, ${note}${author && ` by ${author}`}`;
+  const by = author && `by ${author}`;
+  const origin =
+    change === null
+      ? [note, by].filter(Boolean).join(' ')
+      : `change ${change}, ${note}${author && ` by ${author}`}`;
   return [
     `${String(number).padEnd(4)} ${state.padEnd(5)} ${time(at)}  ${origin}`,
     ...changesOf(version),

@@ -57,7 +57,8 @@ export const productPictures = ({ images }: ProductEntry) =>
 
 const pathOf = (url: string) => URL.parse(url, 'http://localhost')?.pathname ?? url;
 
-function ownAddresses(value: unknown, field: string): { field: string; url: string }[] {
+/** Addresses below /media in an entry, at any depth, each with its field. */
+export function ownAddresses(value: unknown, field: string): { field: string; url: string }[] {
   if (typeof value === 'string') return value.startsWith(MEDIA_PREFIX) ? [{ field, url: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => ownAddresses(part, field ? `${field}.${key}` : key));

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { ContentEntry, ContentKind } from '#contract/staff-content.ts';
+import { entriesOf } from '#server/content/entries-of.ts';
 import { publish } from '#server/content/publish.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readEntry } from '#server/staff-content/entry.ts';
 import { addressOf } from '#server/staff-content/kinds.ts';
-import { entriesOf } from './drafted.ts';
 
 /** What a preview shows that the site does not. */
 export type Staged = {
@@ -28,7 +28,8 @@ export async function stageDraft(
   const [draft] = drafts;
   const title = titleOf(draft?.body ?? live?.body ?? {}, asked.entry);
   if (!draft) return { address: pageOf(asked), says: `${title} as it is on the site: there is no draft.` };
-  await publish(client, entriesOf(drafts), { mediaRoots, note: 'preview', isPreview: true });
+  const { entries, faults } = entriesOf(drafts);
+  await publish(client, entries, { faults, mediaRoots, note: 'preview', isPreview: true });
   const slug = typeof draft.body.slug === 'string' ? draft.body.slug : asked.entry;
   return { address: pageOf({ ...asked, entry: slug }), says: `Draft of ${title} by ${draft.author}.` };
 }

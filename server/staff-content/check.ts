@@ -8,6 +8,7 @@ import { createPictures } from '#server/content/pictures.ts';
 import { withRelations } from '#server/content/renames.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { binned, contentFault } from './publish.ts';
+import { undescribedPictures } from './undescribed.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Who looks at what: folders behind /media, and today as a day in the company's time zone. */
@@ -31,7 +32,7 @@ export async function findIn(
   const found = await check(client, whole, createPictures(mediaRoots), kindAlone);
   return {
     faults: [...faults, ...binned(texts), ...found].map(contentFault),
-    warnings: warningsOf(entries, texts, today),
+    warnings: [...warningsOf(entries, texts, today), ...(await undescribedPictures(client, texts))],
     entries,
   };
 }

@@ -140,6 +140,21 @@ describe('publishing', () => {
     expect((await site.ada.publish(['films/heron'])).status).toBe(200);
   });
 
+  test('warns of a picture that the library does not describe', async () => {
+    const site = await startEditing();
+    const stored =
+      "INSERT INTO pictures (address, file, kind, title, alt, bytes, hash) VALUES ($1, 'a', 'picture', 'A', $2, 1, $1)";
+    await site.pool.query(stored, ['/media/a.jpg', '']);
+    await site.pool.query(stored, ['/media/b.jpg', 'A heron']);
+    await change(site, 'films/heron', { posterUrl: '/media/a.jpg', dvdCoverUrl: '/media/b.jpg' });
+    const { warnings } = (await (await site.ada.act('check', ['films/heron'])).json()) as {
+      warnings: { field: string; message: string }[];
+    };
+    expect(warnings.filter(({ message }) => message.includes('alt text')).map(({ field }) => field)).toEqual([
+      'posterUrl',
+    ]);
+  });
+
   test('warns where an import has changed the live one meanwhile, and of links that do not answer', async () => {
     const site = await startEditing({ askLink: async (url) => !url.includes('dead') });
     await change(site, 'films/heron', {

@@ -1,3 +1,4 @@
+import { MEDIA_PREFIX } from '#contract/images.ts';
 import type { ContentFault } from '#contract/staff-content.ts';
 import type { Entries, FilmEntry } from '#server/content/entries.ts';
 import type { Entry } from './entry.ts';
@@ -49,7 +50,7 @@ function filmWarnings(film: FilmEntry, today: string): Warning[] {
     ...unless(film.description, 'description', 'has no description'),
     ...otherImages.flatMap(({ fields }, at) =>
       unless(
-        fields.title?.trim(),
+        fields.file.url.startsWith(MEDIA_PREFIX) || fields.title?.trim(),
         `otherImages.${at}.fields.title`,
         'has no text for people who cannot see it',
       ),
