@@ -11,6 +11,7 @@ import { benchPages } from './pages.ts';
 import { drawPicture } from './picture.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
+import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchUncached } from './uncached.ts';
 import { benchWorkers } from './workers.ts';
@@ -35,6 +36,7 @@ const onTheirOwn: Record<string, () => Promise<Outcome>> = {
   pictures: benchPictures,
   search: benchSearch,
   growth: benchGrowth,
+  staff: benchStaff,
 };
 
 const { values: flags, positionals: asked } = parseArgs({
