@@ -11,6 +11,9 @@ import { MOST_FOUND, searchFilms } from './search.ts';
 
 const MOST_SEARCHES_KEPT = 300;
 
+/** The content that a list of films is made of. */
+export const listParts = () => ['films', ...indexParts()];
+
 type Asked = Chosen & { search?: string | undefined; sort?: FilmSort | undefined };
 
 /**
@@ -19,7 +22,7 @@ type Asked = Chosen & { search?: string | undefined; sort?: FilmSort | undefined
  */
 export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'>) {
   const keepIndex = keepWhileFresh<FilmIndex>(freshness, 1, indexParts);
-  const keepSearch = keepWhileFresh<number[]>(freshness, MOST_SEARCHES_KEPT, indexParts);
+  const keepSearch = keepWhileFresh<number[]>(freshness, MOST_SEARCHES_KEPT, listParts);
   const readIndex = () => keepIndex('', () => readFilmIndex(db));
 
   /** The ids of the films in their order. */

@@ -2,7 +2,7 @@ import { filmEndpoints } from '#contract/film-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue, listParts } from './catalogue.ts';
 import { factsOf } from './facts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
@@ -16,7 +16,7 @@ export function serveFilms(serve: Serve, deps: Deps): void {
 
   serve(filmEndpoints.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
   serve(filmEndpoints.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
-  serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), indexParts);
+  serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), listParts);
   serve(filmEndpoints.ways, () => waysOf(catalogue), indexParts);
   serve(
     filmEndpoints.way,
@@ -32,7 +32,7 @@ export function serveFilms(serve: Serve, deps: Deps): void {
     ({ params, query }) => filmsInCategory(db, params.category, query.fields),
     anyFilm,
   );
-  serve(filmEndpoints.list, ({ query }) => catalogue.page(query), indexParts);
+  serve(filmEndpoints.list, ({ query }) => catalogue.page(query), listParts);
 
   serve(
     filmEndpoints.bySlug,
