@@ -194,7 +194,7 @@ test('a file that was cut off goes on where it stopped; until then it is not tak
   expect((await editor.patch(address, 0, bytes)).status).toBe(409);
   expect((await editor.request('HEAD', address)).headers.get('upload-offset')).toBe('100');
   expect((await editor.patch(address, 100, bytes.slice(100))).status).toBe(204);
-  expect((await editor.send('POST', '/api/staff/pictures', { upload })).status).toBe(201);
+  expect((await editor.takeUpload(upload)).status).toBe(201);
   expect(await readdir(uploadsDir)).not.toContain(upload);
 });
 

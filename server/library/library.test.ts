@@ -42,8 +42,7 @@ test('two different files of one name get two addresses; the same file twice get
 test('a repeated call takes an upload once, however many ask at a time', async () => {
   const { editor, site } = await startLibrary();
   const upload = await editor.upload('still.jpg', await plainPicture());
-  const take = () => editor.send('POST', '/api/staff/pictures', { upload });
-  const replies = await Promise.all([take(), take()]);
+  const replies = await Promise.all([editor.takeUpload(upload), editor.takeUpload(upload)]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
   expect(await site.db.$count(pictures)).toBe(1);
 });

@@ -58,10 +58,11 @@ async function rowFor(roots: readonly string[], address: string) {
   };
 }
 
-/** `films/moss-mother/still-1.jpg` is called `moss mother still 1`. */
+/** `films/moss-mother/still-1.jpg` is called `Moss mother still 1`. */
 function titleOf(name: string): string {
   const words = name.split('/').slice(-2).join(' ');
-  return basename(words, extname(words)).replaceAll('-', ' ');
+  const title = basename(words, extname(words)).replaceAll('-', ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** Paths below a folder with `/`, hidden ones left out; none if there is no such folder. */

@@ -1,12 +1,23 @@
 import { lazy } from 'react';
 import { CONTENT_SECTIONS } from './content/sections.tsx';
 import type { Section } from './frame/section.ts';
+import { findPictures } from './pictures/find.ts';
 import { findColleagues } from './team/find.ts';
 import { openInvitations } from './team/waiting.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
 export const SECTIONS: readonly Section[] = [
   ...CONTENT_SECTIONS,
+  {
+    name: 'pictures',
+    label: 'Pictures',
+    line: 'Pictures, trailers and captions: what they show, where they are used',
+    group: 'Content',
+    needs: ['pictures'],
+    list: lazy(() => import('./pictures/pictures-page.tsx')),
+    edit: lazy(() => import('./pictures/picture-page.tsx')),
+    find: findPictures,
+  },
   {
     name: 'team',
     label: 'Staff',

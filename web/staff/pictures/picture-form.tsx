@@ -1,0 +1,79 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../calls/ask.ts';
+import { useTry } from '../doors/use-try.ts';
+import { FocalPoint } from './focal-point.tsx';
+
+type Picture = ReplyOf<typeof staffPictureCalls.byId>;
+
+const CENTRE = { x: 0.5, y: 0.5 };
+
+/** Title, alt text, credit and focal point. */
+export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: () => Promise<unknown> }) {
+  const [said, setSaid] = useState({ title: picture.title, alt: picture.alt, credit: picture.credit });
+  const [focus, setFocus] = useState(picture.focus ?? CENTRE);
+  const [isSaved, setIsSaved] = useState(false);
+  const { attempt, isBusy, fault, fields } = useTry();
+  const save = () =>
+    attempt(async () => {
+      await ask(staffPictureCalls.describe, { id: picture.id, body: { ...said, focus } });
+      setIsSaved(true);
+      await onSaved();
+    });
+  const field = (name: keyof typeof said, label: string, help: string) => (
+    <TextField
+      fullWidth
+      margin="normal"
+      label={label}
+      value={said[name]}
+      error={Boolean(fields[name])}
+      helperText={fields[name] ?? help}
+      onChange={(event) => {
+        setIsSaved(false);
+        setSaid({ ...said, [name]: event.target.value });
+      }}
+    />
+  );
+  return (
+    <form
+      className="picture-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>
+        {picture.kind === 'picture' && (
+          <FocalPoint
+            url={picture.url}
+            alt={said.alt}
+            focus={focus}
+            onChange={(next) => {
+              setIsSaved(false);
+              setFocus(next);
+            }}
+          />
+        )}
+        {picture.kind === 'video' && (
+          // biome-ignore lint/a11y/useMediaCaption: captions are files of their own
+          <video src={picture.url} controls preload="metadata" className="picture-shown" />
+        )}
+      </div>
+      <div>
+        {field('title', 'Title', 'To find it by; visitors do not see it.')}
+        {picture.kind === 'picture' &&
+          field('alt', 'Alt text', 'What it shows, in a sentence, for people who do not see it.')}
+        {field('credit', 'Credit', 'Who made it; stands with stills.')}
+        {fault && <Alert severity="error">{fault}</Alert>}
+        <p>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Save
+          </Button>{' '}
+          <span role="status">{isSaved ? 'Saved. Pages show it within a second.' : ''}</span>
+        </p>
+      </div>
+    </form>
+  );
+}

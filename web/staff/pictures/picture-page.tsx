@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetRecordId, useNavigate } from 'react-admin';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
+import { ask } from '../calls/ask.ts';
+import { Page } from '../frame/page.tsx';
+import { useDeed } from '../frame/use-deed.ts';
+import { PictureForm } from './picture-form.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+import './pictures.css';
+
+/** One file of the library: what it shows, where it is used, another file in its place. */
+export default function PicturePage() {
+  const id = Number(useGetRecordId());
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { isBusy, perform } = useDeed();
+  const { data: picture } = useQuery({
+    queryKey: [staffPictureCalls.byId.path, id],
+    queryFn: ({ signal }) => ask(staffPictureCalls.byId, { id }, { signal }),
+    throwOnError: true,
+    retry: false,
+  });
+  if (!picture) return null;
+  const again = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [staffPictureCalls.byId.path, id] }),
+      queries.invalidateQueries({ queryKey: [staffPictureCalls.list.path] }),
+    ]);
+  const remove = () =>
+    perform(async () => {
+      await ask(staffPictureCalls.remove, { id });
+      await queries.invalidateQueries({ queryKey: [staffPictureCalls.list.path] });
+      navigate(staffPaths.pictures);
+    }, `${picture.title} is no longer in the library.`);
+  const { usedIn } = picture;
+  return (
+    <Page title={picture.title}>
+      <PictureForm key={picture.id} picture={picture} onSaved={again} />
+      <h2>Where it is used</h2>
+      {usedIn.length === 0 ? (
+        <p>Nowhere. It can be deleted.</p>
+      ) : (
+        <ul className="lines">
+          {usedIn.map(({ kind, entry, title, state }) => (
+            <li key={`${kind} ${entry} ${state}`}>
+              {title} <span className="quiet">{state === 'draft' ? `${kind}, draft` : kind}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>The file</h2>
+      <p>
+        <a href={picture.url}>{picture.address}</a>{' '}
+        <span className="quiet">{[sides(picture), size(picture.bytes)].filter(Boolean).join(', ')}</span>
+      </p>
+      <ReplaceFile picture={picture} onReplaced={again} />
+      <button type="button" className="plain" disabled={isBusy || usedIn.length > 0} onClick={remove}>
+        Delete
+      </button>
+    </Page>
+  );
+}
+
+const sides = ({ width, height }: { width: number | null; height: number | null }) =>
+  width && height ? `${width} × ${height} pixels` : '';
+
+const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

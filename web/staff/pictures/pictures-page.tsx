@@ -1,0 +1,128 @@
+import { Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-admin';
+import { imageUrl } from '#contract/images.ts';
+import { staffPicturePath } from '#contract/staff-paths.ts';
+import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../calls/ask.ts';
+import { Page } from '../frame/page.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { FileDrop } from './file-drop.tsx';
+import './pictures.css';
+
+type Picture = ReplyOf<typeof staffPictureCalls.list>['rows'][number];
+
+/** Everything that the site can show: pictures, trailers, captions. Files are dropped anywhere on the page. */
+export default function PicturesPage() {
+  const [typed, setTyped] = useState('');
+  const [isBare, setIsBare] = useState(false);
+  const search = useDeferredValue(typed.trim());
+  const queries = useQueryClient();
+  const { uploads, send } = useUploads(() =>
+    queries.invalidateQueries({ queryKey: [staffPictureCalls.list.path] }),
+  );
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: [staffPictureCalls.list.path, search, isBare],
+    queryFn: ({ pageParam: page, signal }) =>
+      ask(
+        staffPictureCalls.list,
+        { page, ...(search && { search }), ...(isBare && { without: 'alt' as const }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.flatMap(({ rows }) => rows).length < total ? pages.length + 1 : undefined,
+    placeholderData: (before) => before,
+    throwOnError: true,
+    retry: false,
+  });
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <FileDrop onFiles={send}>
+      <Page
+        title="Pictures"
+        actions={
+          <>
+            <TextField
+              type="search"
+              label="Words or address"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button variant="contained" component="label">
+              Add files
+              <input
+                type="file"
+                multiple
+                hidden
+                onChange={({ target }) => {
+                  send([...(target.files ?? [])]);
+                  target.value = '';
+                }}
+              />
+            </Button>
+          </>
+        }
+      >
+        <UploadList uploads={uploads} />
+        <p className="quiet">
+          Drop pictures, trailers or captions anywhere on this page: up to 50 MB a picture, 2 GB a trailer. A
+          broken connection only delays them; stay on this page until they are in.
+        </p>
+        <FormControlLabel
+          control={<Switch checked={isBare} onChange={(_, checked) => setIsBare(checked)} />}
+          label="Only pictures without an alt text"
+        />
+        {data && (
+          <>
+            <p role="status">{total === 0 ? emptiness(search, isBare) : `${total} in all`}</p>
+            <ul className="picture-grid">
+              {data.pages
+                .flatMap(({ rows }) => rows)
+                .map((picture) => (
+                  <li key={picture.id}>
+                    <Link to={staffPicturePath(picture.id)}>
+                      <Thumbnail picture={picture} />
+                      {picture.title}
+                    </Link>
+                    {picture.kind === 'picture' && !picture.alt && <span className="quiet">No alt text</span>}
+                  </li>
+                ))}
+            </ul>
+          </>
+        )}
+        {hasNextPage && (
+          <p>
+            <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          </p>
+        )}
+      </Page>
+    </FileDrop>
+  );
+}
+
+/** Within the link that its title names. */
+function Thumbnail({ picture: { kind, url } }: { picture: Picture }) {
+  if (kind !== 'picture')
+    return <span className="picture-thumbnail">{kind === 'video' ? 'Video' : 'Captions'}</span>;
+  return (
+    <img
+      className="picture-thumbnail"
+      src={imageUrl(url, { width: 400, height: 400, fit: 'pad' })}
+      alt=""
+      width={200}
+      height={200}
+      loading="lazy"
+    />
+  );
+}
+
+function emptiness(search: string, isBare: boolean): string {
+  if (search) return `No file has “${search}” in its title, alt text, credit or address.`;
+  return isBare ? 'Every picture has its alt text.' : 'The library is empty. Drop the first files here.';
+}

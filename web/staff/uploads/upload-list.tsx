@@ -1,0 +1,43 @@
+import { Link } from 'react-admin';
+import { staffPicturePath } from '#contract/staff-paths.ts';
+import type { Upload } from './use-uploads.ts';
+
+/** Files on their way, with how far each is. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="lines" aria-label="Uploads">
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          {upload.name}{' '}
+          {upload.state === 'sending' && (
+            <progress aria-label={`${upload.name} is being sent`} max={upload.size} value={upload.sent} />
+          )}{' '}
+          <span className="quiet" role="status">
+            {wordsOf(upload)}
+          </span>{' '}
+          {upload.state === 'done' && (
+            <Link to={staffPicturePath(upload.picture.id)}>
+              {upload.picture.isKnown ? 'See it' : 'Say what it shows'}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsOf(upload: Upload): string {
+  switch (upload.state) {
+    case 'waiting':
+      return 'waits for the others';
+    case 'sending':
+      return `${Math.floor((100 * upload.sent) / Math.max(1, upload.size))} %`;
+    case 'reading':
+      return 'is being read';
+    case 'done':
+      return upload.picture.isKnown ? 'was in the library already' : 'is in the library';
+    case 'failed':
+      return upload.sentence;
+  }
+}
