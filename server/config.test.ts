@@ -47,6 +47,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   ],
   SERVE: [['both', 'PUBLIC'], 'must be all, public or staff'],
   STAFF_URL: [['staff.films.example'], 'must be a web address such as https://films.example'],
+  MEDIA_STORE: [
+    ['films', 's3://a?endpoint=https://s3.example', 'https://s3.example/films'],
+    'must be a bucket such as s3://films?endpoint=https://s3.example',
+  ],
   DATABASE_URL: [['mysql://localhost/a', 'localhost:5432', 'yes'], DATABASE],
   DATABASE_READ_URL: [['mysql://localhost/a', '10.0.0.2'], DATABASE],
   SMTP_URL: [
@@ -76,7 +80,8 @@ test.each(Object.entries(BAD))(
 
 /** HOST and DATA_DIR fail only when used: tests/faults/start.test.ts. */
 test('no other setting has a rule', () => {
-  const withRule = Object.keys(Environment.shape).filter((name) => name !== 'HOST' && name !== 'DATA_DIR');
+  const free = ['HOST', 'DATA_DIR', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  const withRule = Object.keys(Environment.shape).filter((name) => !free.includes(name));
   expect(Object.keys(BAD)).toEqual(withRule);
 });
 
@@ -95,6 +100,9 @@ test('every setting is read', () => {
     SERVE: 'staff',
     STAFF_URL: 'https://staff.films.example',
     DATA_DIR: '/srv/films',
+    MEDIA_STORE: 's3://films?endpoint=https://s3.example&region=eu-west-2',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
     DATABASE_URL: 'postgres://user:p%40ss@10.0.0.1/films?sslmode=require',
     DATABASE_READ_URL: 'postgresql://10.0.0.2/films',
     SMTP_URL: 'smtps://user:password@mail.example:465',
@@ -109,12 +117,22 @@ test('every setting is read', () => {
     LOG_LEVEL: 'silent',
   };
   expect(Object.keys(env)).toEqual(Object.keys(Environment.shape));
-  expect(readConfig(env)).toEqual({ ...env, PORT: 8080, WORKERS: 16, TRUST_PROXY: 10 });
+  const MEDIA_STORE = { endpoint: 'https://s3.example/films', region: 'eu-west-2' };
+  expect(readConfig(env)).toEqual({ ...env, MEDIA_STORE, PORT: 8080, WORKERS: 16, TRUST_PROXY: 10 });
 });
 
 test('all errors are reported at once, one line each', () => {
   const env = Object.fromEntries(Object.entries(BAD).map(([name, [[value = '']]]) => [name, value]));
   expect(faultsOf(env).map((line) => line.split(':')[0])).toEqual(Object.keys(BAD));
+});
+
+test('a bucket needs its endpoint and a key', () => {
+  expect(faultsOf({ MEDIA_STORE: 's3://films?region=auto' })).toEqual([
+    'MEDIA_STORE: lacks its endpoint, as in s3://films?endpoint=https://s3.example',
+  ]);
+  expect(faultsOf({ MEDIA_STORE: 's3://films?endpoint=https://s3.example' })).toEqual([
+    'MEDIA_STORE: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  ]);
 });
 
 test('a replica requires the server it replicates', () => {

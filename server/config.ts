@@ -18,6 +18,26 @@ const postgresUrl = z
   );
 const emailAddress = z.email('must be an email address such as office@films.example');
 
+/** Read into the address of the bucket and its region. */
+const s3Url = z
+  .string()
+  .regex(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\?/,
+    'must be a bucket such as s3://films?endpoint=https://s3.example',
+  )
+  .transform((text, context) => {
+    const { hostname, searchParams } = new URL(text);
+    const endpoint = URL.parse(searchParams.get('endpoint') ?? '');
+    if (!endpoint || !/^https?:$/.test(endpoint.protocol)) {
+      context.addIssue('lacks its endpoint, as in s3://films?endpoint=https://s3.example');
+      return z.NEVER;
+    }
+    return {
+      endpoint: `${endpoint.origin}/${hostname}`,
+      region: searchParams.get('region') ?? 'auto',
+    };
+  });
+
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -61,6 +81,13 @@ export const Environment = z.object({
     .default('./data')
     .transform((folder) => resolve(folder))
     .describe('Folder of the embedded database, added media and resized pictures'),
+  MEDIA_STORE: s3Url
+    .optional()
+    .describe(
+      'Where the library keeps its files: a bucket, as s3://bucket?endpoint=https://s3.example&region=eu-west-2. Default: DATA_DIR/media',
+    ),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe('Key for MEDIA_STORE'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that key'),
   DATABASE_URL: postgresUrl
     .optional()
     .describe('A PostgreSQL server (14 or later) instead of the embedded one'),
@@ -131,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   }
   if (read.data.DATABASE_READ_URL && !read.data.DATABASE_URL)
     throw new BadConfiguration('DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates');
+  if (read.data.MEDIA_STORE && !(read.data.AWS_ACCESS_KEY_ID && read.data.AWS_SECRET_ACCESS_KEY))
+    throw new BadConfiguration('MEDIA_STORE: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   const SITE_URL = read.data.SITE_URL ?? `http://localhost:${read.data.PORT}`;
   return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }

@@ -20,7 +20,7 @@ import { libraryWork, takeInFiles } from './library/work.ts';
 import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
-import { folderStore } from './media/store.ts';
+import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
 import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
@@ -56,7 +56,7 @@ export async function startDatabase(
   await requeueMails(db);
   const library = {
     db,
-    store: folderStore(addedMedia(config)),
+    store: openStore(config),
     roots: mediaRoots(config),
     uploadsDir: uploadsFolder(config),
     log,

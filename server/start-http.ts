@@ -9,12 +9,12 @@ import { openDrizzle } from './db/drizzle.ts';
 import { createPool, createSitePool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
 import { watchRevision } from './db/revision.ts';
-import { addedMedia, mediaRoots, uploadsFolder } from './files/media-roots.ts';
+import { mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { listen } from './http/listen.ts';
 import { createLimits, UNLIMITED } from './http/rate-limits.ts';
 import { readLibraryNotes } from './media/library-notes.ts';
+import { openStore } from './media/open-store.ts';
 import { createMedia } from './media/routes.ts';
-import { folderStore } from './media/store.ts';
 import { logRequests } from './operations/access-log.ts';
 import { watchDisk } from './operations/disk.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -80,8 +80,10 @@ export async function startHttp(
   });
   const db = openDrizzle(pool);
   const library = readLibraryNotes({ db, freshness: revision.freshness, log });
+  const store = openStore(config);
   const media = createMedia({
     library,
+    bring: store.bring,
     roots: mediaRoots(config),
     cacheDir: join(config.DATA_DIR, 'pictures'),
     log,
@@ -119,7 +121,7 @@ export async function startHttp(
     library,
     media: media.routes,
     mediaRoots: mediaRoots(config),
-    mediaStore: folderStore(addedMedia(config)),
+    mediaStore: store,
     uploadsDir: uploadsFolder(config),
     freeDiskBytes: disk.freeBytes,
     renderPage,

@@ -2,17 +2,19 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { MIGRATIONS_TABLE } from '#server/db/migrate.ts';
+import { filesBelow } from '#server/files/files-below.ts';
 import { makeFolder } from '#server/files/make-folder.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
-import { copyFile, filesBelow, writeLines } from './files.ts';
+import { copyFile, writeLines } from './files.ts';
 import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
-import { WORK } from './media.ts';
 import { linesOf, listTables, selectRows } from './tables.ts';
 
 type Options = {
   pool: pg.Pool;
   /** Folder of added media. Those that come with the release are not backed up. */
   mediaDir: string;
+  /** Fetches into it what only a shared store has. */
+  bringMedia?: (() => Promise<void>) | undefined;
   /** Created by the backup; readable by its owner only, since it holds personal data. */
   folder: string;
   now: Date;
@@ -22,7 +24,7 @@ type Options = {
  * Writes everything acknowledged so far into a new folder, while the site goes on. The folder gets its name only when it
  * is complete and on disk.
  */
-export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<Manifest> {
+export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Options): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await makeFolder(dirname(folder));
   await rm(unfinished, { recursive: true, force: true });
@@ -32,6 +34,7 @@ export async function backUp({ pool, mediaDir, folder, now }: Options): Promise<
     // One snapshot for all tables.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await writeTables(client, unfinished);
+    await bringMedia?.();
     const media = await copyMedia(mediaDir, unfinished); // after the snapshot, so everything it refers to exists
     const manifest = {
       format: FORMAT,
@@ -81,7 +84,7 @@ async function writeTables(client: pg.ClientBase, folder: string) {
 async function copyMedia(mediaDir: string, folder: string): Promise<Record<string, File>> {
   const files: Record<string, File> = {};
   for (const path of await filesBelow(mediaDir)) {
-    if (path.startsWith(`${WORK}/`)) continue;
+    if (path.startsWith('.')) continue; // what is being restored or fetched
     files[`media/${path}`] = await copyFile(join(mediaDir, path), join(folder, 'media', path));
   }
   return files;

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { filesBelow } from '#server/files/files-below.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
 import { backUp } from './back-up.ts';
-import { filesBelow } from './files.ts';
+
 import { makeFolder, rowsOf } from './fixture.ts';
 import { settleMedia } from './media.ts';
 

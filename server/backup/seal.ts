@@ -3,10 +3,11 @@ import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { filesBelow } from '#server/files/files-below.ts';
 import { makeFolder } from '#server/files/make-folder.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
 import { takeName } from './back-up.ts';
-import { filesBelow, writeFile } from './files.ts';
+import { writeFile } from './files.ts';
 import { BadBackup, MANIFEST } from './manifest.ts';
 
 /* Encrypted backups: every file encrypted to a public key (age-encryption.org/v1), with `.age` added to its name. */

@@ -2,9 +2,10 @@ import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, test } from 'vitest';
+import { filesBelow } from '#server/files/files-below.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { silent, startApp } from '#tests/start-app.ts';
-import { filesBelow } from './files.ts';
+
 import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
 import { readLastBackup } from './last.ts';
 import { MANIFEST, Manifest } from './manifest.ts';

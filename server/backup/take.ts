@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { addedMedia } from '#server/files/media-roots.ts';
+import { openStore, type StoreSettings } from '#server/media/open-store.ts';
 import { backUp } from './back-up.ts';
 import { noteBackup } from './last.ts';
 import { BadBackup, type Manifest } from './manifest.ts';
@@ -11,7 +12,7 @@ import { rehearse } from './rehearse.ts';
 import { seal } from './seal.ts';
 
 type Options = {
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_RECIPIENT'>;
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_RECIPIENT'> & StoreSettings;
   pool: pg.Pool;
   connection: pg.ClientConfig;
   folder: string;
@@ -49,7 +50,13 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
   let isGood = false;
   try {
     if (recipient) await rm(plain, { recursive: true, force: true }); // left by a killed backup
-    const manifest = await backUp({ pool: database.pool, mediaDir: addedMedia(config), folder: plain, now });
+    const manifest = await backUp({
+      pool: database.pool,
+      mediaDir: addedMedia(config),
+      bringMedia: openStore(config).bringAll,
+      folder: plain,
+      now,
+    });
     const fault = verified
       ? await faultOf({ ...database, disk: DATABASE_URL ? undefined : DATA_DIR, folder: plain })
       : undefined;

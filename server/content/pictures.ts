@@ -1,11 +1,22 @@
+import type pg from 'pg';
 import type { Colours } from '#contract/asset.ts';
 import { MEDIA_PREFIX } from '#contract/images.ts';
+import { loadOnce } from '#server/files/load-once.ts';
 import { describeImage } from '#server/media/describe.ts';
 import { locate } from '#server/media/locate.ts';
 import type { FilmEntry, PersonEntry, PostEntry, ProductEntry, SeasonEntry } from './entries.ts';
 
-/** Looks up the files behind addresses below /media, each once. */
-export function createPictures(roots: readonly string[]) {
+/** Looks up the files behind addresses below /media, each once: in the library, else in the folders. */
+export function createPictures(roots: readonly string[], client: Pick<pg.ClientBase, 'query'>) {
+  /** Colours by address; of files that another machine has, and of replaced ones, too. */
+  const library = loadOnce(async () => {
+    const { rows } = await client.query<{ address: string; colour: string | null }>(
+      'SELECT address, colour FROM pictures',
+    );
+    return new Map(rows.map(({ address, colour }) => [address, colour]));
+  });
+  const describe = async (url: string) =>
+    (await library()).get(pathOf(url)) ?? (await describeImage(roots, url))?.colour;
   const located = new Map<string, Promise<boolean>>();
   const colours = new Map<string, Promise<string | undefined>>();
 
@@ -18,7 +29,11 @@ export function createPictures(roots: readonly string[]) {
   }
 
   function exists(url: string): Promise<boolean> {
-    const known = located.get(url) ?? locate(roots, pathOf(url)).then((file) => file !== undefined);
+    const known =
+      located.get(url) ??
+      locate(roots, pathOf(url)).then(
+        async (file) => file !== undefined || (await library()).has(pathOf(url)),
+      );
     located.set(url, known);
     return known;
   }
@@ -35,7 +50,7 @@ export function createPictures(roots: readonly string[]) {
   }
 
   function colourOf(url: string): Promise<string | undefined> {
-    const known = colours.get(url) ?? describeImage(roots, url).then((description) => description?.colour);
+    const known = colours.get(url) ?? describe(url);
     colours.set(url, known);
     return known;
   }

@@ -64,7 +64,7 @@ export async function publish(
 ): Promise<Report> {
   if (!isPreview) await lockContent(client);
   const entries = await withRelations(client, asked);
-  const pictures = createPictures(mediaRoots);
+  const pictures = createPictures(mediaRoots, client);
   const all = [...faults, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
 

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
+import { filesBelow } from '#server/files/files-below.ts';
 import { describeImage, noteOf } from '#server/media/describe.ts';
 import { addressOfName, locate } from '#server/media/locate.ts';
 import { hashOf } from './uploads.ts';
@@ -65,17 +65,8 @@ function titleOf(name: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Paths below a folder with `/`, hidden ones left out; none if there is no such folder. */
+/** Paths below a folder, hidden ones left out. */
 async function namesBelow(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
-    .sort();
+  const names = await filesBelow(root);
+  return names.filter((name) => !name.split('/').some((part) => part.startsWith('.')));
 }

@@ -26,7 +26,9 @@ export function libraryWork(options: Options): Work[] {
   ];
 }
 
-export async function takeInFiles({ db, roots, log }: Pick<Options, 'db' | 'roots' | 'log'>): Promise<void> {
+export async function takeInFiles({ db, store, roots, log }: Options): Promise<void> {
+  const shared = await store.share?.();
+  if (shared) log.info({ files: shared }, 'gave files of this machine to the store');
   const files = await takeIn(db, roots);
   if (files > 0) log.info({ files }, 'took files into the picture library');
 }

@@ -2,9 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { MEDIA_PREFIX } from '#contract/images.ts';
 import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
+import type { MediaStore } from './store.ts';
 
 /** File types that /media serves; any other does not exist for visitors. */
-const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.jpg', 'image/jpeg'],
   ['.jpeg', 'image/jpeg'],
   ['.png', 'image/png'],
@@ -43,6 +44,17 @@ export async function locate(
     if (file) return { ...named, ...file };
   }
   return undefined;
+}
+
+/** The same, asking the store that several machines share for what this one does not have. Throws Unavailable. */
+export async function findMedia(
+  { roots, bring }: { roots: readonly string[]; bring?: MediaStore['bring'] },
+  pathname: string,
+  notes: LibraryNotes,
+): Promise<MediaFile | undefined> {
+  const here = await locate(roots, pathname, notes);
+  const named = here || !bring ? undefined : mediaName(pathname, notes);
+  return named && (await bring?.(named.path)) ? locate(roots, pathname, notes) : here;
 }
 
 /** What an address names, whether or not there is such a file; `path` is below the roots. */

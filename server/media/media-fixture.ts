@@ -47,11 +47,13 @@ export async function startMedia(
     roots = [join(folder, 'content'), join(folder, 'added')],
     limits,
     log = pino({ level: 'silent' }),
+    bring,
   } = options;
   const media = createMedia({
     roots,
     cacheDir,
     log,
+    bring,
     limits: { ...PATIENT, ...limits },
   });
   onTestFinished(media.close);

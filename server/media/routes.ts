@@ -4,11 +4,12 @@ import { answerError, HttpError, MethodNotAllowed, Unavailable } from '#server/h
 import type { AppEnv } from '#server/http/serve.ts';
 import { answer, type FileBytes } from './answer.ts';
 import { type LibraryNotes, NO_NOTES } from './library-notes.ts';
-import { locate, type MediaFile } from './locate.ts';
+import { findMedia, type MediaFile } from './locate.ts';
 import type { Effort } from './make-variant.ts';
 import { answerOriginal } from './original.ts';
 import { type Plan, planFor } from './parameters.ts';
 import { isOwnShape } from './shapes.ts';
+import type { MediaStore } from './store.ts';
 import { createVariants, type VariantLimits, type Variants, variantKey } from './variants.ts';
 import { createWarmer } from './warm.ts';
 
@@ -18,6 +19,8 @@ export type MediaOptions = {
   cacheDir: string;
   /** What the library says of pictures: where the bytes of replaced ones are, and focal points. */
   library?: () => Promise<LibraryNotes>;
+  /** Fetches a file that this machine does not have. */
+  bring?: MediaStore['bring'];
   log: Logger;
   limits?: Partial<VariantLimits>;
 };
@@ -25,16 +28,23 @@ export type MediaOptions = {
 export type Media = ReturnType<typeof createMedia>;
 
 /** `routes`: mount at /media. `warm` makes pictures in the background, `progress` says how far it is. `close` stops running work. */
-export function createMedia({ roots, cacheDir, library = async () => NO_NOTES, log, limits }: MediaOptions) {
+export function createMedia({
+  roots,
+  cacheDir,
+  library = async () => NO_NOTES,
+  bring,
+  log,
+  limits,
+}: MediaOptions) {
   const variants = createVariants({ cacheDir, log, limits });
-  const warmer = createWarmer({ roots, library, variants, log });
+  const warmer = createWarmer({ roots, bring, library, variants, log });
 
   const routes = new Hono<AppEnv>();
   routes.onError((error, c) => answerError(error, c, log));
   routes.get('/*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url);
     const notes = await library();
-    const file = await locate(roots, pathname, notes);
+    const file = await findMedia({ roots, bring }, pathname, notes);
     if (!file) throw new HttpError('not-found');
     const plan = await planFor(roots, searchParams, file, notes);
     if (!plan) return answerOriginal(c, file);

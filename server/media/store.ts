@@ -11,6 +11,12 @@ export type MediaStore = {
   put(path: string, file: string): Promise<void>;
   /** No error if there is none. */
   remove(path: string): Promise<void>;
+  /** Of a store that several machines share: makes a file of it one of this machine's. False if there is none. */
+  bring?(path: string): Promise<boolean>;
+  /** The same for all files, for a backup. */
+  bringAll?(): Promise<void>;
+  /** Gives it the files of this machine that it lacks. Returns how many. */
+  share?(): Promise<number>;
   /** The files of a folder, with the time they were put there, in milliseconds. */
   list(folder: string): Promise<{ path: string; modified: number }[]>;
 };

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { LibraryNotes } from './library-notes.ts';
-import { locate, type MediaFile } from './locate.ts';
+import { findMedia, type MediaFile } from './locate.ts';
 import { type Plan, planFor } from './parameters.ts';
+import type { MediaStore } from './store.ts';
 import type { Variants } from './variants.ts';
 
 /** Pictures made at once. They get only idle processor time; the limit is for memory, up to 100 MB each. */
@@ -36,13 +37,14 @@ const newRound = (wanted: number, isAll: boolean): Round => {
 
 type WarmerOptions = {
   roots: readonly string[];
+  bring?: MediaStore['bring'];
   library: () => Promise<LibraryNotes>;
   variants: Variants;
   log: Pick<Logger, 'info'>;
 };
 
 /** Makes pictures at best effort in the background: first those that visitors asked for, then in the order given. */
-export function createWarmer({ roots, library, variants, log }: WarmerOptions) {
+export function createWarmer({ roots, bring, library, variants, log }: WarmerOptions) {
   let round = newRound(0, false);
   let wanted: string[] = [];
   /** By address, oldest first. */
@@ -96,7 +98,7 @@ export function createWarmer({ roots, library, variants, log }: WarmerOptions) {
   async function prepare(url: string): Promise<boolean> {
     const address = new URL(url, 'http://localhost');
     const notes = await library();
-    const file = await locate(roots, address.pathname, notes);
+    const file = await findMedia({ roots, bring }, address.pathname, notes);
     const plan = file && (await planFor(roots, address.searchParams, file, notes));
     if (!plan) throw new Error(`There is no picture at ${url}`);
     return variants.improve(file, plan);

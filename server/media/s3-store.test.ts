@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startMedia, temporaryFolder, twoColours } from './media-fixture.ts';
+import { startBucket } from './s3-fixture.ts';
+import { s3Store } from './s3-store.ts';
+
+/** A machine with a folder of its own, which uses the bucket. */
+async function startMachine(bucket: Awaited<ReturnType<typeof startBucket>>) {
+  const folder = await temporaryFolder();
+  const store = s3Store(bucket.address, folder);
+  const { get } = await startMedia({}, { roots: [folder], bring: store.bring });
+  const put = async (path: string, bytes: Buffer | string) => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, bytes);
+    await store.put(path, file);
+  };
+  return { folder, store, get, put };
+}
+
+const picture = await twoColours(40, 20).png().toBuffer();
+
+test('what one machine puts into the bucket, another shows, in every size', async () => {
+  const bucket = await startBucket();
+  const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);
+  await one.put('library/a.png', picture);
+  expect(bucket.objects.get('library/a.png')?.bytes).toEqual(picture);
+  const [whole, small] = [
+    await other.get('/media/library/a.png'),
+    await other.get('/media/library/a.png?w=10'),
+  ];
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(picture);
+  expect([whole.status, small.status]).toEqual([200, 200]);
+  expect((await one.get('/media/library/a.png')).status).toBe(200);
+});
+
+test('a large file goes in parts and comes back whole', async () => {
+  const bucket = await startBucket();
+  const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);
+  const film = Buffer.alloc(20 * 1024 * 1024, 'abcdefg');
+  await one.put('library/film.mp4', film);
+  expect(await other.store.bring?.('library/film.mp4')).toBe(true);
+  expect((await readFile(join(other.folder, 'library/film.mp4'))).equals(film)).toBe(true);
+});
+
+test('while the bucket is away, what was shown goes on being shown, the rest is 503, and nothing is lost', async () => {
+  const bucket = await startBucket();
+  const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);
+  for (const name of ['a', 'b']) await one.put(`library/${name}.png`, picture);
+  await other.get('/media/library/a.png');
+  bucket.state.isDead = true;
+  expect((await other.get('/media/library/a.png')).status).toBe(200);
+  expect((await other.get('/media/library/a.png?w=10')).status).toBe(200);
+  const away = await other.get('/media/library/b.png');
+  expect([away.status, away.headers.get('error-code')]).toEqual([503, 'store-away']);
+
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, picture);
+  await expect(one.store.put('library/c.png', file)).rejects.toThrow('store of pictures');
+  expect(existsSync(file)).toBe(true);
+  bucket.state.isDead = false;
+  await one.store.put('library/c.png', file);
+  expect((await other.get('/media/library/b.png')).status).toBe(200);
+  expect((await other.get('/media/library/c.png')).status).toBe(200);
+});
+
+test('what is nowhere is 404, and the bucket is not asked again for a minute', async () => {
+  const bucket = await startBucket();
+  const { get } = await startMachine(bucket);
+  expect((await get('/media/library/none.png')).status).toBe(404);
+  bucket.state.isDead = true;
+  expect((await get('/media/library/none.png')).status).toBe(404);
+});
+
+test('a machine gives the bucket what only it has, and a backup fetches what it lacks', async () => {
+  const bucket = await startBucket();
+  const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);
+  await mkdir(join(one.folder, 'films'));
+  await writeFile(join(one.folder, 'films/a.png'), picture);
+  expect([await one.store.share?.(), await one.store.share?.()]).toEqual([1, 0]);
+  await other.store.bringAll?.();
+  expect(await readFile(join(other.folder, 'films/a.png'))).toEqual(picture);
+});
+
+test('the bucket lists what the library put there, and forgets what is removed', async () => {
+  const bucket = await startBucket();
+  const { put, store } = await startMachine(bucket);
+  await put('library/a.png', picture);
+  expect((await store.list('library/')).map(({ path }) => path)).toEqual(['library/a.png']);
+  await store.remove('library/a.png');
+  expect(await store.list('library/')).toEqual([]);
+});

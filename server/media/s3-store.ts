@@ -1,0 +1,117 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import { S3mini } from 's3mini';
+import { filesBelow } from '#server/files/files-below.ts';
+import { createBoundedQueue } from '#server/http/bounded-queue.ts';
+import { Unavailable } from '#server/http/errors.ts';
+import { CONTENT_TYPES } from './locate.ts';
+import { folderStore, type MediaStore } from './store.ts';
+
+export type S3Address = {
+  /** With the bucket: https://s3.example/bucket */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** How long a file that the store does not have is not asked for again, in milliseconds. */
+const ABSENT_MS = 60_000;
+/** Below what an idle connection lasts (http/listen.ts); a larger film goes on arriving meanwhile. */
+const ARRIVE_WITHIN_MS = 12_000;
+const PATIENCE_MS = 60_000;
+const BUSY = 'Too many files are being fetched. Please try again in a few seconds.';
+
+/**
+ * A bucket that several machines share. Each keeps the files it was asked for in its own folder, from where they are served:
+ * what was shown once goes on being shown while the bucket is away. Files never change under their path.
+ */
+export function s3Store(address: S3Address, folder: string): MediaStore {
+  const bucket = new S3mini({ ...address, requestAbortTimeout: PATIENCE_MS });
+  const local = folderStore(folder);
+  const line = createBoundedQueue({ slots: 8, waiting: 100, busy: BUSY });
+  const absent = new LRUCache<string, true>({ max: 10_000, ttl: ABSENT_MS });
+  const arriving = new Map<string, Promise<boolean>>();
+
+  async function put(path: string, file: string): Promise<void> {
+    const type = CONTENT_TYPES.get(extname(path).toLowerCase());
+    await reached(async () => bucket.putAnyObject(path, await openAsBlob(file), type));
+    absent.delete(path);
+    await local.put(path, file);
+  }
+
+  /** Fetches a file that this machine does not have. False if there is none. Throws Unavailable. */
+  async function bring(path: string): Promise<boolean> {
+    if (absent.has(path)) return false;
+    const flight = arriving.get(path) ?? line.run(() => fetchFile(path)).finally(() => arriving.delete(path));
+    arriving.set(path, flight);
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Unavailable('busy', BUSY)), ARRIVE_WITHIN_MS);
+    return Promise.race([flight, late]).finally(() => clearTimeout(timer));
+  }
+
+  async function fetchFile(path: string): Promise<boolean> {
+    const found = await reached(() => bucket.getObjectResponse(path));
+    if (!found?.body) {
+      absent.set(path, true);
+      return false;
+    }
+    const target = join(folder, path);
+    const unfinished = join(folder, '.arriving', crypto.randomUUID());
+    await mkdir(dirname(unfinished), { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await reached(() => pipeline(Readable.fromWeb(found.body as never), createWriteStream(unfinished)));
+      const modified = new Date(found.headers.get('last-modified') ?? Date.now());
+      await utimes(unfinished, modified, modified); // so that every machine gives it the same ETag
+      await rename(unfinished, target);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    return true;
+  }
+
+  const list = async (below: string) =>
+    ((await reached(() => bucket.listObjects('/', below))) ?? []).map(({ Key, LastModified }) => ({
+      path: Key,
+      modified: new Date(LastModified).getTime(),
+    }));
+
+  return {
+    put,
+    list,
+    bring,
+    async remove(path) {
+      await reached(() => bucket.deleteObject(path));
+      await local.remove(path);
+    },
+    async share() {
+      const there = new Set((await list('')).map(({ path }) => path));
+      const here = (await filesBelow(folder)).filter((path) => !path.startsWith('.') && !there.has(path));
+      for (const path of here) {
+        const blob = await openAsBlob(join(folder, path));
+        await reached(() => bucket.putAnyObject(path, blob, CONTENT_TYPES.get(extname(path).toLowerCase())));
+      }
+      return here.length;
+    },
+    async bringAll() {
+      for (const { path } of await list('')) {
+        const isHere = await stat(join(folder, path)).catch(() => undefined);
+        if (!isHere) await fetchFile(path);
+      }
+    },
+  };
+}
+
+/** Whatever fails on the way to the store means that it is away. */
+async function reached<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw Object.assign(new Unavailable('store-away'), { cause: error });
+  }
+}
