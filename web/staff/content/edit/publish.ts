@@ -48,7 +48,7 @@ export function complaintsIn(refusal: Refused): EntryComplaint[] {
   const hasFilm = faults.some(({ kind }) => kind === 'films');
   return [
     ...faults
-      .filter(({ kind, field }) => !(hasFilm && kind === 'facts' && field === ''))
+      .filter(({ kind, field }) => !(hasFilm && kind === 'facts' && (field === '' || field === 'slug')))
       .map((fault) => ({ ...fault, stops: true })),
     ...faultsIn(refusal, 'warnings').map((fault) => ({ ...fault, stops: false })),
   ];
