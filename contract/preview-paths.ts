@@ -8,6 +8,8 @@ const PREVIEW = '/staff/preview';
 export const previewPaths = {
   /** The site with the draft of an entry; with a film's, the draft of its facts too. */
   draft: (kind: string, entry: string) => `${PREVIEW}/draft/${kind}/${encodeURIComponent(entry)}`,
+  /** The site as it will be at the end of a day, such as 2027-03-14. */
+  day: (day: string) => `${PREVIEW}/day/${day}`,
   /** What a preview link shows to whoever has it. */
   link: (token: string) => `${PREVIEW}/link/${token}`,
 } as const;
@@ -17,7 +19,11 @@ export type Previewed = {
   base: string;
   /** The path of a page, or empty. */
   page: string;
-} & ({ what: 'draft'; kind: string; entry: string } | { what: 'link'; token: string });
+} & (
+  | { what: 'draft'; kind: string; entry: string }
+  | { what: 'day'; day: string }
+  | { what: 'link'; token: string }
+);
 
 /** Reads the path of an address that a browser sent. Undefined where it previews nothing. */
 export function readPreview(pathname: string): Previewed | undefined {
@@ -27,6 +33,7 @@ export function readPreview(pathname: string): Previewed | undefined {
   if (what === 'draft' && first && second) {
     return { what, kind: first, entry: second, ...placed(pathname, previewPaths.draft(first, second)) };
   }
+  if (what === 'day' && first) return { what, day: first, ...placed(pathname, previewPaths.day(first)) };
   if (what === 'link' && first) return { what, token: first, ...placed(pathname, previewPaths.link(first)) };
   return undefined;
 }

@@ -13,7 +13,7 @@ export type Bar = { says: string; begin: string; back?: { to: string; label: str
 
 export const bar = ({ says, begin, back }: Bar): string =>
   String(
-    html`<aside aria-label="Preview" style="${BAR}"><span style="margin-right:auto">Preview. ${says}</span><a href="${begin}" style="${LINK}">Start again</a>${
+    html`<aside aria-label="Preview" style="${BAR}"><span style="margin-right:auto">Preview. ${says}</span><a href="${begin}" style="${LINK}">To its page</a>${
       back ? html`<a href="${back.to}" style="${LINK}">${back.label}</a>` : ''
     }</aside>`,
   );

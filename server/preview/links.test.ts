@@ -28,7 +28,7 @@ test('whoever has the link sees the draft without a login, and who shared it unt
   expect([start.status, start.headers.get('location')]).toEqual([302, `${path}/film/heron`]);
   const html = await (await site.request(`${path}/film/heron`)).text();
   expect(html).toContain('Grey Heron');
-  expect(html).toMatch(/Shared by ada, until \d+ \w+ \d{4}\./);
+  expect(html).toMatch(/Draft of Grey Heron by ada\. This link works until \d+ \w+ \d{4}\./);
   expect(html).not.toContain('Back to the office');
   expect((await site.request(`${path}x/film/heron`)).status).toBe(404);
 });

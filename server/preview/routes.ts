@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Previewed, readPreview } from '#contract/preview-paths.ts';
 import { ContentEntry } from '#contract/staff-content.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { may } from '#contract/staff-roles.ts';
 import { BadContent } from '#server/content/faults.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import type { Freshness } from '#server/db/freshness.ts';
@@ -18,6 +19,7 @@ import { keepInside, withBar } from './keep-inside.ts';
 import { linkOf } from './links.ts';
 import { rolledBack } from './rolled-back.ts';
 import { type Staged, stageDraft } from './stage.ts';
+import { stageDay } from './stage-day.ts';
 
 /**
  * Each holds a connection and the rows that it publishes, so a few at once. Wait and render together stay below the limit of
@@ -71,7 +73,7 @@ type Asked = {
 };
 
 /**
- * The site as it will be: a draft is published in a transaction, the page is rendered by the
+ * The site as it will be: a draft, or all that is due by a day, is published in a transaction, the page is rendered by the
  * application on that transaction, and all is rolled back (docs/decisions/0023-preview.md).
  */
 export function servePreview(app: App, deps: Deps, { createSite, admit }: Options): void {
@@ -90,9 +92,9 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
     try {
       return await queue.run(() =>
         rolledBack(deps.pool, async (client) => {
-          const { address, says } = await asked.stage(client);
+          const { address, says, now } = await asked.stage(client);
           if (!page) return c.redirect(base + address, 302);
-          const answer = await siteOn(client).request(deps.siteUrl + page + search);
+          const answer = await siteOn(client, now).request(deps.siteUrl + page + search);
           const location = answer.headers.get('location');
           if (location?.startsWith('/')) return c.redirect(base + location, 302);
           if (!answer.headers.get('content-type')?.startsWith('text/html')) {
@@ -117,20 +119,24 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
       return {
         who: `link ${link.id}`,
         stage: (client) => stageDraft(client, link, deps),
-        note: `Shared by ${link.madeBy}, until ${dayOf(link.expiresAt)}.`,
+        note: `This link works until ${dayOf(link.expiresAt)}.`,
       };
     }
     const staff = await staffOf(c);
     if (!staff) return undefined;
-    const entry = ContentEntry.safeParse(previewed);
-    if (!entry.data) throw new HttpError('entry-not-found');
-    requireKinds(staff.role, [entry.data.kind]);
-    return {
+    const asked = {
       who: `staff ${staff.id}`,
-      stage: (client) => stageDraft(client, entry.data, deps),
       note: '',
       back: { to: staffPaths.home, label: 'Back to the office' },
     };
+    if (previewed.what === 'day') {
+      if (!may(staff.role, 'content')) throw new HttpError('permission-needed');
+      return { ...asked, stage: (client) => stageDay(client, previewed.day, deps) };
+    }
+    const entry = ContentEntry.safeParse(previewed);
+    if (!entry.data) throw new HttpError('entry-not-found');
+    requireKinds(staff.role, [entry.data.kind]);
+    return { ...asked, stage: (client) => stageDraft(client, entry.data, deps) };
   }
 
   async function staffOf(c: Context<AppEnv>) {
@@ -142,13 +148,14 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
     }
   }
 
-  const siteOn = (client: pg.PoolClient): App =>
+  const siteOn = (client: pg.PoolClient, now: Date | undefined): App =>
     createSite({
       ...deps,
       db: openDrizzleOn(client),
       contentDb: undefined,
       serves: 'public',
       freshness: SAME,
+      ...(now && { now: () => now }),
     });
 }
 

@@ -13,6 +13,8 @@ export type Staged = {
   address: string;
   /** For the bar. */
   says: string;
+  /** When it is, if not now. */
+  now?: Date;
 };
 
 type Draft = ContentEntry & { body: Record<string, unknown>; author: string; at: Date };
@@ -29,7 +31,7 @@ export async function stageDraft(
   const title = titleOf(draft?.body ?? live?.body ?? {}, asked.entry);
   if (!draft) return { address: pageOf(asked), says: `${title} as it is on the site: there is no draft.` };
   const { entries, faults } = entriesOf(drafts);
-  await publish(client, entries, { faults, mediaRoots, note: 'preview', isPreview: true });
+  await publish(client, entries, { mediaRoots, note: 'preview', isPreview: true, faults });
   const slug = typeof draft.body.slug === 'string' ? draft.body.slug : asked.entry;
   return { address: pageOf({ ...asked, entry: slug }), says: `Draft of ${title} by ${draft.author}.` };
 }
