@@ -141,6 +141,7 @@ describe('the audit log', () => {
     expect(await found('REMOVED a person second')).toEqual(['second@films.example']);
     expect(await found('%@')).toEqual(['first%@films.example']);
     expect(await found('nobody at all')).toEqual([]);
+    expect((await ada.send('GET', '/api/staff/audit?search=%00%ED%A0%80')).status).toBeLessThan(500);
   });
 
   test('comes in pages, newest first', async () => {

@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 const startsOf = async (url: string) =>
   (await (await fetch(`${url}/metrics`)).text()).match(/^process_start_time_seconds .*$/m)?.[0];
 
-test('npm run dev serves the pages from source, and keeps running until a file changes', async () => {
+test('npm run dev serves the pages and the back office from source, and keeps running until a file changes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-dev-'));
   const { url, stop } = await startSite(
     { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -32,6 +32,8 @@ test('npm run dev serves the pages from source, and keeps running until a file c
   await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
   await expect.poll(() => updatesFrom).toContain(new URL(url).host);
+  await page.goto('/staff');
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   expect(started).toBeTruthy();
   expect(await startsOf(url)).toBe(started);
 });
