@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Section } from '../frame/section.ts';
+import { goesSoon } from './calendar/soon.ts';
 import { type EditedKind, KINDS } from './kinds.ts';
 import { findEntries, listCalls, ownDrafts } from './list/calls.ts';
 
@@ -50,5 +51,6 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     group: 'Content',
     needs: ['content', 'products'],
     list: CalendarPage,
+    waiting: goesSoon,
   },
 ];

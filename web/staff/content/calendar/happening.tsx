@@ -3,12 +3,7 @@ import type { CalendarEntry } from '#contract/staff-content.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { type EditedKind, entryAddress } from '../kinds.ts';
 import { localTime } from '../zoned-time.ts';
-
-const WORDS = {
-  due: { on: 'goes on', off: 'goes off' },
-  done: { on: 'went on', off: 'went off' },
-  failed: { on: 'did not go on', off: 'did not go off' },
-};
+import { WORDS } from './words.ts';
 
 /** One entry that goes on or off: when, which, and why it did not. */
 export function Happening({
