@@ -11,7 +11,8 @@ BEGIN
     ('gone', 'DELETE', 'OLD TABLE AS gone')
   ) AS sources (name, event, tables) LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER %s ON films REFERENCING %s
-      FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%s)',
+      FOR EACH STATEMENT WHEN (coalesce(current_setting(''marquee.preview'', true), '''') <> ''on'') -- decisions/0023
+      EXECUTE FUNCTION marquee_content_changed(%s)',
       'films_changed_' || source.name, source.event, source.tables, arguments);
   END LOOP;
 END $$;
