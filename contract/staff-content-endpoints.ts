@@ -102,5 +102,6 @@ export const staffContentEndpoints = {
     reply: z
       .object({ others: z.array(z.object({ name: z.string(), since: When })) })
       .meta({ id: 'ContentEditors' }),
+    faults: ['entry-not-found'],
   }),
 } satisfies Record<keyof typeof staffContentCalls, Endpoint>;

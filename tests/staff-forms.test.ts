@@ -55,7 +55,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   reference: ['a-slug'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],
-  media: ['/media/a.jpg'],
+  media: ['/media/a.jpg', '/media/a.vtt'],
   asset: [asset],
   stills: [[asset]],
   pictures: [['/media/a.jpg']],

@@ -18,7 +18,7 @@ test('totals, finds and facets are those of the films as they are', async () => 
   await site.pool.query(
     "INSERT INTO films (slug, position, title, genre) VALUES ('two', 1, 'Two Herons', '{drama}')",
   );
-  freshness.changed(['films']);
+  freshness.changed(['films', 'filters']);
   expect(await answers()).toMatchObject([
     { pagination: { totalItems: 2 } },
     { pagination: { totalItems: 2 } },

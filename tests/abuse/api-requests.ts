@@ -18,7 +18,7 @@ export function requestsTo(
   return fc
     .record({
       segments: fc.tuple(
-        ...names.map(() => fc.oneof({ arbitrary: segment, weight: 5 }, fc.constantFrom(...known))),
+        ...names.map(() => fc.oneof({ arbitrary: segment, weight: 2 }, fc.constantFrom(...known))),
       ),
       query: queryOf(query),
       headers: headersOf(method),

@@ -43,26 +43,33 @@ function bodyOf({ body, chunked }: Sent): RequestInit {
   return { body: chunked ? new Blob([bytes]).stream() : bytes, duplex: 'half' } as RequestInit;
 }
 
-/** Slugs and ids that exist. Few, so that each call gets one of its own. */
+/** Slugs, ids and kinds that exist. Few, so that each call gets one of its own. */
 export async function knownNames(site: TestApp): Promise<string[]> {
   const { rows } = await site.pool.query<{ name: string }>(
     `(SELECT slug AS name FROM films LIMIT 3) UNION ALL (SELECT id::text FROM films LIMIT 3) UNION ALL
      (SELECT slug FROM posts LIMIT 2) UNION ALL (SELECT slug FROM products LIMIT 2) UNION ALL
      (SELECT slug FROM collections LIMIT 2) UNION ALL (SELECT slug FROM people LIMIT 2) UNION ALL
-     (SELECT slug FROM seasons LIMIT 2)`,
+     (SELECT slug FROM seasons LIMIT 2) UNION ALL (SELECT to_char(date, 'YYYY') FROM posts LIMIT 1) UNION ALL
+     (SELECT lower(tags[1]) FROM posts WHERE tags[1] ~ '^[A-Za-z]+$' LIMIT 1)`,
   );
-  return rows.map(({ name }) => name);
+  return [...rows.map(({ name }) => name), 'horror', 'films', 'posts', 'people'];
 }
 
-/** Whether at least one generated request must succeed; not where that needs a password, a code, a link or an address. */
+/**
+ * Whether at least one generated request must succeed; not where that needs a password, a code, a link, an
+ * address, a draft, a file in the library or an earlier address.
+ */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
   !/^\/api\/staff\/(?:login|factor$|invitation(?:$|\/)|people\/)/.test(path) &&
   !(method === 'PUT' && path.startsWith('/api/staff/enrol/')) &&
-  !/^\/api\/staff\/content\/(?:\{kind\}\/|calendar|check|publish|take-off|restore|delete|categories)/.test(
+  !/^\/api\/staff\/content\/(?:\{kind\}\/|values|calendar|check|publish|take-off|restore|delete|categories)/.test(
     path,
   ) &&
-  !(method === 'POST' && path === '/api/staff/invitations');
+  !/^\/api\/(?:redirects\/|staff\/pictures\/\{id\})/.test(path) &&
+  !(
+    method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links|content\/\{kind\})$/.test(path)
+  );
 
 /** The Cookie header for a call: a visitor, a member or an owner. */
 export type Cookies = { member: string; owner: string };

@@ -40,7 +40,7 @@ describe('what is cached', () => {
   test.each<[string, Fields]>([
     ['an error', { status: 500 }],
     ['a missing page', { status: 404 }],
-    ['a redirect', { status: 301 }],
+    ['a redirect for now', { status: 302 }],
     ['an answer that does not say public', { cacheControl: 'max-age=60' }],
     ['a private answer', { cacheControl: 'private' }],
     ['an answer that sets a cookie', { headers: { 'set-cookie': 'session=1' } }],

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Wanted } from './library/choice.ts';
 
 /** What an input shows and changes. In a draft a value may be anything; an input reads what it can of it. */
 export type InputProps = {
@@ -32,7 +33,7 @@ export type Input =
   | { as: 'categories' }
   | { as: 'references'; kind: ReferenceKind }
   | { as: 'reference'; kind: ReferenceKind }
-  | { as: 'media'; media: 'picture' | 'trailer' }
+  | { as: 'media'; media: Wanted }
   | { as: 'record'; fields: readonly Field[] }
   | { as: 'records'; one: string; fields: readonly Field[] };
 

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
 import { asText, type InputProps } from './field.ts';
-import { type Chosen, PictureChoice } from './library/choice.ts';
+import { type Chosen, PictureChoice, type Wanted } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 type Props = InputProps & {
-  media: 'picture' | 'trailer';
+  media: Wanted;
   /** Gets also title and type of what was chosen from the library. */
   onChosen?: (chosen: Chosen) => void;
 };
 
-/** The address of a picture or trailer, with its picture, and the library to choose it from. */
+/** The address of a picture, trailer or captions file, with its picture, and the library to choose it from. */
 export function MediaInput({ media, onChosen, ...props }: Props) {
   const choose = useContext(PictureChoice);
   const url = asText(props.value);

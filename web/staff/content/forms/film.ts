@@ -125,6 +125,17 @@ export const facts: readonly Section[] = [
           { name: 'title', label: 'Title', as: 'line' },
           { name: 'url', label: 'Film file', as: 'media', media: 'trailer', half: true },
           { name: 'poster', label: 'Picture', as: 'media', media: 'picture', half: true },
+          {
+            name: 'captions',
+            label: 'Captions',
+            as: 'records',
+            one: 'captions',
+            fields: [
+              { name: 'label', label: 'Language as shown', as: 'line', half: true },
+              { name: 'language', label: 'Language code', as: 'line', hint: 'Such as en or fr', half: true },
+              { name: 'url', label: 'Captions file (.vtt)', as: 'media', media: 'captions' },
+            ],
+          },
         ],
       },
     ],

@@ -1,10 +1,13 @@
 import { createContext } from 'react';
 
-/** A picture or trailer of the library. `title`: what it shows, for people who do not see it, else its title. */
+/** What an entry takes from the library. */
+export type Wanted = 'picture' | 'trailer' | 'captions';
+
+/** A file of the library. `title`: what it shows, for people who do not see it, else its title. */
 export type Chosen = { url: string; title: string };
 
 /** Lets somebody choose from the library, or upload. Undefined: nothing was chosen. */
-export type ChoosePicture = (what: 'picture' | 'trailer') => Promise<Chosen | undefined>;
+export type ChoosePicture = (what: Wanted) => Promise<Chosen | undefined>;
 
 /** Undefined for those whose role does not open the library: they type addresses. */
 export const PictureChoice = createContext<ChoosePicture | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { type ChoosePicture, type Chosen, PictureChoice } from './choice.ts';
+import { type ChoosePicture, type Chosen, PictureChoice, type Wanted } from './choice.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 
-type Asked = { what: 'picture' | 'trailer'; answer: (chosen: Chosen | undefined) => void };
+type Asked = { what: Wanted; answer: (chosen: Chosen | undefined) => void };
 
 /** Gives the inputs below it the library to choose from. */
 export function LibraryChoice({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

@@ -11,31 +11,30 @@ import type { LibraryPicture } from '#contract/staff-pictures.ts';
 import { ask } from '../../calls/ask.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { Thumbnail } from '../thumbnail.tsx';
-import type { Chosen } from './choice.ts';
+import type { Chosen, Wanted } from './choice.ts';
 import { useUpload } from './use-upload.ts';
 
 const MOST = 48;
-const ACCEPTED = {
-  picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-  trailer: 'video/mp4,video/webm',
-};
+const KINDS = {
+  picture: {
+    kind: 'picture',
+    title: 'Choose a picture',
+    accepted: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  },
+  trailer: { kind: 'video', title: 'Choose a trailer', accepted: 'video/mp4,video/webm' },
+  captions: { kind: 'captions', title: 'Choose captions', accepted: 'text/vtt,.vtt' },
+} as const;
 
 /** The library, newest first: a press chooses. What is uploaded here is chosen too. */
-export function LibraryDialog({
-  what,
-  onClose,
-}: {
-  what: 'picture' | 'trailer';
-  onClose: (chosen?: Chosen) => void;
-}) {
+export function LibraryDialog({ what, onClose }: { what: Wanted; onClose: (chosen?: Chosen) => void }) {
   const [typed, setTyped] = useState('');
   const file = useRef<HTMLInputElement>(null);
-  const { rows, fault } = useLibrary(what === 'picture' ? 'picture' : 'video', typed);
+  const { rows, fault } = useLibrary(KINDS[what].kind, typed);
   const take = ({ address, alt, title }: LibraryPicture) => onClose({ url: address, title: alt || title });
   const { start, share, refusal } = useUpload(take);
   return (
     <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="library">
-      <DialogTitle id="library">{what === 'picture' ? 'Choose a picture' : 'Choose a trailer'}</DialogTitle>
+      <DialogTitle id="library">{KINDS[what].title}</DialogTitle>
       <DialogContent>
         <div className="library-head">
           <TextField
@@ -59,7 +58,7 @@ export function LibraryDialog({
             type="file"
             hidden
             aria-label="File to upload"
-            accept={ACCEPTED[what]}
+            accept={KINDS[what].accepted}
             onChange={({ target }) => target.files?.[0] && start(target.files[0])}
           />
         </div>

@@ -3,7 +3,8 @@ import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import type { LibraryPicture } from '#contract/staff-pictures.ts';
 import { ask } from '../../calls/ask.ts';
 import { faultSentence } from '../../calls/told.ts';
-import { upload } from './upload.ts';
+import { sendFile } from '../../uploads/send-file.ts';
+import { untilRead } from '../../uploads/take-upload.ts';
 
 /** Uploads a file into the library. `share` is from 0 to 1 while it is sent; closing the dialog stops it. */
 export function useUpload(onTaken: (picture: LibraryPicture) => void) {
@@ -18,9 +19,9 @@ export function useUpload(onTaken: (picture: LibraryPicture) => void) {
     setRefusal(undefined);
     setShare(0);
     try {
-      const name = await upload(file, { signal, onProgress: setShare });
+      const upload = await sendFile(file, { signal, onSent: (sent) => setShare(sent / file.size) });
       setShare(1);
-      onTaken(await ask(staffPictureCalls.take, { body: { upload: name } }, { signal }));
+      onTaken(await untilRead(() => ask(staffPictureCalls.take, { body: { upload } }, { signal }), signal));
     } catch (error) {
       if (!signal.aborted) setRefusal(faultSentence(error));
     } finally {
