@@ -94,7 +94,7 @@ async function openPhone(browser: Browser): Promise<Page> {
 
 /** Moves, as a visitor does, and waits until the page has started and is quiet. */
 async function start(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
   await page.waitForFunction(() => !globalThis.keptPresses); // web/start/replay.ts
   await page.waitForLoadState('networkidle');
 }
