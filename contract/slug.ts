@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LONGEST_SLUG } from './way-slug.ts';
 
 /** A name in an address: lower-case words joined by hyphens. */
 export const Slug = z
   .string()
   .min(1)
-  .max(200)
+  .max(LONGEST_SLUG)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
 
 /** A slug from a request: any text, which may simply not exist. */

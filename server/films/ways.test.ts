@@ -44,6 +44,14 @@ test('a genre of several words has one address, one that a category has already 
   ]);
 });
 
+test('a genre that is longer than an address may be has a shorter one', async () => {
+  const genre = `${'a'.repeat(199)} ${'b'.repeat(500)}`;
+  const site = await startApp({
+    films: [film({ title: 'Heron', genre: [genre], categories: [], releaseDate: null })],
+  });
+  expect(await site.json('/api/films/ways')).toMatchObject([{ slug: 'a'.repeat(199), value: genre }]);
+});
+
 test('words that change are shown, and without any content there is none', async () => {
   const site = await startApp({ films: [film({ title: 'Heron', genre: ['horror'] })] });
   expect(await site.json('/api/films/ways/horror')).toMatchObject({ words: null });

@@ -8,6 +8,9 @@ import { open, type Visit } from './visit.ts';
 
 export const STAFF_PASSWORD = 'slow satellite 19';
 
+/** The site of this run. */
+const shared = () => ({ DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') });
+
 let people = 0;
 
 /** An address that no other test uses. */
@@ -17,11 +20,7 @@ export function newEmail(name: string): string {
 }
 
 /** The link that `npm run staff -- invite` prints on the server. */
-export async function invite(
-  email: string,
-  role: Role,
-  site = { DATA_DIR: inject('dataDir'), SITE_URL: inject('siteUrl') },
-): Promise<string> {
+export async function invite(email: string, role: Role, site = shared()): Promise<string> {
   const words = ['scripts/staff.ts', 'invite', email, role];
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: ROOT,
@@ -31,12 +30,17 @@ export async function invite(
 }
 
 /** Somebody who is in the back office, in the page's browser, with an authenticator app. */
-export async function enterOffice(page: Visit, role: Role, name: string, path = '/staff') {
+export async function enterOffice(
+  page: Visit,
+  role: Role,
+  name: string,
+  { path = '/staff', site = shared() } = {},
+) {
   const email = newEmail(name);
-  const token = (await invite(email, role)).split('#')[1];
+  const token = (await invite(email, role, site)).split('#')[1];
   const send = async (method: string, call: string, data?: unknown) => {
     const url = `/api/staff/${call}`;
-    const answer = await page.request.fetch(url, { method, data, headers: { origin: inject('siteUrl') } });
+    const answer = await page.request.fetch(url, { method, data, headers: { origin: site.SITE_URL } });
     if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };

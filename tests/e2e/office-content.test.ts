@@ -1,9 +1,22 @@
-import { expect, inject, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
+/** A site of its own: what is published here would be among the films that other tests count. */
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-office-'));
+const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
+afterAll(async () => {
+  await stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+const site = { DATA_DIR, SITE_URL: url };
+
+const STILL = { reducedMotion: 'reduce', site: url } as const;
 const PICTURE = new URL('../../content/media/films/saltgrave-light/still-1.jpg', import.meta.url).pathname;
 
 const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
@@ -19,7 +32,7 @@ async function begin(page: Visit, title: string): Promise<void> {
 test('an editor writes a film with a picture on a phone, is told of faults, and publishes it', async () => {
   const page = await visit('', { ...STILL, viewport: PHONE });
   page.allow(/status of (?:409|422)/);
-  await enterOffice(page, 'editor', 'edda');
+  await enterOffice(page, 'editor', 'edda', { site });
   await begin(page, 'The Ferryman of Gransea');
   await field(page, 'Synopsis').fill('He has rowed the same quarter of a mile for forty years.');
   await field(page, 'Runtime').fill('ninety');
@@ -47,7 +60,7 @@ test('an editor writes a film with a picture on a phone, is told of faults, and 
   await page.getByText('The Ferryman of Gransea is live.').waitFor();
 
   const began = Date.now();
-  const address = new URL('/film/the-ferryman-of-gransea', inject('siteUrl'));
+  const address = new URL('/film/the-ferryman-of-gransea', url);
   await expect.poll(async () => (await fetch(address)).text(), { timeout: 5000 }).toContain('forty years');
   expect(Date.now() - began).toBeLessThan(5000);
   await open(page, '/film/the-ferryman-of-gransea');
@@ -57,11 +70,11 @@ test('an editor writes a film with a picture on a phone, is told of faults, and 
 test('two who change the same field get both texts; a lost connection and a reload lose nothing', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 409|ERR_INTERNET_DISCONNECTED/);
-  await enterOffice(page, 'editor', 'gwen');
+  await enterOffice(page, 'editor', 'gwen', { site });
   await begin(page, 'A Quarrel of Herons');
   const other = await visit('', STILL);
   other.allow(/status of 409/);
-  await enterOffice(other, 'owner', 'hugo', new URL(page.url()).pathname);
+  await enterOffice(other, 'owner', 'hugo', { site, path: new URL(page.url()).pathname });
   await other.getByText('gwen is editing this').waitFor();
 
   await field(other, 'Synopsis').fill('Theirs');
@@ -90,7 +103,7 @@ test('two who change the same field get both texts; a lost connection and a relo
 
 test('pasted text comes as what pages show, and the toolbar goes by arrow keys', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'ines', '/staff/posts/create');
+  await enterOffice(page, 'editor', 'ines', { site, path: '/staff/posts/create' });
   await page.getByLabel(/^Title/).fill('Notes from a pier');
   await press(page, 'Begin');
   const body = page.getByRole('textbox', { name: 'Body' });

@@ -75,7 +75,7 @@ test('an owner invites, changes roles and removes; the audit log has it', async 
 
 test('someone on the desk sees no section for staff, and is told so at its address', async () => {
   const page = await visit('', { ...STILL, viewport: PHONE });
-  await enterOffice(page, 'desk', 'dora', '/staff/team');
+  await enterOffice(page, 'desk', 'dora', { path: '/staff/team' });
   await title(page, 'Not for your role').waitFor();
   await page.getByText('Your role does not allow this: you are here as desk').waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -107,7 +107,7 @@ test("a visitor's account sees the login of the back office and learns nothing",
 test('when the session ends, one logs in over the page: what was typed stays, and the call goes on', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 40[13]/);
-  const { recoveryCodes } = await enterOffice(page, 'owner', 'petra', '/staff/team');
+  const { recoveryCodes } = await enterOffice(page, 'owner', 'petra', { path: '/staff/team' });
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const email = newEmail('quinn');
   const form = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -132,7 +132,7 @@ test('when the session ends, one logs in over the page: what was typed stays, an
 test('a change that needs the second factor again asks for it and goes on; closed, it changes nothing', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 403/);
-  const { recoveryCodes } = await enterOffice(page, 'owner', 'rosa', '/staff/security');
+  const { recoveryCodes } = await enterOffice(page, 'owner', 'rosa', { path: '/staff/security' });
   // Fifteen minutes later, as the server would say.
   let isLate = true;
   await page.route('**/api/staff/recovery-codes', (route) =>
@@ -163,7 +163,7 @@ test('a change that needs the second factor again asks for it and goes on; close
 test('without a connection the page says so, and goes on by itself', async () => {
   const page = await visit('', STILL);
   page.allow(/ERR_INTERNET_DISCONNECTED/);
-  await enterOffice(page, 'owner', 'sven', '/staff/team');
+  await enterOffice(page, 'owner', 'sven', { path: '/staff/team' });
   await page.getByRole('link', { name: 'Audit log' }).first().click();
   await title(page, 'Audit log').waitFor();
   await page.context().setOffline(true);

@@ -138,7 +138,9 @@ function keepToasts(duration: number): void {
 
 /** Runs in the browser: a visitor is there, so the page's script need not wait for one. */
 function move(): void {
-  addEventListener('DOMContentLoaded', () => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
+  addEventListener('DOMContentLoaded', () =>
+    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })),
+  );
 }
 
 /** Resets a context for the next visitor. */

@@ -6,7 +6,12 @@ import { waysQuery } from '../queries.ts';
 
 const HEADINGS = { category: 'Lists', decade: 'Decades', genre: 'Genres' };
 
-/** Links to every list, decade and genre (product.md#ways-in). */
+const ELSEWHERE = [
+  ['The journal', paths.blog],
+  ['The shop', paths.shop],
+] as const;
+
+/** Links to every list, decade and genre, and to what is no film (product.md#ways-in). */
 export function WaysIn({ current }: { current?: string }) {
   const { data: ways = [] } = useQuery(waysQuery);
   return (
@@ -33,6 +38,18 @@ export function WaysIn({ current }: { current?: string }) {
           </section>
         );
       })}
+      <section aria-label="Read and collect">
+        <h2 className="label mb-3 text-faint">Read and collect</h2>
+        <ul className="flex flex-wrap gap-2">
+          {ELSEWHERE.map(([name, path]) => (
+            <li key={path}>
+              <a href={path} className="chip">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </nav>
   );
 }
