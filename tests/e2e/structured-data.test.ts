@@ -58,6 +58,7 @@ test('the structured data of every kind of page is valid by the types of schema.
   expect([...types].sort()).toEqual([
     'BlogPosting',
     'BreadcrumbList',
+    'CollectionPage',
     'ItemList',
     'Movie',
     'Organization',
