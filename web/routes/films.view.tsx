@@ -1,5 +1,6 @@
 import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
+import { askedSearch } from '#web/films/catalogue/asked-search.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
 import { catalogueDescription } from '#web/films/catalogue/description.ts';
@@ -22,7 +23,9 @@ export function Page({ query }: Place) {
   if (noFacets ?? noFilms) throw noFacets ?? noFilms;
   if (!data || !facets) return <CatalogueSkeleton />;
 
-  const onSearch = (search: CatalogueSearch, replace = false) =>
-    navigate(filmsPath(search), { replace, scroll: 'keep' });
+  const onSearch = (next: CatalogueSearch, replace = false) => {
+    const asked = parseCatalogueSearch(Object.fromEntries(new URLSearchParams(location.search)));
+    return navigate(filmsPath(askedSearch(asked, search, next)), { replace, scroll: 'keep' });
+  };
   return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPrevious} />;
 }
