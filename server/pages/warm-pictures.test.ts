@@ -53,6 +53,15 @@ test('the pictures of every page that can be reached are made ahead, and again a
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+test('a change in the middle starts over, and nothing is reported as failed', async () => {
+  const { change, stop, hasMade, log } = await startSite({ '/': poster('a') });
+  change();
+  change();
+  await hasMade(3);
+  stop();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
 test('where visitors arrive comes first, then the first screens of the pages behind', async () => {
   const asked: [pictures: string[], isAll: boolean][] = [];
   const warm: Media['warm'] = (urls, { isAll }) => {

@@ -38,8 +38,9 @@ export function warmPictures({ app, media, onChange, log, delayMs = DELAY_MS }: 
   function start() {
     round.abort();
     round = new AbortController();
-    lookThrough(round.signal).catch((error: unknown) => {
-      if (!round.signal.aborted) log.warn({ err: error }, 'pictures could not be made ahead');
+    const { signal } = round;
+    lookThrough(signal).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'pictures could not be made ahead');
     });
   }
 
