@@ -12,6 +12,7 @@ import type { MediaStore } from './media/store.ts';
 import type { Operations } from './operations/routes.ts';
 import type { Renderer } from './pages/built-renderer.ts';
 import type { RenderOffice } from './pages/office/built-office.ts';
+import type { Payments } from './shop/payments/port.ts';
 import type { AskLink } from './staff-content/links.ts';
 
 /** What the application is made of. Nothing is started here: main.ts and the tests provide it. */
@@ -41,6 +42,7 @@ export type Deps = {
   /** Whether answers made earlier still match the content. */
   freshness: Freshness;
   mail: MailConfig;
+  payments: Payments;
   renderPage: Renderer;
   renderOffice: RenderOffice;
   /** Pictures and trailers, mounted at /media. */

@@ -28,6 +28,7 @@ import { cacheKey } from '#server/pages/cache/key.ts';
 import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
 import { render } from '#server/pages/cache/render.ts';
 import { cacheable } from '#server/pages/cacheable.ts';
+import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
 import { createDatabase, whenDone } from './test-database.ts';
 
@@ -103,6 +104,7 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
     timeZone: 'Europe/London',
     askLink: async () => undefined,
     mail: { SITE_URL: 'http://localhost' },
+    payments: INVOICE_ONLY,
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     renderOffice: () => '<!doctype html>',
     library: readLibraryNotes({ db: openDrizzle(pool), freshness, log: silent }),

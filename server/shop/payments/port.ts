@@ -1,0 +1,47 @@
+/**
+ * The ways to pay that this installation offers. `invoice`, a bank transfer that a person confirms, is always there and needs
+ * no provider.
+ */
+export type Payments = { names: readonly ('invoice' | 'stripe')[]; provider: PaymentPort | undefined };
+
+/** What an installation offers that has no account with a provider. */
+export const INVOICE_ONLY: Payments = { names: ['invoice'], provider: undefined };
+
+/** What a provider hears of an order. Amounts are whole minor units of `currency` (ISO 4217). */
+export type PayableOrder = {
+  number: string;
+  email: string;
+  currency: string;
+  total: number;
+  /** What the provider's page lists: goods, delivery and tax. The amounts sum to `total` exactly. */
+  items: readonly { name: string; amount: number }[];
+};
+
+/** One attempt at paying an order. The same attempt begun again is the same payment at the provider. */
+export type Attempt = { id: number; startedAt: Date; returnTo: string };
+
+/** The customer pays at `url` until `endsAt`. */
+export type Begun = { url: string; providerId: string; endsAt: Date };
+
+/** A payment as its provider knows it. `paid` and `ended` are final. */
+export type Asked = { state: 'open' | 'ended' } | { state: 'paid'; amount: number; currency: string };
+
+/** `pending`: the provider is still at it. `failed` may come after `done`, and is final. */
+export type RefundState = 'pending' | 'done' | 'failed';
+
+/** A provider of payments, asked over the network. Every call may throw PaymentAway or PaymentRefused. */
+export type PaymentPort = {
+  begin(order: PayableOrder, attempt: Attempt): Promise<Begun>;
+  ask(providerId: string): Promise<Asked>;
+  /** Ends a payment that is open, so that it cannot be paid any more; says what it is then. */
+  end(providerId: string): Promise<Exclude<Asked, { state: 'open' }>>;
+  /** Pays back part of a paid payment. The same `key` again is the same refund. */
+  refund(providerId: string, amount: number, key: string): Promise<{ refundId: string; state: RefundState }>;
+  askRefund(refundId: string): Promise<RefundState>;
+};
+
+/** The provider does not answer, or is out of order. The same call may succeed later. */
+export class PaymentAway extends Error {}
+
+/** The provider refuses what was asked; asking again does not help. */
+export class PaymentRefused extends Error {}
