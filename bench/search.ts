@@ -44,6 +44,7 @@ export async function benchSearch(): Promise<Outcome> {
     await site.idle();
     const rows: string[][] = [];
     const figures: Record<string, number> = {};
+    const late: string[] = [];
     for (const [name, path] of Object.entries(KINDS)) {
       const times: number[] = [];
       const answer = await fetch(site.url + path(1));
@@ -51,8 +52,10 @@ export async function benchSearch(): Promise<Outcome> {
       for (let round = 0; round < WARM_UP + ROUNDS; round++)
         times.push((await timed(site.url + path(round))).ms);
       const counted = times.slice(WARM_UP);
-      rows.push([name, `${ms(median(counted))} ms`, `${ms(quantile(counted, 0.95))} ms`]);
+      const slow = quantile(counted, 0.95);
       figures[name === '/api/films?search=…' ? 'search' : `search ${name}`] = median(counted);
+      rows.push([name, `${ms(median(counted))} ms`, `${ms(slow)} ms`]);
+      if (slow >= LIMIT_MS) late.push(`${name} takes ${ms(slow)} ms (p95), asked for ${LIMIT_MS}`);
     }
     return {
       tables: [
@@ -63,9 +66,7 @@ export async function benchSearch(): Promise<Outcome> {
         },
       ],
       figures,
-      passed: Object.entries(figures)
-        .filter(([, middle]) => middle >= LIMIT_MS)
-        .map(([name, middle]) => `${name} takes ${ms(middle)} ms, asked for ${LIMIT_MS}`),
+      passed: late,
     };
   } finally {
     await site.close();

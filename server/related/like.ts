@@ -6,19 +6,25 @@ import { reasonOf, type Way } from './reason.ts';
 export type Like = { slug: string; reason: string };
 
 const MOST = 6;
-/** Films that share nothing but a genre: the latest of them, as there may be thousands. */
-const LATEST_OF_GENRE = 24;
+/** Films that share a mood, or a genre: the latest of them, as there may be thousands. */
+const LATEST_OF_MOODS = 96;
+const LATEST_OF_GENRES = 24;
 
 /**
  * The films most like one. Each thing in common weighs: directing most, then writing, then other crew and seasons, then cast and moods,
  * then producers and genre. The heaviest is the reason.
  */
 export async function filmsLike(db: NodePgDatabase, slug: string): Promise<Like[]> {
+  const asked = await db.execute<{ genres: string[]; moods: string[] }>(sql`
+    SELECT films.genre AS genres, coalesce(film_facts.moods, '{}') AS moods
+    FROM films LEFT JOIN film_facts USING (slug) WHERE slug = ${slug}`);
+  const own = asked.rows[0];
+  if (!own) return [];
+  // Their values stand in the query, so that it is planned for how common they are.
+  const [genres, moods] = [sql`${sql.param(own.genres)}::text[]`, sql`${sql.param(own.moods)}::text[]`];
+  const latest = sql`films.release_date DESC NULLS LAST, films.sort_title, films.id`;
   const found = await db.execute<{ slug: string; way: Way }>(sql`
-    WITH own AS MATERIALIZED (
-        SELECT films.genre, coalesce(film_facts.moods, '{}') AS moods
-        FROM films LEFT JOIN film_facts USING (slug) WHERE slug = ${slug}),
-      ways AS (
+    WITH ways AS (
         SELECT other.film AS slug, 'person' AS kind, other.role, other.role = mine.role AS same, other.name AS detail,
           CASE WHEN other.role = mine.role AND other.role = 'director' THEN 8
             WHEN other.role = 'producer' THEN 1.5
@@ -33,13 +39,12 @@ export async function filmsLike(db: NodePgDatabase, slug: string): Promise<Like[
         WHERE seasons.films @> ${JSON.stringify([{ slug }])}::jsonb AND other ->> 'slug' <> ${slug}
         UNION ALL
         SELECT slug, 'mood', NULL, true, mood, 2
-        FROM film_facts, own, unnest(film_facts.moods) AS mood
-        WHERE film_facts.moods && own.moods AND mood = ANY (own.moods) AND slug <> ${slug}
+        FROM (SELECT slug, moods FROM films JOIN film_facts USING (slug) WHERE moods && ${moods} AND slug <> ${slug}
+            ORDER BY ${latest} LIMIT ${LATEST_OF_MOODS}) AS near, unnest(moods) AS mood WHERE mood = ANY (${moods})
         UNION ALL
         SELECT slug, 'genre', NULL, true, name, 1
-        FROM (SELECT films.slug, films.genre FROM films WHERE films.genre && (SELECT genre FROM own) AND films.slug <> ${slug}
-            ORDER BY films.release_date DESC NULLS LAST, films.sort_title, films.id LIMIT ${LATEST_OF_GENRE}) AS latest,
-          unnest(latest.genre) AS name, own WHERE name = ANY (own.genre)),
+        FROM (SELECT slug, genre FROM films WHERE genre && ${genres} AND slug <> ${slug}
+            ORDER BY ${latest} LIMIT ${LATEST_OF_GENRES}) AS near, unnest(genre) AS name WHERE name = ANY (${genres})),
       counted AS (
         SELECT slug, sum(weight) AS weight,
           (array_agg(jsonb_build_object('kind', kind, 'role', role, 'same', same, 'detail', detail)
