@@ -4,6 +4,8 @@ import type { Permission } from './staff-roles.ts';
 /**
  * Who may make a call, decided by the server before the handler runs (server/http/access.ts):
  * - `public`: everyone, without looking up an account. A public GET answers everyone the same and may be cached.
+ * - `secret`: everyone who holds what the address names something by, a secret in path or query. The reply is for them alone:
+ *   nothing keeps it, and a page of theirs carries it.
  * - `visitor`: everyone; the handler gets the account, if one is logged in.
  * - `member`: only with an account; everyone else gets 401.
  * - `staff-visitor`: everyone; the handler gets the staff session, if the browser holds one.
@@ -12,7 +14,7 @@ import type { Permission } from './staff-roles.ts';
  *   `recent`, the second factor must have been given within the last 15 minutes.
  */
 export type Access = OpenAccess | StaffAccess;
-export type OpenAccess = 'public' | 'visitor' | 'member' | 'staff-visitor' | 'staff-entrant';
+export type OpenAccess = 'public' | 'secret' | 'visitor' | 'member' | 'staff-visitor' | 'staff-entrant';
 export type StaffAccess = { staff: Permission | readonly Permission[]; recent?: true };
 
 /**

@@ -15,6 +15,8 @@ import { staffContentEndpoints } from './staff-content-endpoints.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
+import { staffSubmissionEndpoints } from './staff-submissions.ts';
+import { submissionEndpoints } from './submission.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
@@ -30,11 +32,13 @@ const all = [
   ...Object.values(accountEndpoints),
   ...Object.values(watchlistEndpoints),
   ...Object.values(inboxEndpoints),
+  ...Object.values(submissionEndpoints),
   ...Object.values(staffEndpoints),
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),
   ...Object.values(staffPreviewEndpoints),
   ...Object.values(staffPublishingEndpoints),
+  ...Object.values(staffSubmissionEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

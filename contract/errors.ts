@@ -51,6 +51,7 @@ export const errors = {
     status: 404,
     message: 'There is no such finished upload. What is not used within a day is deleted; send it again',
   },
+  'submission-not-found': { status: 404, message: 'There is no submission at this address' },
   'preview-link-not-found': {
     status: 404,
     message: 'This link has been withdrawn, or its seven days are over. Ask for another one',
@@ -66,6 +67,11 @@ export const errors = {
   'last-factor': { status: 409, message: 'Add another second factor before you remove the last one' },
   'entry-taken': { status: 409, message: 'There is an entry of this name already' },
   'draft-conflict': { status: 409, message: 'Somebody else has changed this text meanwhile' },
+  'submission-moved': { status: 409, message: 'Somebody has moved this film meanwhile' },
+  'submission-closed': {
+    status: 409,
+    message: 'This submission is closed. Please write to us if something should change',
+  },
   warnings: { status: 409, message: 'Please look at the warnings, or publish despite them' },
   'picture-in-use': { status: 409, message: 'This picture is in use' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },

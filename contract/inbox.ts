@@ -9,7 +9,8 @@ import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
 const line = (max: number) => z.string().trim().min(1).max(max);
 const optionalLine = (max: number) => z.string().trim().max(max).optional().default('');
 const email = line(LONGEST.email).pipe(z.email('must be an address such as name@example.com'));
-const webAddress = (max: number) => line(max).refine(isWebAddress, WEB_ADDRESS).meta({ format: 'uri' });
+export const webAddress = (max: number) =>
+  line(max).refine(isWebAddress, WEB_ADDRESS).meta({ format: 'uri' });
 const optionalWebAddress = (max: number) =>
   optionalLine(max)
     .refine((text) => text === '' || isWebAddress(text), WEB_ADDRESS)

@@ -38,6 +38,8 @@ import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
 import { staffCookieName } from './staff/session-cookie.ts';
 import { serveStaffContent } from './staff-content/routes.ts';
+import { serveSubmissions } from './submissions/routes.ts';
+import { serveStaffSubmissions } from './submissions/serve-staff.ts';
 import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
@@ -103,6 +105,7 @@ export function createApp(deps: Deps): App {
     serveStaff(app, serve, deps);
     serveStaffContent(app, serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
+    serveStaffSubmissions(serve, deps);
     servePreviewLinks(serve, deps);
     servePreview(app, deps, {
       createSite: createApp,
@@ -149,4 +152,5 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveAccounts(serve, deps, { watchlistOf: (accountId) => listFilms(deps.db, accountId) });
   serveWatchlist(serve, deps);
   serveInbox(serve, deps);
+  serveSubmissions(serve, deps);
 }

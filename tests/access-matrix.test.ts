@@ -8,6 +8,7 @@ import { films } from '#server/db/tables/films.ts';
 import { sessions, users, watchlist } from '#server/db/tables/visitors.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { hashOf } from '#server/http/secret.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from './visitor.ts';
 
@@ -32,6 +33,12 @@ const publicCalls = endpoints.filter((endpoint) => !isStaffCall(endpoint));
 const site = await startApp({ demo: true, limits: UNLIMITED });
 await site.pool.query(
   "INSERT INTO redirects (kind, from_slug, to_slug) VALUES ('films', 'moss-mamma', 'moss-mother')",
+);
+const SUBMISSION_TOKEN = 'the-token-of-the-salt-road';
+await site.pool.query(
+  `INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url, token_hash)
+   VALUES ('Ada', 'Marsh', 'ada@home.example', 'The Salt Road', 'https://screener.example/salt-road', $1)`,
+  [hashOf(SUBMISSION_TOKEN)],
 );
 const [film] = await site.db.select().from(films).limit(1);
 const [blogPost] = await site.db.select().from(posts).limit(1);
@@ -104,6 +111,15 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/watchlist': { body: ({ filmId }) => ({ filmId }) },
   'DELETE /api/watchlist/{filmId}': {
     path: ({ filmId }) => `/api/watchlist/${filmId}`,
+  },
+  'GET /api/submission/{token}': { path: () => `/api/submission/${SUBMISSION_TOKEN}` },
+  'POST /api/submission/{token}/screener': {
+    path: () => `/api/submission/${SUBMISSION_TOKEN}/screener`,
+    body: () => ({ screenerUrl: 'https://screener.example/salt-road-2' }),
+  },
+  'POST /api/submission/{token}/withdraw': {
+    path: () => '/api/submission/unknown/withdraw',
+    answers: 404,
   },
   'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
   'POST /api/film-submission': {

@@ -7,8 +7,10 @@ import { CONTENT_KINDS } from '#contract/staff-content.ts';
 import { may, mayCall, type Permission, ROLES, type Role, roles } from '#contract/staff-roles.ts';
 import { contentBin, contentVersions } from '#server/db/tables/content.ts';
 import { films } from '#server/db/tables/films.ts';
+import { filmSubmissions } from '#server/db/tables/inbox.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
+import { submissionReviews } from '#server/db/tables/submissions.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { addStaff, staffVisitor } from './staff-member.ts';
@@ -20,7 +22,7 @@ import { createVisitor, register, type Visitor } from './visitor.ts';
  * expected follows from the call's `access` and the table of roles; a call without a sample below fails.
  */
 
-type Names = { person: number; invitation: number; own: number; picture: number };
+type Names = { person: number; invitation: number; own: number; picture: number; submission: number };
 /** A valid request, and the status for callers who may make it, 200 by default. */
 type Sample = {
   path?: (names: Names) => string;
@@ -134,6 +136,17 @@ const SAMPLES: Record<string, Sample> = {
     answers: 404,
   },
   'DELETE /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
+  'GET /api/staff/submissions': {},
+  'GET /api/staff/submissions/{id}': { path: ({ submission }) => `/api/staff/submissions/${submission}` },
+  'POST /api/staff/submissions/{id}/move': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/move`,
+    body: { from: 'received', to: 'offer' },
+    needs: 'submissions.decide',
+  },
+  'POST /api/staff/submissions/{id}/review': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/review`,
+    body: { score: 4, watched: true },
+  },
 };
 
 const calls = endpoints.filter(isStaffCall);
@@ -168,7 +181,18 @@ beforeEach(async () => {
     .insert(pictures)
     .values({ address: '/media/a.jpg', ...stored })
     .returning();
-  names = { person, own, invitation: invitation?.id ?? 0, picture: picture?.id ?? 0 };
+  const film = { filmTitle: 'The Salt Road', screenerUrl: 'https://screener.example/salt-road' };
+  const [submission] = await site.db
+    .insert(filmSubmissions)
+    .values({ firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example', ...film })
+    .returning();
+  names = {
+    person,
+    own,
+    invitation: invitation?.id ?? 0,
+    picture: picture?.id ?? 0,
+    submission: submission?.id ?? 0,
+  };
 });
 afterEach(async () => {
   await site.db.delete(films);
@@ -177,6 +201,7 @@ afterEach(async () => {
   await site.db.delete(staffInvitations);
   await site.db.delete(staff);
   await site.db.delete(pictures);
+  await site.db.delete(filmSubmissions);
 });
 
 const asRole = async (role: Role, options = {}) => {
@@ -193,6 +218,8 @@ const everything = async () => ({
   texts: await site.db.select().from(contentVersions),
   films: await site.db.$count(films),
   bin: await site.db.select().from(contentBin),
+  submissions: await site.db.select().from(filmSubmissions),
+  reviews: await site.db.$count(submissionReviews),
 });
 
 test('every staff call has a sample, and every sample a call', () => {

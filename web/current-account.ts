@@ -2,7 +2,7 @@ import { accountCalls } from '#contract/account-calls.ts';
 import type { Account } from '#contract/accounts.ts';
 import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { ApiError } from './api.ts';
-import { type Query, query } from './query.ts';
+import { isForPage, type Query, query } from './query.ts';
 import type { QueryCache } from './query-cache.ts';
 import { toast } from './ui/toast.ts';
 
@@ -59,4 +59,4 @@ function forgetPersonal(queries: QueryCache, account: Account | null): void {
 }
 
 /** Read for one account; not the account itself. */
-const isPersonal = ({ call }: Query<unknown>) => call.access !== 'public' && call !== accountCalls.me;
+const isPersonal = ({ call }: Query<unknown>) => !isForPage(call) && call !== accountCalls.me;

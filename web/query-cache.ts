@@ -1,5 +1,5 @@
 import { type ApiFetch, readJson } from './api.ts';
-import type { Query } from './query.ts';
+import { isForPage, type Query } from './query.ts';
 
 /** What is known of a query. Data stays while it is read again, even if that fails. */
 export type Known<Data> = { data?: Data; error?: unknown };
@@ -126,7 +126,7 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       [...entries]
         .filter(
           ([, { query, known }]) =>
-            query?.call.access === 'public' && !query.markupOnly && known.data !== undefined,
+            query && isForPage(query.call) && !query.markupOnly && known.data !== undefined,
         )
         .map(([address, { known }]) => [address, known.data]),
   };

@@ -14,6 +14,9 @@ export type Query<Data> = {
   markupOnly?: boolean;
 };
 
+/** Whether its reply may be part of a page: it is not of an account. */
+export const isForPage = ({ access }: Call): boolean => access === 'public' || access === 'secret';
+
 export const query = <C extends Read, const Field extends FieldOf<C> = FieldOf<C>>(
   call: C,
   ...[input]: Asked<C, Field>

@@ -10,9 +10,10 @@ import * as mails from './tables/mails.ts';
 import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
 import * as staff from './tables/staff.ts';
+import * as submissions from './tables/submissions.ts';
 import * as visitors from './tables/visitors.ts';
 
-const tables = [films, people, shop, content, visitors, inbox, mails, staff, pictures]
+const tables = [films, people, shop, content, visitors, inbox, mails, staff, pictures, submissions]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable));
 

@@ -34,6 +34,7 @@ export type StaffMember = StaffEntrant & { confirmedAt: Date };
 
 type Callers = {
   public: unknown;
+  secret: unknown;
   visitor: { account: CurrentAccount | undefined };
   member: { account: CurrentAccount };
   'staff-visitor': { entrant: StaffEntrant | undefined };
@@ -45,6 +46,7 @@ export type Caller<A extends Access> = A extends OpenAccess ? Callers[A] : { sta
 
 const OPEN_REFUSALS: Record<OpenAccess, readonly ErrorCode[]> = {
   public: [],
+  secret: [],
   visitor: [],
   member: ['login-needed'],
   'staff-visitor': [],
@@ -79,6 +81,7 @@ export async function admit(access: Access, find: FindCaller): Promise<Admitted>
   if (isStaffAccess(access)) return { staff: await admitStaff(access, find) };
   switch (access) {
     case 'public':
+    case 'secret':
       return {};
     case 'visitor':
       return { account: await find.account() };

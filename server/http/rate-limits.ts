@@ -68,6 +68,10 @@ export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOU
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 
+/** Looks at the page of a submitted film, and changes there, by address. */
+export const STATUS_LIMIT: Limit = { name: 'submission-status', tries: 300, seconds: HOUR };
+export const STATUS_CHANGE_LIMIT: Limit = { name: 'submission-change', tries: 30, seconds: HOUR };
+
 /** The count of a key that is locked out. */
 const SHUT_OUT = 1_000_000;
 

@@ -3,7 +3,13 @@ import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 /** A stored entry from one of the two forms, identified by `kind` and `id`. */
 export type Entry =
   | ({ kind: 'contact' } & typeof contactMessages.$inferSelect)
-  | ({ kind: 'submission' } & typeof filmSubmissions.$inferSelect);
+  | ({ kind: 'submission' } & Sent);
+
+/** A submission as it was sent, without what became of it (server/submissions/). */
+type Sent = Omit<
+  typeof filmSubmissions.$inferSelect,
+  'stage' | 'stageAt' | 'toldStage' | 'tokenHash' | 'screenerNote' | 'film'
+>;
 
 export const KINDS = ['contact', 'submission'] as const;
 export type Kind = (typeof KINDS)[number];

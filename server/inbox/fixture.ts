@@ -90,7 +90,9 @@ export async function startInbox() {
     rows,
     count: async (table: string) => Number((await rows(`SELECT count(*) FROM ${table}`))[0]?.count),
     empty: async () => {
-      await pool.query('TRUNCATE contact_messages, film_submissions, mails, rate_limits RESTART IDENTITY');
+      await pool.query(
+        'TRUNCATE contact_messages, film_submissions, mails, rate_limits RESTART IDENTITY CASCADE',
+      );
       await pool.query(
         'SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM graphile_worker.jobs',
       );

@@ -29,7 +29,9 @@ export type AuditAction =
   | 'deleted'
   | 'restored'
   | 'emptied the bin'
-  | 'changed categories';
+  | 'changed categories'
+  | 'moved a submission'
+  | 'reviewed a submission';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

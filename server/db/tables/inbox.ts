@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Stage } from '#contract/submission-stages.ts';
 import { bytea, id } from './columns.ts';
 
 const senderColumns = () => ({
@@ -17,12 +18,26 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
 });
 
-export const filmSubmissions = pgTable('film_submissions', {
-  ...senderColumns(),
-  filmTitle: text('film_title').notNull(),
-  genre: text().notNull().default(''),
-  synopsis: text().notNull().default(''),
-  screenerUrl: text('screener_url').notNull(),
-  trailerUrl: text('trailer_url').notNull().default(''),
-  copyrightAgreement: boolean('copyright_agreement').notNull().default(false),
-});
+export const filmSubmissions = pgTable(
+  'film_submissions',
+  {
+    ...senderColumns(),
+    filmTitle: text('film_title').notNull(),
+    genre: text().notNull().default(''),
+    synopsis: text().notNull().default(''),
+    screenerUrl: text('screener_url').notNull(),
+    trailerUrl: text('trailer_url').notNull().default(''),
+    copyrightAgreement: boolean('copyright_agreement').notNull().default(false),
+    stage: text().$type<Stage>().notNull().default('received'),
+    stageAt: timestamp('stage_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The decision that the sender has been told. */
+    toldStage: text('told_stage').$type<Stage>(),
+    /** Of the token in the address of the sender's page. */
+    tokenHash: bytea('token_hash').unique(),
+    /** What the sender added to a renewed link, such as its password. */
+    screenerNote: text('screener_note').notNull().default(''),
+    /** The draft of a film that was made when it was signed: its slug. */
+    film: text(),
+  },
+  (table) => [index('film_submissions_stage').on(table.stage, table.createdAt)],
+);

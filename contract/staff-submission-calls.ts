@@ -1,0 +1,10 @@
+import type { Calls } from './call.ts';
+
+const review = { staff: 'submissions' } as const;
+
+export const staffSubmissionCalls = {
+  list: { method: 'GET', path: '/api/staff/submissions', access: review },
+  read: { method: 'GET', path: '/api/staff/submissions/{id}', access: review },
+  move: { method: 'POST', path: '/api/staff/submissions/{id}/move', access: review },
+  review: { method: 'POST', path: '/api/staff/submissions/{id}/review', access: review },
+} as const satisfies Calls;

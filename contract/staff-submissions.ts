@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import { Id } from './slug.ts';
+import { staffSubmissionCalls as calls } from './staff-submission-calls.ts';
+import { STAGES } from './submission-stages.ts';
+
+const When = z.iso.datetime();
+const Stage = z.enum(STAGES).meta({ id: 'SubmissionStage' });
+const Score = z.int().min(1).max(5);
+
+/**
+ * A submitted film on the board and in the list. `average` and `spread` (highest less lowest score) are null until the
+ * caller has given a score. `duplicates`: how many others have this screener, or this title and person.
+ */
+export const SubmissionRow = z
+  .object({
+    id: Id,
+    filmTitle: z.string(),
+    name: z.string(),
+    genre: z.string(),
+    stage: Stage,
+    stageAt: When,
+    createdAt: When,
+    answerBy: When,
+    isOverdue: z.boolean(),
+    reviews: z.int().describe('how many have given a score'),
+    watched: z.int().describe('how many have watched it'),
+    ownScore: Score.nullable(),
+    hasWatched: z.boolean(),
+    average: z.number().nullable(),
+    spread: z.int().nullable(),
+    duplicates: z.int(),
+  })
+  .meta({ id: 'SubmissionRow' });
+export type SubmissionRow = z.infer<typeof SubmissionRow>;
+
+/** `who` is empty for the sender. Without a change of stage it is a note. */
+export const SubmissionEvent = z
+  .object({ id: Id, from: Stage, to: Stage, who: z.string(), note: z.string(), at: When })
+  .meta({ id: 'SubmissionEvent' });
+export type SubmissionEvent = z.infer<typeof SubmissionEvent>;
+
+/** `isHidden`: score and words are kept back until the caller has given a score. */
+export const SubmissionReview = z
+  .object({
+    who: z.string(),
+    isOwn: z.boolean(),
+    isHidden: z.boolean(),
+    score: Score.nullable(),
+    words: z.string(),
+    watchedAt: When.nullable(),
+    updatedAt: When,
+  })
+  .meta({ id: 'SubmissionReview' });
+export type SubmissionReview = z.infer<typeof SubmissionReview>;
+
+const Twin = z.object({
+  id: Id,
+  filmTitle: z.string(),
+  name: z.string(),
+  stage: Stage,
+  createdAt: When,
+  isSameScreener: z.boolean(),
+});
+
+/** Everything about a submitted film. `toldStage`: the decision that the sender has been told. */
+export const Submission = SubmissionRow.extend({
+  email: z.string(),
+  phoneNumber: z.string(),
+  synopsis: z.string(),
+  screenerUrl: z.string(),
+  screenerNote: z.string(),
+  trailerUrl: z.string(),
+  copyrightAgreement: z.boolean(),
+  toldStage: Stage.nullable(),
+  film: z.string().nullable().describe('the draft that was made of it, by slug'),
+  events: z.array(SubmissionEvent).describe('newest first'),
+  reviewed: z.array(SubmissionReview),
+  twins: z.array(Twin).describe('others with this screener, or this title and person; newest first'),
+}).meta({ id: 'Submission' });
+export type Submission = z.infer<typeof Submission>;
+
+/** `overdue` is how many films wait longer than promised, whatever else is asked. */
+const Page = z.object({
+  rows: z.array(SubmissionRow),
+  total: z.int(),
+  counts: z.record(Stage, z.int()).describe('by stage, of what else is asked'),
+  overdue: z.int(),
+});
+
+const ById = z.object({ id: wholeNumber(1, 2_147_483_647) });
+
+export const SUBMISSION_SORTS = ['oldest', 'newest', 'moved', 'title'] as const;
+
+export const staffSubmissionEndpoints = {
+  list: defineEndpoint(calls.list, {
+    summary: 'Submitted films, without likely spam; `search` in titles, names, addresses and genres',
+    query: z.object({
+      stage: Stage.optional(),
+      search: z.string().trim().max(200).optional(),
+      overdue: z.literal('yes').optional().describe('only those that wait longer than promised'),
+      sort: z.enum(SUBMISSION_SORTS).default('oldest'),
+      page: wholeNumber(1, 100_000).default(1),
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    reply: Page,
+  }),
+  read: defineEndpoint(calls.read, {
+    summary: 'One submitted film with its events and reviews',
+    params: ById,
+    reply: Submission,
+    faults: ['submission-not-found'],
+  }),
+  move: defineEndpoint(calls.move, {
+    summary: 'Move a film to another stage; refused where it has left `from` meanwhile. No mail is sent',
+    params: ById,
+    body: z.object({ to: Stage, from: Stage }),
+    reply: SubmissionRow,
+    faults: ['submission-not-found', 'submission-moved', 'submission-closed', 'permission-needed'],
+  }),
+  review: defineEndpoint(calls.review, {
+    summary: 'Give one’s own score and words, or note that one has watched it',
+    params: ById,
+    body: z.object({
+      score: Score.nullable(),
+      words: z.string().trim().max(5000).default(''),
+      watched: z.boolean(),
+    }),
+    reply: Submission,
+    faults: ['submission-not-found'],
+  }),
+} satisfies Record<keyof typeof calls, Endpoint>;

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { filmSubmissions } from '#server/db/tables/inbox.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
+import { createVisitor } from '#tests/visitor.ts';
+import { addSubmission, startBoard } from './fixture.ts';
+
+const site = await startBoard();
+const { db, ada, sender, one, move, status } = site;
+const TOKEN = 'a-token-that-only-the-sender-has';
+
+let id: number;
+beforeEach(async () => {
+  await db.delete(filmSubmissions);
+  id = await addSubmission(db, { token: TOKEN, createdAt: new Date('2027-01-04T10:00:00Z') });
+});
+
+const renew = (body: object, token = TOKEN) => sender.send('POST', `/api/submission/${token}/screener`, body);
+const withdraw = (token = TOKEN) => sender.send('POST', `/api/submission/${token}/withdraw`);
+const stage = async () => (await status(TOKEN)).stage;
+
+test('the sender sees how the film stands, and nothing keeps the answer', async () => {
+  const reply = await sender.send('GET', `/api/submission/${TOKEN}`);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await reply.json()).toEqual({
+    filmTitle: 'The Salt Road',
+    stage: 'received',
+    submittedOn: '2027-01-04',
+    answerBy: '2027-03-29',
+    screenerUrl: 'https://screener.example/salt-road',
+    screenerNote: '',
+    mayChange: true,
+  });
+});
+
+test('a decision shows only after the sender has been told', async () => {
+  await move(ada, id, 'received', 'declined');
+  expect(await stage()).toBe('considering');
+  await db.update(filmSubmissions).set({ toldStage: 'declined' }).where(eq(filmSubmissions.id, id));
+  expect(await status(TOKEN)).toMatchObject({ stage: 'declined', mayChange: false });
+  await move(ada, id, 'declined', 'offer');
+  expect(await stage()).toBe('considering');
+});
+
+test('a renewed screener, with its password, reaches the reviewers', async () => {
+  const reply = await renew({ screenerUrl: 'https://screener.example/new', note: 'Password: heron' });
+  expect(await reply.json()).toMatchObject({ screenerUrl: 'https://screener.example/new' });
+  const seen = await one(ada, id);
+  expect(seen).toMatchObject({
+    screenerUrl: 'https://screener.example/new',
+    screenerNote: 'Password: heron',
+  });
+  expect(seen.events).toMatchObject([
+    { from: 'received', to: 'received', who: '', note: 'Renewed the screener' },
+  ]);
+  await renew({ screenerUrl: 'https://screener.example/new', note: 'Password: heron' });
+  expect((await one(ada, id)).events).toHaveLength(1);
+});
+
+test('what is no web address is refused beside its field', async () => {
+  const reply = await renew({ screenerUrl: 'screener.example' });
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('http')]);
+});
+
+test('a film that was withdrawn stays withdrawn, and cannot be moved on', async () => {
+  expect(await (await withdraw()).json()).toMatchObject({ stage: 'withdrawn', mayChange: false });
+  expect((await withdraw()).status).toBe(200);
+  expect((await one(ada, id)).events).toMatchObject([{ from: 'received', to: 'withdrawn', who: '' }]);
+  const back = await move(ada, id, 'withdrawn', 'watching');
+  expect([back.status, await back.text()]).toEqual([409, 'The sender has withdrawn “The Salt Road”.']);
+  expect((await renew({ screenerUrl: 'https://screener.example/late' })).status).toBe(409);
+});
+
+test('who moves a film that was withdrawn meanwhile is told so', async () => {
+  await withdraw();
+  const late = await move(ada, id, 'received', 'watching');
+  expect(await late.text()).toBe(
+    'The sender has moved “The Salt Road” to Withdrawn meanwhile. Please look at it again.',
+  );
+});
+
+test('staff may take back a withdrawal of their own', async () => {
+  await move(ada, id, 'received', 'withdrawn');
+  expect((await move(ada, id, 'withdrawn', 'received')).status).toBe(200);
+});
+
+test('an unknown token learns nothing and changes nothing', async () => {
+  const replies = [
+    await sender.send('GET', '/api/submission/unknown'),
+    await renew({ screenerUrl: 'https://screener.example/new' }, 'unknown'),
+    await withdraw('unknown'),
+  ];
+  for (const reply of replies)
+    expect([reply.status, await reply.text()]).toEqual([404, 'There is no submission at this address']);
+  const [row] = await db.select().from(filmSubmissions);
+  expect(row).toMatchObject({ stage: 'received', screenerUrl: 'https://screener.example/salt-road' });
+});
+
+test('guessing is limited by address', async () => {
+  const app = site.create({ limits: createLimits(site.pool) });
+  const guesser = createVisitor(app, { address: '203.0.113.9' });
+  const guess = () => guesser.send('POST', '/api/submission/unknown/withdraw');
+  for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(404);
+  expect((await guess()).status).toBe(429);
+});
