@@ -59,6 +59,18 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   ],
   MAIL_TO: [['nobody', 'a@', 'a@b.example, c@d.example'], EMAIL],
   MAIL_FROM: [['Marquee <a@b.example>'], EMAIL],
+  STRIPE_SECRET_KEY: [
+    ['pk_live_a', 'secret', 'sk_live'],
+    'must be a secret or restricted key of Stripe: sk_live_…',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    ['sk_live_a', 'whsec_', 'whsec_a b'],
+    'must be the signing secret of the webhook endpoint: whsec_…',
+  ],
+  STRIPE_API_URL: [
+    ['https://api.stripe.com', 'http://10.0.0.2:80', 'http://127.0.0.1:80/v1'],
+    'must be an address of this machine: http://127.0.0.1:PORT',
+  ],
   WORKERS: [['0', '17', 'many', '1.5', '-2'], 'must be a whole number from 1 to 16'],
   TIME_ZONE: [['London', 'Mars/Olympus', 'UTC+'], 'must be a time zone such as Europe/London'],
   TRUST_PROXY: [['true', '11', '0.5', '-1'], 'must be a whole number from 0 to 10'],
@@ -108,6 +120,9 @@ test('every setting is read', () => {
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_TO: 'office@films.example',
     MAIL_FROM: 'site@films.example',
+    STRIPE_SECRET_KEY: 'rk_test_a',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a',
+    STRIPE_API_URL: 'http://127.0.0.1:12111',
     WORKERS: '16',
     TIME_ZONE: 'Europe/Dublin',
     TRUST_PROXY: '10',
@@ -132,6 +147,17 @@ test('a bucket needs its endpoint and a key', () => {
   ]);
   expect(faultsOf({ MEDIA_STORE: 's3://films?endpoint=https://s3.example' })).toEqual([
     'MEDIA_STORE: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  ]);
+});
+
+test('keys of Stripe come in pairs, and a live one is never sent to a stand-in', () => {
+  const pair = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both, or none.';
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_a' }).join()).toContain(pair);
+  expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_a' }).join()).toContain(pair);
+  const live = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+  expect(faultsOf(live)).toEqual([]);
+  expect(faultsOf({ ...live, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toEqual([
+    'STRIPE_API_URL: is for tests, and STRIPE_SECRET_KEY is a live key',
   ]);
 });
 

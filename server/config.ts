@@ -108,6 +108,26 @@ export const Environment = z.object({
     .optional()
     .describe('Recipient of mail to the company. Default: the email of site.json'),
   MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_live_…')
+    .optional()
+    .describe(
+      'Key of a Stripe account, so that the shop takes cards; without it the shop takes bank transfers',
+    ),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint: whsec_…')
+    .optional()
+    .describe('Signing secret of the webhook endpoint SITE_URL/api/webhooks/stripe'),
+  STRIPE_API_URL: z
+    .string()
+    .regex(
+      /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/,
+      'must be an address of this machine: http://127.0.0.1:PORT',
+    )
+    .optional()
+    .describe('A stand-in for Stripe on this machine, for tests'),
   WORKERS: wholeNumber(1, 16)
     .default(1)
     .describe('Processes that answer visitors, up to one a core; they share the port and the database'),
@@ -160,6 +180,12 @@ export function readConfig(env: Record<string, string | undefined> = environment
     throw new BadConfiguration('DATABASE_READ_URL: needs DATABASE_URL, the server that it replicates');
   if (read.data.MEDIA_STORE && !(read.data.AWS_ACCESS_KEY_ID && read.data.AWS_SECRET_ACCESS_KEY))
     throw new BadConfiguration('MEDIA_STORE: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  if (!read.data.STRIPE_SECRET_KEY !== !read.data.STRIPE_WEBHOOK_SECRET)
+    throw new BadConfiguration(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both, or none. Without the second, payments would not be heard of',
+    );
+  if (read.data.STRIPE_API_URL && /_live_/.test(read.data.STRIPE_SECRET_KEY ?? ''))
+    throw new BadConfiguration('STRIPE_API_URL: is for tests, and STRIPE_SECRET_KEY is a live key');
   const SITE_URL = read.data.SITE_URL ?? `http://localhost:${read.data.PORT}`;
   return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }

@@ -5,7 +5,15 @@ import type { Logger } from 'pino';
 /** Settings files, read here and by deploy/marquee.service. */
 const FILES = ['.env', '/etc/marquee.env'];
 /** Settings that contain a password or token. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'METRICS_TOKEN', 'AWS_SECRET_ACCESS_KEY'];
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'AWS_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
 const OTHERS = 0o007;
 
 /** Warns of a file with secrets that every user of this machine can read. */

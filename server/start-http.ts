@@ -30,7 +30,7 @@ import { cacheable, takesNoTurn } from './pages/cacheable.ts';
 import { startDevRenderer } from './pages/dev-renderer.ts';
 import { loadBuiltOffice } from './pages/office/built-office.ts';
 import { warmPictures } from './pages/warm-pictures.ts';
-import { INVOICE_ONLY } from './shop/payments/port.ts';
+import { openPayments } from './shop/payments/open-payments.ts';
 
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
@@ -119,7 +119,7 @@ export async function startHttp(
     timeZone: config.TIME_ZONE,
     freshness: revision.freshness,
     mail: config,
-    payments: INVOICE_ONLY,
+    payments: await openPayments(config),
     library,
     media: media.routes,
     mediaRoots: mediaRoots(config),

@@ -17,8 +17,8 @@ export type PayableOrder = {
   items: readonly { name: string; amount: number }[];
 };
 
-/** One attempt at paying an order. The same attempt begun again is the same payment at the provider. */
-export type Attempt = { id: number; startedAt: Date; returnTo: string };
+/** One attempt at paying an order. Begun again with the same `key`, it is the same payment at the provider. */
+export type Attempt = { key: string; startedAt: Date; returnTo: string };
 
 /** The customer pays at `url` until `endsAt`. */
 export type Begun = { url: string; providerId: string; endsAt: Date };
@@ -29,8 +29,14 @@ export type Asked = { state: 'open' | 'ended' } | { state: 'paid'; amount: numbe
 /** `pending`: the provider is still at it. `failed` may come after `done`, and is final. */
 export type RefundState = 'pending' | 'done' | 'failed';
 
-/** A provider of payments, asked over the network. Every call may throw PaymentAway or PaymentRefused. */
+/** What an event of the provider tells; `key` is that of the attempt. Undefined where it tells nothing to us. */
+export type Told =
+  | { kind: 'payment'; providerId: string; key: string | null; asked: Asked }
+  | { kind: 'refund'; refundId: string };
+
+/** A provider of payments, asked over the network. Every promise may reject with PaymentAway or PaymentRefused. */
 export type PaymentPort = {
+  name: 'stripe';
   begin(order: PayableOrder, attempt: Attempt): Promise<Begun>;
   ask(providerId: string): Promise<Asked>;
   /** Ends a payment that is open, so that it cannot be paid any more; says what it is then. */
@@ -38,6 +44,8 @@ export type PaymentPort = {
   /** Pays back part of a paid payment. The same `key` again is the same refund. */
   refund(providerId: string, amount: number, key: string): Promise<{ refundId: string; state: RefundState }>;
   askRefund(refundId: string): Promise<RefundState>;
+  /** Reads an event that the provider sends. Throws ForgedEvent. */
+  readEvent(body: Uint8Array, signature: string): { id: string; type: string; told: Told | undefined };
 };
 
 /** The provider does not answer, or is out of order. The same call may succeed later. */
@@ -45,3 +53,6 @@ export class PaymentAway extends Error {}
 
 /** The provider refuses what was asked; asking again does not help. */
 export class PaymentRefused extends Error {}
+
+/** An event without a true signature of the last five minutes, or one that cannot be read. */
+export class ForgedEvent extends Error {}

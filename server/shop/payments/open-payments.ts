@@ -1,0 +1,13 @@
+import type { Config } from '#server/config.ts';
+import { INVOICE_ONLY, type Payments } from './port.ts';
+
+export type PaymentConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
+
+/** Reads which ways to pay the settings allow. Stripe's code is loaded only where its keys are set. */
+export async function openPayments(config: PaymentConfig): Promise<Payments> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
+  if (!secretKey || !webhookSecret) return INVOICE_ONLY;
+  const { openStripe } = await import('./stripe/open-stripe.ts');
+  const provider = openStripe({ secretKey, webhookSecret, apiUrl: config.STRIPE_API_URL });
+  return { names: ['invoice', 'stripe'], provider };
+}

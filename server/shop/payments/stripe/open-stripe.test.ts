@@ -1,0 +1,138 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ForgedEvent, PaymentAway, PaymentRefused } from '../port.ts';
+import { openStripe } from './open-stripe.ts';
+import { STAND_IN_KEYS, signed, startStandIn } from './stand-in-fixture.ts';
+
+const ORDER = {
+  number: '2026-00042',
+  email: 'ada@films.example',
+  currency: 'USD',
+  total: 6_295,
+  items: [
+    { name: '2 × Harbour T-shirt, M', amount: 4_800 },
+    { name: 'Postcard', amount: 0 },
+    { name: 'Delivery: Standard', amount: 995 },
+    { name: 'Tax', amount: 500 },
+  ],
+};
+const attempt = (key = 'a') => ({
+  key,
+  startedAt: new Date(),
+  returnTo: 'https://films.example/order/1?key=k',
+});
+
+async function prepare(secretKey = STAND_IN_KEYS.STRIPE_SECRET_KEY) {
+  const standIn = await startStandIn();
+  onTestFinished(standIn.stop);
+  const webhookSecret = STAND_IN_KEYS.STRIPE_WEBHOOK_SECRET;
+  return { standIn, stripe: openStripe({ secretKey, webhookSecret, apiUrl: standIn.url }) };
+}
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test("the hosted page asks for exactly the order's total, until half an hour has passed", async () => {
+  const { standIn, stripe } = await prepare();
+  const { url, providerId, endsAt } = await stripe.begin(ORDER, attempt());
+  expect(url).toBe(`${standIn.url}/pay/${providerId}`);
+  expect(standIn.books.sessions.get(providerId)).toMatchObject({
+    amount_total: 6_295,
+    currency: 'usd',
+    client_reference_id: '2026-00042',
+    customer_email: 'ada@films.example',
+    success_url: 'https://films.example/order/1?key=k',
+    metadata: { order: '2026-00042', payment: 'a' },
+  });
+  const minutes = (endsAt.getTime() - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(30);
+  expect(minutes).toBeLessThan(31.1);
+});
+
+test('an order of more items than the page can list is one item', async () => {
+  const { standIn, stripe } = await prepare();
+  const items = Array.from({ length: 101 }, (_, at) => ({ name: `Card ${at}`, amount: 10 }));
+  const { providerId } = await stripe.begin({ ...ORDER, items, total: 1_010 }, attempt());
+  expect(standIn.books.sessions.get(providerId)?.amount_total).toBe(1_010);
+});
+
+test('items that do not sum to the total are never asked for', async () => {
+  const { stripe } = await prepare();
+  await expect(stripe.begin({ ...ORDER, total: 6_296 }, attempt())).rejects.toThrow(
+    'do not sum to its total',
+  );
+});
+
+test('the same attempt begun again, after a lost answer too, is one session', async () => {
+  const { standIn, stripe } = await prepare();
+  standIn.behaviour.lost = 1;
+  const same = attempt();
+  const [first, again] = [await stripe.begin(ORDER, same), await stripe.begin(ORDER, same)];
+  expect(again).toEqual(first);
+  expect(standIn.books.sessions.size).toBe(1);
+});
+
+test('a payment is open, then paid or ended for good', async () => {
+  const { standIn, stripe } = await prepare();
+  const [paid, ended] = [await stripe.begin(ORDER, attempt('a')), await stripe.begin(ORDER, attempt('b'))];
+  expect(await stripe.ask(paid.providerId)).toEqual({ state: 'open' });
+  await standIn.books.pay(paid.providerId);
+  expect(await stripe.ask(paid.providerId)).toEqual({ state: 'paid', amount: 6_295, currency: 'USD' });
+  expect(await stripe.end(paid.providerId)).toEqual({ state: 'paid', amount: 6_295, currency: 'USD' });
+  expect(await stripe.end(ended.providerId)).toEqual({ state: 'ended' });
+  expect(await stripe.end(ended.providerId)).toEqual({ state: 'ended' });
+});
+
+test('a refund asked for again is one refund, a day later too, when Stripe has forgotten the key', async () => {
+  const { standIn, stripe } = await prepare();
+  const { providerId } = await stripe.begin(ORDER, attempt());
+  await standIn.books.pay(providerId);
+  const first = await stripe.refund(providerId, 1_000, 'r');
+  standIn.books.answers.clear();
+  expect(await stripe.refund(providerId, 1_000, 'r')).toEqual(first);
+  expect(standIn.books.refunds.size).toBe(1);
+  await standIn.books.settleRefund(first.refundId, 'failed');
+  expect(await stripe.askRefund(first.refundId)).toBe('failed');
+});
+
+test('more than was paid is not paid back, and nothing before it was paid', async () => {
+  const { standIn, stripe } = await prepare();
+  const { providerId } = await stripe.begin(ORDER, attempt());
+  await expect(stripe.refund(providerId, 100, 'r')).rejects.toThrow(PaymentRefused);
+  await standIn.books.pay(providerId);
+  await stripe.refund(providerId, 6_000, 'r');
+  await expect(stripe.refund(providerId, 6_000, 's')).rejects.toThrow(PaymentRefused);
+});
+
+test('a total below what cards allow is refused; wrong keys and a broken line count as away', async () => {
+  const { standIn, stripe } = await prepare();
+  const cheap = { ...ORDER, total: 10, items: [{ name: 'Sticker', amount: 10 }] };
+  await expect(stripe.begin(cheap, attempt())).rejects.toThrow(PaymentRefused);
+  const { stripe: withWrongKey } = await prepare('sk_test_another');
+  await expect(withWrongKey.begin(ORDER, attempt())).rejects.toThrow(PaymentAway);
+  standIn.behaviour.isDown = true;
+  await expect(stripe.begin(ORDER, attempt('c'))).rejects.toThrow(PaymentAway);
+});
+
+test('an event is read if its signature is true and of the last five minutes', async () => {
+  const { standIn, stripe } = await prepare();
+  const { providerId } = await stripe.begin(ORDER, attempt());
+  const event = await standIn.books.pay(providerId);
+  const read = ({ body, headers }: ReturnType<typeof signed>) =>
+    stripe.readEvent(bytes(body), headers['stripe-signature']);
+  expect(read(signed(event))).toEqual({
+    id: event.id,
+    type: 'checkout.session.completed',
+    told: {
+      kind: 'payment',
+      providerId,
+      key: 'a',
+      asked: { state: 'paid', amount: 6_295, currency: 'USD' },
+    },
+  });
+  const changed = { ...signed(event), body: JSON.stringify({ ...event, id: 'evt_other' }) };
+  for (const forged of [
+    signed(event, { secret: 'whsec_other' }),
+    signed(event, { at: Date.now() - 301_000 }),
+    changed,
+  ])
+    expect(() => read(forged)).toThrow(ForgedEvent);
+  expect(() => stripe.readEvent(bytes('{}'), '')).toThrow(ForgedEvent);
+});

@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { ForgedEvent, type PaymentPort, type Told } from '../port.ts';
+import { askedOf } from './session.ts';
+
+/** Stripe signs again for each delivery, so that older signatures are replays. */
+const TOLERANCE_SECONDS = 300;
+
+const Event = z.object({ id: z.string().max(255), type: z.string().max(255), data: z.unknown() });
+const SessionData = z.object({
+  object: z.object({
+    object: z.literal('checkout.session'),
+    id: z.string(),
+    status: z.string().nullable(),
+    payment_status: z.string(),
+    amount_total: z.int().nullable(),
+    currency: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()).nullable(),
+  }),
+});
+const RefundData = z.object({ object: z.object({ object: z.literal('refund'), id: z.string() }) });
+
+type Sent = { body: Uint8Array; signature: string; webhookSecret: string };
+
+/** Reads an event whose signature is true. Throws ForgedEvent. */
+export function readEvent(
+  webhooks: Pick<Stripe['webhooks'], 'constructEvent'>,
+  { body, signature, webhookSecret }: Sent,
+): ReturnType<PaymentPort['readEvent']> {
+  const { id, type, data } = verified();
+  return { id, type, told: type.startsWith('checkout.session.') ? ofSession(data) : ofRefund(data) };
+
+  function verified() {
+    try {
+      return Event.parse(webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS));
+    } catch (error) {
+      throw new ForgedEvent('The event has no true signature', { cause: error });
+    }
+  }
+}
+
+/** A session is paid or ended for good, so that the order in which events arrive does not matter. */
+function ofSession(data: unknown): Told | undefined {
+  const read = SessionData.safeParse(data);
+  if (!read.success) return undefined;
+  const { object } = read.data;
+  return {
+    kind: 'payment',
+    providerId: object.id,
+    key: object.metadata?.payment ?? null,
+    asked: askedOf(object),
+  };
+}
+
+/** A refund may fail after it was done, so its state is asked for, not read from an event that may be old. */
+function ofRefund(data: unknown): Told | undefined {
+  const read = RefundData.safeParse(data);
+  return read.success ? { kind: 'refund', refundId: read.data.object.id } : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Stripe } from 'stripe';
+import { PaymentRefused, type RefundState } from '../port.ts';
+import { answerOf } from './failures.ts';
+
+/**
+ * Pays part of a session's payment back. Stripe forgets idempotency keys after a day, so a refund with this key is looked for
+ * first.
+ */
+export async function refundPayment(
+  stripe: Stripe,
+  { providerId, amount, key }: { providerId: string; amount: number; key: string },
+): Promise<{ refundId: string; state: RefundState }> {
+  const session = await answerOf(stripe.checkout.sessions.retrieve(providerId));
+  const intent = session.payment_intent;
+  if (intent === null) throw new PaymentRefused('Nothing has been paid that could be paid back');
+  const payment_intent = typeof intent === 'string' ? intent : intent.id;
+  const { data } = await answerOf(stripe.refunds.list({ payment_intent, limit: 100 }));
+  const refund =
+    data.find(({ metadata }) => metadata?.refund === key) ??
+    (await answerOf(
+      stripe.refunds.create(
+        { payment_intent, amount, metadata: { refund: key } },
+        { idempotencyKey: `refund-${key}` },
+      ),
+    ));
+  return { refundId: refund.id, state: stateOfRefund(refund) };
+}
+
+export function stateOfRefund({ status }: Pick<Stripe.Refund, 'status'>): RefundState {
+  if (status === 'failed' || status === 'canceled') return 'failed';
+  return status === 'succeeded' ? 'done' : 'pending';
+}
