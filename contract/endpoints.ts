@@ -4,6 +4,7 @@ import { companyEndpoints } from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filmEndpoints } from './film-endpoints.ts';
 import { inboxEndpoints } from './inbox.ts';
+import { orderEndpoints } from './orders.ts';
 import { peopleEndpoints } from './people.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { relatedEndpoints } from './related.ts';
@@ -12,6 +13,7 @@ import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
+import { staffOrderEndpoints } from './staff-orders.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
@@ -33,12 +35,14 @@ const all = [
   ...Object.values(watchlistEndpoints),
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),
+  ...Object.values(orderEndpoints),
   ...Object.values(staffEndpoints),
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),
   ...Object.values(staffPreviewEndpoints),
   ...Object.values(staffPublishingEndpoints),
   ...Object.values(staffSubmissionEndpoints),
+  ...Object.values(staffOrderEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

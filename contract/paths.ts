@@ -76,6 +76,10 @@ export function wayPath(filter: WayFilter, value: string): string {
   return slug ? paths.way(slug) : filmsPath({ [filter]: value });
 }
 
+/** An order's page, for whoever has its key. */
+export const orderPath = (number: string, key: string): string =>
+  `/order/${encodeURIComponent(number)}${queryText({ key })}`;
+
 /** The site map, with a page number where it has several. */
 export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });
 

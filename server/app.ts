@@ -33,6 +33,8 @@ import { serveRedirects } from './redirects/routes.ts';
 import { serveRelated } from './related/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
+import { serveOrders } from './shop/orders/routes.ts';
+import { serveStaffOrders } from './shop/orders/staff-routes.ts';
 import { serveShop } from './shop/routes.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
@@ -106,6 +108,7 @@ export function createApp(deps: Deps): App {
     serveStaffContent(app, serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
+    serveStaffOrders(serve, deps);
     servePreviewLinks(serve, deps);
     servePreview(app, deps, {
       createSite: createApp,
@@ -153,4 +156,5 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveWatchlist(serve, deps);
   serveInbox(serve, deps);
   serveSubmissions(serve, deps);
+  serveOrders(serve, deps);
 }

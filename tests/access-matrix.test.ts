@@ -121,6 +121,8 @@ const SAMPLES: Record<string, Sample> = {
     path: () => '/api/submission/unknown/withdraw',
     answers: 404,
   },
+  'GET /api/orders/mine': {},
+  'GET /api/orders/{number}': { path: () => '/api/orders/2026-00001?key=guessed', answers: 404 },
   'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },
   'POST /api/film-submission': {
     body: () => ({

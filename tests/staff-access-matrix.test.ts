@@ -149,6 +149,24 @@ const SAMPLES: Record<string, Sample> = {
   },
 };
 
+/* Those of orders are asked of one that does not exist: the handler says so, after the role was seen to. */
+const ORDER = '/api/staff/orders/2026-00001';
+const PARCEL = { carrier: 'Post', tracking: '1' };
+const ADDRESS = { line1: '1 Quay', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' };
+Object.assign(SAMPLES, {
+  'GET /api/staff/orders': {},
+  'GET /api/staff/orders/{number}': { path: () => ORDER, answers: 404 },
+  'POST /api/staff/orders/{number}/packed': { path: () => `${ORDER}/packed`, body: {}, answers: 404 },
+  'POST /api/staff/orders/{number}/shipped': { path: () => `${ORDER}/shipped`, body: PARCEL, answers: 404 },
+  'POST /api/staff/orders/{number}/delivered': { path: () => `${ORDER}/delivered`, body: {}, answers: 404 },
+  'POST /api/staff/orders/{number}/address': {
+    path: () => `${ORDER}/address`,
+    body: { name: 'Ada', address: ADDRESS },
+    answers: 404,
+  },
+  'POST /api/staff/orders/{number}/note': { path: () => `${ORDER}/note`, body: { text: 'x' }, answers: 404 },
+} satisfies Record<string, Sample>);
+
 const calls = endpoints.filter(isStaffCall);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

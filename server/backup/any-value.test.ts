@@ -19,6 +19,12 @@ const SEEDS = [4_711, Date.now() % 2 ** 31];
 /** One row each, created by migrations and triggers. */
 const MADE = ['public.content_revision', 'drizzle.__drizzle_migrations'];
 
+/** What the database demands of a row besides its types. */
+const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
+  'public.orders': ({ total }) => ({ refunded: total }),
+  'public.order_lines': ({ quantity }) => ({ shipped: quantity, refunded: quantity }),
+};
+
 type Column = { name: string; type: string; optional: boolean; single: boolean; refersTo: string | null };
 
 /** Characters that some formats take for a line end or an escape. */
@@ -95,6 +101,7 @@ async function fill(client: pg.ClientBase, seed: number): Promise<void> {
         row[column.name] = keys[number]?.key ?? (column.single ? distinct(value, number) : value);
       }
     }
+    for (const row of rows) Object.assign(row, DEMANDS[table.name]?.(row));
     await client.query(insertRows(table), [JSON.stringify(rows)]);
   }
 }

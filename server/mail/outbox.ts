@@ -11,12 +11,12 @@ export const MAIL_TASK = { name: 'mail', about: z.object({ id: z.int() }) } sati
 
 type Posting = Pick<
   typeof mails.$inferInsert,
-  'contactMessage' | 'filmSubmission' | 'staffInvitation' | 'maxTries'
+  'contactMessage' | 'filmSubmission' | 'staffInvitation' | 'orderId' | 'occasion' | 'maxTries'
 >;
 
 /**
  * Stores a mail with what it is about, and queues it if there is a mail server. Within the caller's transaction: all or
- * nothing. What is stored as `unsent` is not sent when a mail server is set later: by then it is old news.
+ * nothing. A mail of an occasion that its order has had already is not stored again. What is stored as `unsent` is not sent when a mail server is set later: by then it is old news.
  */
 export async function postMail(
   tx: Pick<NodePgDatabase, 'insert' | 'execute'>,
@@ -28,6 +28,7 @@ export async function postMail(
   const stored = await tx
     .insert(mails)
     .values({ toAddress: to, letter, state, ...posting })
+    .onConflictDoNothing()
     .returning();
   for (const mail of stored) if (state === 'queued') await addMailJob(tx, mail);
 }

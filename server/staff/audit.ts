@@ -31,7 +31,12 @@ export type AuditAction =
   | 'emptied the bin'
   | 'changed categories'
   | 'moved a submission'
-  | 'reviewed a submission';
+  | 'reviewed a submission'
+  | 'packed an order'
+  | 'shipped a parcel'
+  | 'noted a delivery'
+  | 'changed an address'
+  | 'noted on an order';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

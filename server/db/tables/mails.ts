@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id } from './columns.ts';
 import { contactMessages, filmSubmissions } from './inbox.ts';
+import { orders } from './orders.ts';
 import { staffInvitations } from './staff.ts';
 
 type Letter = {
@@ -29,6 +30,9 @@ export const mails = pgTable(
     staffInvitation: integer('staff_invitation').references(() => staffInvitations.id, {
       onDelete: 'cascade',
     }),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** What of the order it tells; each is told once. */
+    occasion: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -36,6 +40,7 @@ export const mails = pgTable(
     index('mails_contact_message').on(table.contactMessage),
     index('mails_film_submission').on(table.filmSubmission),
     index('mails_staff_invitation').on(table.staffInvitation),
+    uniqueIndex('mails_order').on(table.orderId, table.occasion),
   ],
 );
 

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { orderCalls } from './order-calls.ts';
+import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
+
+/* Amounts are whole minor units of the order's currency (cents); rates are basis points (2000 is 20 %). */
+
+const amount = z.int().min(0);
+const moment = z.iso.datetime();
+const line = (most: number) => z.string().trim().min(1).max(most);
+const optionalLine = (most: number) => z.string().trim().max(most).optional().default('');
+
+/** Where an order goes. `country` is an ISO 3166 code of two letters. */
+export const Address = z
+  .object({
+    line1: line(LONGEST.line1),
+    line2: optionalLine(LONGEST.line2),
+    city: line(LONGEST.city),
+    region: optionalLine(LONGEST.region),
+    postcode: optionalLine(LONGEST.postcode),
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be one of those listed'),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof Address>;
+
+export const OrderState = z.enum(ORDER_STATES);
+export type OrderState = z.infer<typeof OrderState>;
+export const PaymentKind = z.enum(['invoice', 'stripe']);
+export type PaymentKind = z.infer<typeof PaymentKind>;
+
+/** Who sells, as it stands on invoices. */
+export const Seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  bankDetails: z.string(),
+});
+export type Seller = z.infer<typeof Seller>;
+
+/** Pieces of an order's line. */
+export const Units = z.object({ position: z.int().min(0), quantity: z.int().min(1) });
+export type Units = z.infer<typeof Units>;
+
+/** What is due under one tax: `net` without it, `tax` the tax itself. */
+export const TaxLine = z.object({ name: z.string(), rate: amount, net: amount, tax: amount });
+export type TaxLine = z.infer<typeof TaxLine>;
+
+/** `total` is what the line costs after its `discount`; `shipped` and `refunded` count pieces. */
+export const OrderLine = z
+  .object({
+    position: z.int(),
+    sku: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    size: z.string(),
+    quantity: z.int(),
+    unitPrice: amount,
+    discount: amount,
+    total: amount,
+    taxName: z.string(),
+    taxRate: amount,
+    tax: amount,
+    shipped: z.int(),
+    refunded: z.int(),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** `url`: where the carrier shows it, if we know the carrier. */
+export const Parcel = z.object({
+  carrier: z.string(),
+  tracking: z.string(),
+  url: z.string().nullable(),
+  lines: z.array(Units),
+  shippedAt: moment,
+});
+
+export const Refund = z.object({
+  amount,
+  taxes: z.array(TaxLine),
+  lines: z.array(Units),
+  shipping: amount,
+  state: z.enum(['pending', 'done', 'failed']),
+  creditNote: z.string().nullable(),
+  createdAt: moment,
+});
+
+/**
+ * An order as its buyer sees it. `total` is the sum of its lines and shipping, plus `tax` unless `pricesIncludeTax`.
+ * `reference` is what a bank transfer has to name; null when nothing is to be paid. `invoiceNumber` is given when the
+ * order is paid.
+ */
+export const Order = z
+  .object({
+    number: z.string(),
+    state: OrderState,
+    payment: PaymentKind,
+    currency: z.string(),
+    email: z.string(),
+    name: z.string(),
+    address: Address,
+    note: z.string(),
+    giftNote: z.string(),
+    lines: z.array(OrderLine),
+    subtotal: amount,
+    discount: amount,
+    code: z.string().nullable(),
+    shipping: amount,
+    shippingName: z.string(),
+    tax: amount,
+    taxes: z.array(TaxLine),
+    total: amount,
+    refunded: amount,
+    pricesIncludeTax: z.boolean(),
+    parcels: z.array(Parcel),
+    refunds: z.array(Refund),
+    events: z.array(z.object({ what: z.string(), at: moment })),
+    seller: Seller,
+    reference: z.string().nullable(),
+    placedAt: moment,
+    paidAt: moment.nullable(),
+    heldUntil: moment.nullable(),
+    invoiceNumber: z.string().nullable(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** An order in a member's list; `key` opens its page. */
+export const OwnOrder = Order.pick({
+  number: true,
+  state: true,
+  currency: true,
+  total: true,
+  refunded: true,
+  placedAt: true,
+})
+  .extend({
+    key: z.string(),
+    lines: z.array(OrderLine.pick({ slug: true, name: true, size: true, quantity: true })),
+  })
+  .meta({ id: 'OwnOrder' });
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+/** Any text: what is no number of an order has no order. */
+export const ByNumber = z.object({ number: z.string() });
+
+export const orderEndpoints = {
+  mine: defineEndpoint(orderCalls.mine, {
+    summary: 'Orders placed from the account, newest first; at most the last 200',
+    reply: z.array(OwnOrder),
+  }),
+  byNumber: defineEndpoint(orderCalls.byNumber, {
+    summary: 'One order, for whoever has its key',
+    params: ByNumber,
+    query: z.object({ key: z.string().max(100).optional().default('') }),
+    reply: Order,
+    faults: ['order-not-found', 'too-many-tries'],
+  }),
+} satisfies Record<keyof typeof orderCalls, Endpoint>;

@@ -1,0 +1,13 @@
+import type { Calls } from './call.ts';
+
+const orders = { staff: 'orders' } as const;
+
+export const staffOrderCalls = {
+  list: { method: 'GET', path: '/api/staff/orders', access: orders },
+  byNumber: { method: 'GET', path: '/api/staff/orders/{number}', access: orders },
+  packed: { method: 'POST', path: '/api/staff/orders/{number}/packed', access: orders },
+  shipped: { method: 'POST', path: '/api/staff/orders/{number}/shipped', access: orders },
+  delivered: { method: 'POST', path: '/api/staff/orders/{number}/delivered', access: orders },
+  address: { method: 'POST', path: '/api/staff/orders/{number}/address', access: orders },
+  note: { method: 'POST', path: '/api/staff/orders/{number}/note', access: orders },
+} as const satisfies Calls;

@@ -1,0 +1,31 @@
+import { orderEvents } from '#server/db/tables/orders.ts';
+import type { Db } from './read-order.ts';
+
+/** What can happen to an order. */
+export type OrderEvent =
+  | 'placed'
+  | 'paid'
+  | 'packed'
+  | 'parcel'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'refund failed'
+  | 'address'
+  | 'note'
+  | 'mail again'
+  | 'asked';
+
+type Told = { staff?: string | undefined; detail?: Record<string, unknown> | undefined };
+
+/** Adds to an order's history, in the transaction of what happened. */
+export async function tell(
+  tx: Pick<Db, 'insert'>,
+  orderId: number,
+  what: OrderEvent,
+  { staff, detail }: Told = {},
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, what, staff, detail });
+}

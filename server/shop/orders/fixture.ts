@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { orderLines, orders } from '#server/db/tables/orders.ts';
+import { hashOf } from '#server/http/secret.ts';
+import { orderKey, readSecret } from './order-key.ts';
+import type { OrderRow } from './read-order.ts';
+
+type Line = Partial<typeof orderLines.$inferInsert>;
+type Given = Partial<Omit<typeof orders.$inferInsert, 'number'>> & { number: string; lines?: Line[] };
+
+/**
+ * Writes an order straight into the database, with the key of its page: paid, two shirts and a disc for $65.40, of which
+ * $10.90 is tax and $5 shipping, unless `given` says otherwise.
+ */
+export async function addOrder(
+  db: NodePgDatabase,
+  { lines = LINES, ...given }: Given,
+): Promise<OrderRow & { key: string }> {
+  const idempotencyKey = randomBytes(32);
+  const key = orderKey(await readSecret(db), idempotencyKey);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...ORDER,
+      idempotencyKey,
+      bodyHash: hashOf(''),
+      keyHash: hashOf(key),
+      ...given,
+      words: words(given),
+    })
+    .returning();
+  if (!order) throw new Error('No order was stored');
+  await db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...SHIRTS, ...line, position, orderId: order.id })));
+  return { ...order, key };
+}
+
+const words = ({ number, name = ORDER.name, email = ORDER.email }: Given) =>
+  `${number} ${name} ${email} shirt-m disc`.toLowerCase();
+
+const SHIRTS = {
+  sku: 'shirt-m',
+  slug: 'shirt',
+  name: 'Shirt',
+  size: 'M',
+  quantity: 2,
+  unitPrice: 1800,
+  total: 3600,
+  taxName: 'VAT',
+  taxRate: 2000,
+  tax: 600,
+};
+const DISC = {
+  ...SHIRTS,
+  sku: 'disc',
+  slug: 'disc',
+  name: 'Disc',
+  size: '',
+  quantity: 1,
+  unitPrice: 2440,
+  total: 2440,
+  tax: 407,
+};
+const LINES = [SHIRTS, DISC];
+
+const ORDER = {
+  email: 'ada@home.example',
+  name: 'Ada Marsh',
+  address: {
+    line1: '1 Quay Street',
+    line2: '',
+    city: 'Hull',
+    region: '',
+    postcode: 'HU1 1AA',
+    country: 'GB',
+  },
+  country: 'GB',
+  state: 'paid' as const,
+  payment: 'invoice' as const,
+  currency: 'USD',
+  subtotal: 6040,
+  shippingId: 'post',
+  shippingName: 'Post',
+  shipping: 500,
+  shippingTax: 83,
+  shippingTaxName: 'VAT',
+  shippingTaxRate: 2000,
+  tax: 1090,
+  total: 6540,
+  pricesIncludeTax: true,
+  seller: { name: 'Lantern Row', address: '2 Row', taxId: 'GB 1', bankDetails: 'IBAN' },
+};

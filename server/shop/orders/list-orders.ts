@@ -1,0 +1,90 @@
+import { and, count, desc, eq, inArray, like, type SQL, sum } from 'drizzle-orm';
+import { ORDER_STATES } from '#contract/order-rules.ts';
+import type { OrderState, OwnOrder } from '#contract/orders.ts';
+import type { StaffOrderRow } from '#contract/staff-orders.ts';
+import { orderLines, orders } from '#server/db/tables/orders.ts';
+import { orderKey, readSecret } from './order-key.ts';
+import type { Db } from './read-order.ts';
+
+type Wanted = {
+  state?: OrderState | undefined;
+  search?: string | undefined;
+  page: number;
+  limit: number;
+};
+
+/** One page of the orders, newest first, and how many there are in each state. */
+export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, limit }: Wanted) {
+  const found = and(...wordsOf(search).map(holds));
+  const filter = and(state && eq(orders.state, state), found);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(filter)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const counted = await db
+    .select({ state: orders.state, orders: count() })
+    .from(orders)
+    .where(found)
+    .groupBy(orders.state);
+  const countOf = (asked: OrderState) => counted.find((each) => each.state === asked)?.orders ?? 0;
+  const counts = Object.fromEntries(ORDER_STATES.map((each) => [each, countOf(each)]));
+  const units = await unitsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map(
+      (order): StaffOrderRow => ({
+        ...order,
+        units: units.get(order.id) ?? 0,
+        placedAt: order.placedAt.toISOString(),
+        paidAt: order.paidAt?.toISOString() ?? null,
+        heldUntil: order.heldUntil?.toISOString() ?? null,
+      }),
+    ),
+    total: state ? countOf(state) : ORDER_STATES.reduce((all, each) => all + countOf(each), 0),
+    counts: counts as Record<OrderState, number>,
+  };
+}
+
+const wordsOf = (search = '') => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+
+const holds = (word: string): SQL => like(orders.words, `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`);
+
+async function unitsOf(db: Pick<Db, 'select'>, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: orderLines.orderId, units: sum(orderLines.quantity).mapWith(Number) })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .groupBy(orderLines.orderId);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+const MOST_OWN = 200;
+
+/** The orders placed from an account, newest first, each with the key of its page. */
+export async function ordersOf(db: Pick<Db, 'select' | 'insert'>, account: number): Promise<OwnOrder[]> {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.account, account))
+    .orderBy(desc(orders.id))
+    .limit(MOST_OWN);
+  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(orderLines.position);
+  const secret = await readSecret(db);
+  return own.map((order) => ({
+    ...order,
+    placedAt: order.placedAt.toISOString(),
+    key: orderKey(secret, order.idempotencyKey),
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+  }));
+}

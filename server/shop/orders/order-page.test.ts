@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { Order, OwnOrder } from '#contract/orders.ts';
+import { users } from '#server/db/tables/visitors.ts';
+import { startApp } from '#tests/start-app.ts';
+import { register } from '#tests/visitor.ts';
+import { addOrder } from './fixture.ts';
+
+const site = await startApp();
+const order = await addOrder(site.db, { number: '2026-00001' });
+
+test('an order opens for whoever has its key, and is kept nowhere', async () => {
+  const reply = await site.request(`/api/orders/2026-00001?key=${order.key}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const shown = Order.parse(await reply.json());
+  expect(shown).toMatchObject({ number: '2026-00001', state: 'paid', total: 6540, reference: null });
+  expect(shown.taxes).toEqual([{ name: 'VAT', rate: 2000, net: 5450, tax: 1090 }]);
+});
+
+test('a wrong key, no key and a wrong number get the same answer', async () => {
+  const other = await addOrder(site.db, { number: '2026-00002' });
+  const answers = [
+    `2026-00001?key=${other.key}`,
+    '2026-00001',
+    '2026-00001?key=',
+    `2026-99999?key=${order.key}`,
+  ];
+  const said = await Promise.all(
+    answers.map(async (path) => {
+      const reply = await site.request(`/api/orders/${path}`);
+      return [reply.status, reply.headers.get(ERROR_CODE_HEADER), await reply.text()];
+    }),
+  );
+  for (const answer of said)
+    expect(answer).toEqual([404, 'order-not-found', 'There is no such order, or its key is another one']);
+});
+
+test('a member sees the orders placed from the account, with keys that open them', async () => {
+  const ines = await register(site.app, 'ines');
+  const [account] = await site.db.select().from(users);
+  await addOrder(site.db, { number: '2026-00003', account: account?.id ?? 0 });
+  const mine = OwnOrder.array().parse(await (await ines.send('GET', '/api/orders/mine')).json());
+  expect(mine.map(({ number }) => number)).toEqual(['2026-00003']);
+  const opened = await ines.send('GET', `/api/orders/2026-00003?key=${mine[0]?.key}`);
+  expect(opened.status).toBe(200);
+});
+
+test('an order outlives the account it was placed from', async () => {
+  const omar = await register(site.app, 'omar');
+  const [account] = await site.db.select().from(users).orderBy(users.id).offset(1);
+  const kept = await addOrder(site.db, { number: '2026-00004', account: account?.id ?? 0 });
+  const deleted = await omar.send('DELETE', '/api/auth/account', { password: 'slow satellite 19' });
+  expect(deleted.status).toBe(200);
+  expect((await site.request(`/api/orders/2026-00004?key=${kept.key}`)).status).toBe(200);
+});

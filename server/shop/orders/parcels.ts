@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Units } from '#contract/orders.ts';
+import { orderLines, orderParcels } from '#server/db/tables/orders.ts';
+import { Invalid } from '#server/http/errors.ts';
+import { type Db, type LineRow, linesOf, type OrderRow, type ParcelRow } from './read-order.ts';
+
+type Sent = { carrier: string; tracking: string; lines?: readonly Units[] | undefined };
+
+/** Writes down a parcel; `isLast`: nothing is left to send. Throws Invalid where it holds more than is left. */
+export async function addParcel(
+  tx: Db,
+  order: OrderRow,
+  { carrier, tracking, lines }: Sent,
+): Promise<{ parcel: ParcelRow; isLast: boolean }> {
+  const left = leftToShip(await linesOf(tx, order.id));
+  const packed = lines ? joined(lines) : left;
+  for (const { position, quantity } of packed) {
+    const most = left.find((each) => each.position === position)?.quantity ?? 0;
+    if (quantity > most)
+      throw new Invalid(
+        `Of line ${position + 1}, ${most === 0 ? 'nothing is' : `only ${most} are`} left to ship`,
+      );
+    await tx
+      .update(orderLines)
+      .set({ shipped: sql`shipped + ${quantity}` })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  }
+  if (packed.length === 0) throw new Invalid('Nothing is left to ship');
+  const [parcel] = await tx
+    .insert(orderParcels)
+    .values({ orderId: order.id, carrier, tracking, lines: packed })
+    .returning();
+  if (!parcel) throw new Error('The parcel was not stored');
+  const units = (of: readonly Units[]) => of.reduce((all, { quantity }) => all + quantity, 0);
+  return { parcel, isLast: units(packed) === units(left) };
+}
+
+/** What is neither shipped nor refunded before it was. A refund of pieces counts first for those still here. */
+export const leftToShip = (lines: readonly LineRow[]): Units[] =>
+  lines
+    .map(({ position, quantity, shipped, refunded }) => ({
+      position,
+      quantity: Math.max(0, quantity - shipped - refunded),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** A line that is named twice counts once, with both quantities. */
+function joined(lines: readonly Units[]): Units[] {
+  const all = new Map<number, number>();
+  for (const { position, quantity } of lines) all.set(position, (all.get(position) ?? 0) + quantity);
+  return [...all].map(([position, quantity]) => ({ position, quantity }));
+}

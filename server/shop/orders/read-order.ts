@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { orderEvents, orderLines, orderParcels, orders, refunds } from '#server/db/tables/orders.ts';
+
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+export type ParcelRow = typeof orderParcels.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
+
+/** An order with everything that belongs to it, each list in the order it happened. */
+export type WholeOrder = OrderRow & {
+  lines: LineRow[];
+  parcels: ParcelRow[];
+  refunds: RefundRow[];
+  events: EventRow[];
+};
+
+export async function findOrder(db: Pick<Db, 'select'>, number: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(orders).where(eq(orders.number, number)))[0];
+}
+
+/** The same, locked until the transaction ends: whatever changes an order asks by this first. */
+export async function lockOrder(tx: Pick<Db, 'select'>, number: string): Promise<OrderRow | undefined> {
+  return (await tx.select().from(orders).where(eq(orders.number, number)).for('update'))[0];
+}
+
+export const linesOf = (db: Pick<Db, 'select'>, orderId: number): Promise<LineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+
+export async function wholeOrder(db: Pick<Db, 'select'>, order: OrderRow): Promise<WholeOrder> {
+  return {
+    ...order,
+    lines: await linesOf(db, order.id),
+    parcels: await db
+      .select()
+      .from(orderParcels)
+      .where(eq(orderParcels.orderId, order.id))
+      .orderBy(asc(orderParcels.id)),
+    refunds: await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id)),
+    events: await db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id)),
+  };
+}

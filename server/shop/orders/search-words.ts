@@ -1,0 +1,5 @@
+/** What staff find an order by, as orders.words holds it. */
+export const searchWords = (
+  { number, name, email }: { number: string; name: string; email: string },
+  lines: readonly { sku: string }[],
+): string => [number, name, email, ...new Set(lines.map(({ sku }) => sku))].join(' ').toLowerCase();

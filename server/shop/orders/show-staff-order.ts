@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { orderPath } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { orderKey, readSecret } from './order-key.ts';
+import { type Db, findOrder, wholeOrder } from './read-order.ts';
+import { type LinkOf, showOrder, showRefund } from './show-order.ts';
+
+type Shown = { siteUrl: string; linkOf: LinkOf };
+
+/** An order as staff see it. Throws 404. */
+export async function showStaffOrder(
+  db: Db,
+  number: string,
+  { siteUrl, linkOf }: Shown,
+): Promise<StaffOrder> {
+  const found = await findOrder(db, number);
+  if (!found) throw new HttpError('order-not-found', `There is no order ${number}`);
+  const order = await wholeOrder(db, found);
+  const secret = await readSecret(db);
+  return {
+    ...showOrder(order, linkOf),
+    id: order.id,
+    placedBy: order.placedBy,
+    isMember: order.account !== null,
+    page: siteUrl + orderPath(order.number, orderKey(secret, order.idempotencyKey)),
+    events: order.events.map(({ what, staff, detail, createdAt }) => ({
+      what,
+      staff,
+      detail,
+      at: createdAt.toISOString(),
+    })),
+    refunds: order.refunds.map(showRefund),
+    mails: await mailsOf(db, order.id),
+  };
+}
+
+async function mailsOf(db: Pick<Db, 'select'>, orderId: number): Promise<StaffOrder['mails']> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), isNotNull(mails.occasion)))
+    .orderBy(asc(mails.id));
+  return rows.map(({ id, occasion, letter, state, lastError, createdAt, sentAt }) => ({
+    id,
+    occasion: occasion ?? '',
+    subject: letter.subject,
+    state,
+    error: lastError,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}

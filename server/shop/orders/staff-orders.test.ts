@@ -1,0 +1,103 @@
+import { desc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { StaffOrder } from '#contract/staff-orders.ts';
+import { auditLog } from '#server/db/tables/staff.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startApp } from '#tests/start-app.ts';
+import { addOrder } from './fixture.ts';
+
+const site = await startApp();
+const shop = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
+const post = (number: string, step: string, body: object = {}) =>
+  shop.send('POST', `/api/staff/orders/${number}/${step}`, body);
+const list = async (query: string) => (await shop.send('GET', `/api/staff/orders?${query}`)).json();
+
+test('an order is packed, goes in two parcels, and arrives', async () => {
+  await addOrder(site.db, { number: '2026-00001' });
+  expect((await post('2026-00001', 'packed')).status).toBe(200);
+  const first = await post('2026-00001', 'shipped', {
+    carrier: 'Post',
+    tracking: 'A1',
+    lines: [{ position: 0, quantity: 1 }],
+  });
+  expect(await first.json()).toMatchObject({ state: 'packed', lines: [{ shipped: 1 }, { shipped: 0 }] });
+  const second = await post('2026-00001', 'shipped', { carrier: 'Post', tracking: 'A2' });
+  expect(StaffOrder.parse(await second.json())).toMatchObject({
+    state: 'shipped',
+    parcels: [
+      { tracking: 'A1', lines: [{ position: 0, quantity: 1 }] },
+      {
+        tracking: 'A2',
+        lines: [
+          { position: 0, quantity: 1 },
+          { position: 1, quantity: 1 },
+        ],
+      },
+    ],
+  });
+  const arrived = StaffOrder.parse(await (await post('2026-00001', 'delivered')).json());
+  expect(arrived.state).toBe('delivered');
+  expect(arrived.events.map(({ what, staff }) => [what, staff])).toEqual([
+    ['packed', 'sol'],
+    ['parcel', 'sol'],
+    ['shipped', 'sol'],
+    ['delivered', 'sol'],
+  ]);
+  const [last] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(last).toMatchObject({ who: 'sol@films.example', action: 'noted a delivery', what: '2026-00001' });
+});
+
+test('a parcel holds no more than is left, and nothing is noted of one that would', async () => {
+  await addOrder(site.db, { number: '2026-00002' });
+  const twice = [1, 2].map((quantity) => ({ position: 0, quantity }));
+  const reply = await post('2026-00002', 'shipped', { carrier: 'Post', lines: twice });
+  expect([reply.status, await reply.text()]).toEqual([400, 'Of line 1, only 2 are left to ship']);
+  const order = await (await shop.send('GET', '/api/staff/orders/2026-00002')).json();
+  expect(order).toMatchObject({ parcels: [], events: [], lines: [{ shipped: 0 }, {}] });
+});
+
+test.each([
+  ['pending', 'packed', 'waiting for its payment'],
+  ['pending', 'shipped', 'waiting for its payment'],
+  ['paid', 'delivered', 'paid'],
+  ['delivered', 'packed', 'delivered'],
+  ['cancelled', 'shipped', 'cancelled'],
+  ['shipped', 'address', 'shipped'],
+] as const)('an order that is %s refuses to be %s in a sentence', async (state, step, word) => {
+  const number = `2026-${state}-${step}`;
+  await addOrder(site.db, { number, state });
+  const address = { line1: 'A', city: 'B', country: 'GB' };
+  const reply = await post(number, step, { carrier: 'Post', name: 'Ada', address });
+  expect(reply.status).toBe(409);
+  expect(await reply.text()).toMatch(new RegExp(`\\. ${number} is ${word}$`));
+});
+
+test('the address can be mended, the country not', async () => {
+  await addOrder(site.db, { number: '2026-00004' });
+  const address = { line1: '2 Quay Street', city: 'Hull', postcode: 'HU1 1AB', country: 'GB' };
+  const mended = await post('2026-00004', 'address', { name: 'Ada M', address });
+  expect(await mended.json()).toMatchObject({ name: 'Ada M', address });
+  const abroad = await post('2026-00004', 'address', { name: 'Ada', address: { ...address, country: 'FR' } });
+  expect(abroad.status).toBe(400);
+});
+
+test('orders are found by number, name, email and SKU, and counted by state', async () => {
+  await addOrder(site.db, { number: '2026-00777', name: 'Zoë Quill', email: 'zoe@home.example' });
+  for (const search of ['00777', 'zoë', 'ZOE@home', 'quill shirt-m'])
+    expect(await list(new URLSearchParams({ search }).toString())).toMatchObject({
+      total: 1,
+      rows: [{ number: '2026-00777', units: 3 }],
+      counts: { paid: 1, pending: 0 },
+    });
+  expect(await list('search=zo%25')).toMatchObject({ total: 0, rows: [] });
+  expect(await list('search=quill&state=shipped')).toMatchObject({ total: 0, counts: { paid: 1 } });
+});
+
+test('a note stays between staff', async () => {
+  const { key } = await addOrder(site.db, { number: '2026-00005' });
+  await post('2026-00005', 'note', { text: 'Rang twice' });
+  const shown = await (await shop.send('GET', '/api/staff/orders/2026-00005')).json();
+  expect(shown).toMatchObject({ events: [{ what: 'note', detail: { text: 'Rang twice' } }] });
+  const page = await site.request(`/api/orders/2026-00005?key=${key}`);
+  expect(await page.text()).not.toContain('Rang twice');
+});

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
+import { orders } from '#server/db/tables/orders.ts';
+import type { Deps } from '#server/deps.ts';
+import type { StaffMember } from '#server/http/access.ts';
+import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { tell } from './events.ts';
+import { listOrders } from './list-orders.ts';
+import { addParcel } from './parcels.ts';
+import { linesOf } from './read-order.ts';
+import { searchWords } from './search-words.ts';
+import { showStaffOrder } from './show-staff-order.ts';
+import { setState, stepOf } from './staff-steps.ts';
+import { requireSameCountry, requireState } from './states.ts';
+
+type Asked = { c: Context<AppEnv>; staff: StaffMember; params: { number: string } };
+
+/** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
+export function serveStaffOrders(serve: Serve, deps: Deps): void {
+  const { db, siteUrl } = deps;
+  const show = (number: string): Promise<StaffOrder> =>
+    showStaffOrder(db, number, { siteUrl, linkOf: () => null });
+  const step = ({ c, staff, params }: Asked) => stepOf(deps, actorOf(c, staff), params.number);
+
+  serve(endpoints.list, ({ query }) => listOrders(db, query));
+
+  serve(endpoints.byNumber, ({ params }) => show(params.number));
+
+  serve(endpoints.packed, async (asked) => {
+    await step(asked)('packed an order', async (tx, order) => {
+      requireState(order, 'packed');
+      await setState(tx, order, 'packed');
+      await tell(tx, order.id, 'packed', { staff: asked.staff.name });
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.shipped, async (asked) => {
+    await step(asked)('shipped a parcel', async (tx, order) => {
+      requireState(order, 'shipped');
+      const { parcel, isLast } = await addParcel(tx, order, asked.body);
+      if (isLast) await setState(tx, order, 'shipped');
+      const { carrier, tracking, lines } = parcel;
+      const detail = { parcel: parcel.id, carrier, tracking, lines };
+      await tell(tx, order.id, isLast ? 'shipped' : 'parcel', { staff: asked.staff.name, detail });
+      return { carrier, tracking };
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.delivered, async (asked) => {
+    await step(asked)('noted a delivery', async (tx, order) => {
+      requireState(order, 'delivered');
+      await setState(tx, order, 'delivered');
+      await tell(tx, order.id, 'delivered', { staff: asked.staff.name });
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.address, async (asked) => {
+    const { name, address } = asked.body;
+    await step(asked)('changed an address', async (tx, order) => {
+      requireState(order, 'address');
+      requireSameCountry(order, address);
+      const words = searchWords({ ...order, name }, await linesOf(tx, order.id));
+      await tx.update(orders).set({ name, address, words }).where(eq(orders.id, order.id));
+      const detail = { before: { name: order.name, ...order.address } };
+      await tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.note, async (asked) => {
+    await step(asked)('noted on an order', (tx, order) =>
+      tell(tx, order.id, 'note', { staff: asked.staff.name, detail: { text: asked.body.text } }),
+    );
+    return show(asked.params.number);
+  });
+}

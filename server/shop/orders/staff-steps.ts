@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { OrderState } from '#contract/orders.ts';
+import { orders } from '#server/db/tables/orders.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Actor, AuditAction } from '#server/staff/audit.ts';
+import { record } from '#server/staff/audit.ts';
+import { type Db, lockOrder, type OrderRow } from './read-order.ts';
+
+/** Runs what staff do with one order: the order locked, with its entry in the audit log, all or nothing. Throws 404. */
+export function stepOf({ db }: Pick<Deps, 'db'>, actor: Actor, number: string) {
+  return (action: AuditAction, work: (tx: Db, order: OrderRow) => Promise<unknown>): Promise<void> =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, number);
+      if (!order) throw new HttpError('order-not-found', `There is no order ${number}`);
+      const after = await work(tx, order);
+      await record(tx, actor, { action, what: number, before: { state: order.state }, after });
+    });
+}
+
+export async function setState(tx: Pick<Db, 'update'>, order: OrderRow, state: OrderState): Promise<void> {
+  await tx.update(orders).set({ state }).where(eq(orders.id, order.id));
+}
