@@ -154,6 +154,6 @@ export const orderEndpoints = {
     params: ByNumber,
     query: z.object({ key: z.string().max(100).optional().default('') }),
     reply: Order,
-    faults: ['order-not-found', 'too-many-tries'],
+    faults: ['order-not-found'],
   }),
 } satisfies Record<keyof typeof orderCalls, Endpoint>;
