@@ -13,11 +13,13 @@ import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
+import { staffMailEndpoints } from './staff-mails.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
 import { staffSubmissionEndpoints } from './staff-submissions.ts';
+import { staffTodayEndpoints } from './staff-today.ts';
 import { submissionEndpoints } from './submission.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
@@ -43,6 +45,8 @@ const all = [
   ...Object.values(staffPublishingEndpoints),
   ...Object.values(staffSubmissionEndpoints),
   ...Object.values(staffOrderEndpoints),
+  ...Object.values(staffMailEndpoints),
+  ...Object.values(staffTodayEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

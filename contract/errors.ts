@@ -47,6 +47,7 @@ export const errors = {
   'staff-not-found': { status: 404, message: 'There is no such person among the staff' },
   'entry-not-found': { status: 404, message: 'There is no such entry' },
   'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
+  'mail-not-found': { status: 404, message: 'There is no such mail that failed or is unsent' },
   'upload-not-found': {
     status: 404,
     message: 'There is no such finished upload. What is not used within a day is deleted; send it again',
@@ -75,6 +76,10 @@ export const errors = {
   },
   warnings: { status: 409, message: 'Please look at the warnings, or publish despite them' },
   'picture-in-use': { status: 409, message: 'This picture is in use' },
+  'no-mail-server': {
+    status: 409,
+    message: 'No mail server is set, so nothing can be sent: see SMTP_URL in the documentation',
+  },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },
   'too-large': { status: 413, message: 'That is too large: at most 64 kB' },

@@ -14,6 +14,9 @@ export const previewPaths = {
   link: (token: string) => `${PREVIEW}/link/${token}`,
 } as const;
 
+/** Whether an address is a page of the site within a preview, not one of the back office. */
+export const isPreview = (address: string): boolean => address.startsWith(`${PREVIEW}/`);
+
 /** What an address previews, and under which path every page of the preview is. */
 export type Previewed = {
   base: string;
@@ -27,7 +30,7 @@ export type Previewed = {
 
 /** Reads the path of an address that a browser sent. Undefined where it previews nothing. */
 export function readPreview(pathname: string): Previewed | undefined {
-  if (!pathname.startsWith(`${PREVIEW}/`)) return undefined;
+  if (!isPreview(pathname)) return undefined;
   const [what, ...rest] = pathname.slice(PREVIEW.length + 1).split('/');
   const [first = '', second = ''] = rest;
   if (what === 'draft' && first && second) {

@@ -40,6 +40,10 @@ export const staffContentEndpoints = {
       search: Search,
       state: EntryState.optional(),
       draft: z.literal('true').optional().describe('only entries with a draft'),
+      warned: z
+        .literal('true')
+        .optional()
+        .describe('only what is live and would warn if it were published today'),
       category: z
         .string()
         .max(200)

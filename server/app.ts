@@ -21,8 +21,11 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } from './http/serve.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveLibrary } from './library/routes.ts';
+import { serveMails } from './mail/routes.ts';
+import { failedMails } from './mail/today.ts';
 import { forVisitors } from './media/for-visitors.ts';
 import { serveOperations } from './operations/routes.ts';
+import { siteToday } from './operations/today.ts';
 import { serveAssets } from './pages/assets.ts';
 import { serveOffice } from './pages/office/routes.ts';
 import { servePages } from './pages/routes.ts';
@@ -39,9 +42,13 @@ import { serveShop } from './shop/routes.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
 import { staffCookieName } from './staff/session-cookie.ts';
+import { openInvitations } from './staff/today.ts';
 import { serveStaffContent } from './staff-content/routes.ts';
+import { goesSoon, liveWithWarnings, ownDrafts } from './staff-content/today.ts';
+import { createFindWarned } from './staff-content/warned.ts';
 import { serveSubmissions } from './submissions/routes.ts';
 import { serveStaffSubmissions } from './submissions/serve-staff.ts';
+import { serveToday } from './today/routes.ts';
 import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
@@ -105,10 +112,20 @@ export function createApp(deps: Deps): App {
   if (isPublic) servePublicCalls(serve, deps);
   if (isStaff) {
     serveStaff(app, serve, deps);
-    serveStaffContent(app, serve, deps);
+    const findWarned = createFindWarned(deps);
+    serveStaffContent(app, serve, deps, findWarned);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);
+    serveMails(serve, deps);
+    serveToday(serve, deps, [
+      failedMails(deps.db),
+      goesSoon(deps),
+      liveWithWarnings(findWarned),
+      ownDrafts(deps),
+      openInvitations(deps.db, deps),
+      siteToday({ ...deps, lastBackup: deps.operations.lastBackup }),
+    ]);
     servePreviewLinks(serve, deps);
     servePreview(app, deps, {
       createSite: createApp,

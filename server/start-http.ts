@@ -133,6 +133,7 @@ export async function startHttp(
     operations: {
       isReady: () => isReady(pool),
       isReplicaRead: replica?.isRead,
+      lastBackup: () => readLastBackup(config.DATA_DIR),
       metrics: metricsOfAll(more ? Registry.merge([metrics, more]) : metrics),
       metricsToken: config.METRICS_TOKEN,
     },

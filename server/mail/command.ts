@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { MAIL_STATES, type MailState } from '#contract/staff-mails-calls.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
-import { listMails, MAIL_STATES, type Mail, type MailState, readMail, sendAgain } from './queries.ts';
+import { listMails, type Mail, readMail, sendAgain } from './queries.ts';
 import type { MailConfig } from './settings.ts';
 
 export const USAGE = `The mails that the site has written: queued, sent, failed, or unsent as no mail server was set.

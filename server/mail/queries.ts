@@ -1,11 +1,8 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { MailState } from '#contract/staff-mails-calls.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { addMailJob } from './outbox.ts';
-
-/** `unsent`: written while no mail server was set. `failed`: refused at the last try. */
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'unsent'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 export type Mail = typeof mails.$inferSelect;
 
@@ -15,13 +12,22 @@ export async function readMail(db: Pick<NodePgDatabase, 'select'>, id: number): 
 }
 
 /** Newest first. */
-export const listMails = (db: NodePgDatabase, state: MailState | undefined, limit: number): Promise<Mail[]> =>
+export const listMails = (
+  db: NodePgDatabase,
+  state: MailState | undefined,
+  limit: number,
+  offset = 0,
+): Promise<Mail[]> =>
   db
     .select()
     .from(mails)
     .where(state && eq(mails.state, state))
     .orderBy(desc(mails.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+
+export const countMails = (db: NodePgDatabase, state: MailState | undefined): Promise<number> =>
+  db.$count(mails, state && eq(mails.state, state));
 
 export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {
   await db

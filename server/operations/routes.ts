@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
+import type { Last } from '#server/backup/last.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 
@@ -12,6 +13,8 @@ export type Operations = {
   isReady: () => Promise<boolean>;
   /** Whether content is currently read from the replica, if there is one. */
   isReplicaRead?: (() => boolean) | undefined;
+  /** This machine's record of its last backup; absent in tests. */
+  lastBackup?: () => Last;
   metrics: Pick<Registry, 'contentType' | 'metrics'>;
   /** Bearer token that opens /metrics; without one, see `isOnThisMachine`. */
   metricsToken?: string | undefined;

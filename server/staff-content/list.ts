@@ -105,8 +105,13 @@ type Found = Omit<ContentRow, 'kind' | 'publishAt' | 'unpublishAt' | 'changedAt'
   total: string;
 };
 
-/** A page of a kind's entries. Without a state, all but the bin. */
-export async function listEntries(client: Sql, kind: ContentKind, query: Query) {
+/** A page of a kind's entries. Without a state, all but the bin. `only`: these and no others. */
+export async function listEntries(
+  client: Sql,
+  kind: ContentKind,
+  query: Omit<Query, 'warned'>,
+  only?: readonly string[],
+) {
   const { search, state, draft, category, sort, page, limit } = query;
   const { rows } = await client.query<Found>(
     `WITH live AS MATERIALIZED (${liveRows(kind)}),
@@ -119,6 +124,7 @@ export async function listEntries(client: Sql, kind: ContentKind, query: Query) 
          WHERE ($2 = '' OR fold LIKE '%' || $3 || '%' OR entry LIKE '%' || $3 || '%')
            AND CASE WHEN $4::text IS NULL THEN state <> 'bin' ELSE state = $4 END
            AND ($5::text IS NULL OR $5 = ANY (within))
+           AND ($9::text[] IS NULL OR (state = 'live' AND entry = ANY ($9)))
            AND (NOT $6 OR entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND content_versions.state = 'draft'))
          ORDER BY turn LIMIT $7 OFFSET $8)
      SELECT entry, title, line, picture, state, total, drafts.number IS NOT NULL AS "hasDraft",
@@ -139,6 +145,7 @@ export async function listEntries(client: Sql, kind: ContentKind, query: Query) 
       draft === 'true',
       limit,
       (page - 1) * limit,
+      only ?? null,
     ],
   );
   return { rows: rows.map((row) => rowOf(kind, row)), total: Number(rows[0]?.total ?? 0) };

@@ -5,14 +5,15 @@ import { serveDrafts } from './serve-drafts.ts';
 import { serveHistory } from './serve-history.ts';
 import { servePublishing } from './serve-publishing.ts';
 import { listValues } from './values.ts';
+import type { FindWarned } from './warned.ts';
 
 /** /api/staff/content: how staff write, publish and schedule content. */
-export function serveStaffContent(app: App, serve: Serve, deps: Deps): void {
+export function serveStaffContent(app: App, serve: Serve, deps: Deps, findWarned: FindWarned): void {
   serve(calls.settings, () => ({ timeZone: deps.timeZone }));
   serve(calls.values, ({ params, query }) => listValues(deps.pool, params.field, query.search));
   servePublishing(app, serve, deps);
   // Before {kind} and {entry} take these names for their own.
   refuseOtherMethods(app, deps.log, [calls.settings, calls.values]);
-  serveDrafts(serve, deps);
+  serveDrafts(serve, deps, findWarned);
   serveHistory(serve, deps);
 }

@@ -6,12 +6,14 @@ import { type Entry, readEntry } from './entry.ts';
 import { addressOf, requireKinds } from './kinds.ts';
 import { listEntries } from './list.ts';
 import { readSchedule } from './schedules.ts';
+import type { FindWarned } from './warned.ts';
 
 /** Lists, entries and their drafts. */
-export function serveDrafts(serve: Serve, { pool }: Deps): void {
-  serve(calls.list, ({ staff, params, query }) => {
+export function serveDrafts(serve: Serve, { pool }: Deps, findWarned: FindWarned): void {
+  serve(calls.list, async ({ staff, params, query }) => {
     requireKinds(staff.role, [params.kind]);
-    return listEntries(pool, params.kind, query);
+    const warned = query.warned && (await findWarned(params.kind));
+    return listEntries(pool, params.kind, query, warned && [...warned.keys()]);
   });
   serve(calls.create, async ({ staff, params, body }) => {
     requireKinds(staff.role, [params.kind]);

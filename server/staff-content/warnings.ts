@@ -1,30 +1,20 @@
 import { MEDIA_PREFIX } from '#contract/images.ts';
 import type { ContentFault } from '#contract/staff-content.ts';
-import type { Entries, FilmEntry } from '#server/content/entries.ts';
+import type { Entries, FilmEntry, PersonEntry, PostEntry, ProductEntry } from '#server/content/entries.ts';
 import type { Entry } from './entry.ts';
 
 type Warning = { field: string; message: string };
 
 /** What should be looked at before publishing; nothing of it stops. `today`: a day such as 2027-02-12. */
 export function warningsOf(entries: Entries, read: readonly Entry[], today: string): ContentFault[] {
-  const { films = [], posts = [], products = [], people = [], seasons = [] } = entries;
-  const of = <Each extends { slug: string }>(
-    kind: ContentFault['kind'],
-    list: readonly Each[],
-    warn: (each: Each) => Warning[],
-  ) => list.flatMap((each) => warn(each).map((warning) => ({ kind, entry: each.slug, ...warning })));
   return [
-    ...of('films', films, (film) => filmWarnings(film, today)),
-    ...of('posts', posts, ({ imageUrl, excerpt }) => [
-      ...unless(imageUrl, 'imageUrl', 'has no picture'),
-      ...unless(excerpt, 'excerpt', 'has no excerpt, which lists and search results show'),
-    ]),
-    ...of('products', products, ({ images }) => unless(images.length > 0, 'images', 'has no picture')),
-    ...of('people', people, ({ biography }) => unless(biography, 'biography', 'has no biography')),
-    ...of('seasons', seasons, ({ picture, until }) => [
-      ...unless(picture, 'picture', 'has no picture'),
-      ...unless(!until || until >= today, 'until', 'is over already'),
-    ]),
+    ...warningsOfLive(entries, today),
+    ...(entries.seasons ?? []).flatMap(({ slug, picture, until }) =>
+      [
+        ...unless(picture, 'picture', 'has no picture'),
+        ...unless(!until || until >= today, 'until', 'is over already'),
+      ].map((warning) => ({ kind: 'seasons' as const, entry: slug, ...warning })),
+    ),
     ...read.flatMap(({ kind, entry, draft, live }) =>
       draft && live && draft.basedOn !== live.number
         ? [
@@ -40,7 +30,50 @@ export function warningsOf(entries: Entries, read: readonly Entry[], today: stri
   ];
 }
 
-function filmWarnings(film: FilmEntry, today: string): Warning[] {
+/** What the warnings look at, of an entry or of its row in the public tables. */
+type Looked = {
+  films?: readonly Film[] | undefined;
+  posts?: readonly Pick<PostEntry, 'slug' | 'imageUrl' | 'excerpt'>[] | undefined;
+  products?: readonly Pick<ProductEntry, 'slug' | 'images'>[] | undefined;
+  people?: readonly Pick<PersonEntry, 'slug' | 'biography'>[] | undefined;
+};
+type Film = Omit<
+  FilmEntry,
+  | 'title'
+  | 'dvdCoverUrl'
+  | 'runtime'
+  | 'genre'
+  | 'rating'
+  | 'awards'
+  | 'director'
+  | 'cast'
+  | 'producers'
+  | 'inTheatresBox'
+  | 'inTheatresDate'
+>;
+
+/** What should be looked at in texts that are live, or will be. A season that is over stays as it was. */
+export function warningsOfLive(
+  { films = [], posts = [], products = [], people = [] }: Looked,
+  today: string,
+): ContentFault[] {
+  const of = <Each extends { slug: string }>(
+    kind: ContentFault['kind'],
+    list: readonly Each[],
+    warn: (each: Each) => Warning[],
+  ) => list.flatMap((each) => warn(each).map((warning) => ({ kind, entry: each.slug, ...warning })));
+  return [
+    ...of('films', films, (film) => filmWarnings(film, today)),
+    ...of('posts', posts, ({ imageUrl, excerpt }) => [
+      ...unless(imageUrl, 'imageUrl', 'has no picture'),
+      ...unless(excerpt, 'excerpt', 'has no excerpt, which lists and search results show'),
+    ]),
+    ...of('products', products, ({ images }) => unless(images.length > 0, 'images', 'has no picture')),
+    ...of('people', people, ({ biography }) => unless(biography, 'biography', 'has no biography')),
+  ];
+}
+
+function filmWarnings(film: Film, today: string): Warning[] {
   const { posterUrl, posterImage, trailerUrl, otherImages, releaseDate, categories } = film;
   const links = [film.hiwayLink, film.amazonLink, film.ebayLink, film.netflixLink];
   const isOut = releaseDate !== null && releaseDate <= today;

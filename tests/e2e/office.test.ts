@@ -60,7 +60,7 @@ test('an owner invites, changes roles and removes; the audit log has it', async 
   await open.getByRole('row', { name: email }).waitFor();
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Start', exact: true }).click();
-  await page.getByRole('region', { name: 'Waiting: Staff' }).getByRole('link', { name: email }).click();
+  await page.getByRole('region', { name: 'Staff', exact: true }).getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: `Withdraw: ${email}` }).click();
   await expect.poll(() => open.getByRole('row', { name: email }).count()).toBe(0);
 

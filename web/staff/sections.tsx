@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { CONTENT_SECTIONS } from './content/sections.tsx';
 import type { Section } from './frame/section.ts';
+import { mailCalls } from './mails/calls.ts';
 import { findPictures } from './pictures/find.ts';
 import { findColleagues } from './team/find.ts';
-import { openInvitations } from './team/waiting.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
 export const SECTIONS: readonly Section[] = [
@@ -26,7 +26,15 @@ export const SECTIONS: readonly Section[] = [
     needs: ['people'],
     list: lazy(() => import('./team/team-page.tsx')),
     find: findColleagues,
-    waiting: openInvitations,
+  },
+  {
+    name: 'mails',
+    label: 'Mails',
+    line: 'What the site has sent, what is to go, what failed',
+    group: 'Company',
+    needs: ['messages'],
+    list: lazy(() => import('./mails/mails-page.tsx')),
+    calls: mailCalls,
   },
   {
     name: 'audit',

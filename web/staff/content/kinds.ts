@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contract/staff-content.ts';
+import { STAFF_SECTIONS } from '#contract/staff-paths.ts';
 import type { Permission } from '#contract/staff-roles.ts';
 
 /** How one kind of entries is spoken of, and who edits it. */
@@ -19,7 +20,7 @@ export type KindWords = {
 
 export const KINDS = {
   films: {
-    section: 'films',
+    section: STAFF_SECTIONS.films,
     label: 'Films',
     line: 'Write, schedule and publish films, with their facts',
     one: 'film',
@@ -29,7 +30,7 @@ export const KINDS = {
     empty: 'There is no film yet. Write the first one.',
   },
   posts: {
-    section: 'posts',
+    section: STAFF_SECTIONS.posts,
     label: 'Journal',
     line: 'Posts of the journal',
     one: 'post',
@@ -39,7 +40,7 @@ export const KINDS = {
     empty: 'There is no post yet. Write the first one.',
   },
   products: {
-    section: 'products',
+    section: STAFF_SECTIONS.products,
     label: 'Products',
     line: 'What the shop shows',
     one: 'product',
@@ -49,7 +50,7 @@ export const KINDS = {
     empty: 'There is no product yet. Add the first one.',
   },
   collections: {
-    section: 'collections',
+    section: STAFF_SECTIONS.collections,
     label: 'Collections',
     line: 'What the products of the shop are sorted into',
     one: 'collection',
@@ -58,7 +59,7 @@ export const KINDS = {
     empty: 'There is no collection yet. Products need one.',
   },
   seasons: {
-    section: 'seasons',
+    section: STAFF_SECTIONS.seasons,
     label: 'Seasons',
     line: 'Films put together, in order',
     one: 'season',
@@ -67,7 +68,7 @@ export const KINDS = {
     empty: 'There is no season yet. Put some films together.',
   },
   people: {
-    section: 'people',
+    section: STAFF_SECTIONS.people,
     label: 'People in films',
     line: 'Biographies, portraits and links; namesakes',
     one: 'person',
@@ -76,7 +77,7 @@ export const KINDS = {
     empty: 'No person has a biography yet. Everybody named in a film has a page all the same.',
   },
   documents: {
-    section: 'texts',
+    section: STAFF_SECTIONS.documents,
     label: 'Texts of the company',
     line: 'Contact, about, team, partners, submission guide, legal pages, footer',
     one: 'text',

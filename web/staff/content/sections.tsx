@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import type { Section } from '../frame/section.ts';
-import { goesSoon } from './calendar/soon.ts';
 import { type EditedKind, KINDS } from './kinds.ts';
-import { findEntries, listCalls, ownDrafts } from './list/calls.ts';
+import { findEntries, listCalls } from './list/calls.ts';
 
 const ListPage = lazy(() => import('./list/list-page.tsx').then(({ ListPage }) => ({ default: ListPage })));
 const EditPage = lazy(() => import('./edit/edit-page.tsx').then(({ EditPage }) => ({ default: EditPage })));
@@ -29,7 +28,6 @@ const sectionOf = (kind: EditedKind): Section => {
     ...(kind !== 'documents' && { create: () => <CreatePage kind={kind} /> }),
     calls: listCalls(kind),
     find: findEntries(kind),
-    waiting: ownDrafts(kind),
   };
 };
 
@@ -51,6 +49,5 @@ export const CONTENT_SECTIONS: readonly Section[] = [
     group: 'Content',
     needs: ['content', 'products'],
     list: CalendarPage,
-    waiting: goesSoon,
   },
 ];

@@ -22,7 +22,7 @@ export type SectionCalls<R extends RaRecord = RaRecord> = {
   delete?: (params: DeleteParams<R>) => Promise<R>;
 };
 
-/** Something that the search box found, or that waits for somebody. `to`: its address. */
+/** Something that the search box found. `to`: its address. */
 export type Found = { label: string; line: string; to: string };
 
 /** One entry of the menu, with what lies behind it. Sections are listed in sections.tsx. */
@@ -43,6 +43,4 @@ export type Section = {
   calls?: SectionCalls;
   /** What the search box finds here. */
   find?: (words: string, signal: AbortSignal) => Promise<Found[]>;
-  /** What waits for somebody here, for the first page: drafts, invitations, what goes on soon. */
-  waiting?: (person: Person, signal: AbortSignal) => Promise<Found[]>;
 };

@@ -3,17 +3,21 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { CalendarEntry } from '#contract/staff-content.ts';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import { may } from '#contract/staff-roles.ts';
 import { ask } from '../../calls/ask.ts';
 import { Page } from '../../frame/page.tsx';
+import { usePerson } from '../../frame/person.ts';
 import { useTimeZone } from '../edit/use-time-zone.ts';
 import { instantOf, localTime } from '../zoned-time.ts';
 import { Happening } from './happening.tsx';
 import { dayWords, monthAfter, monthWords, weeksOf } from './month.ts';
+import { PreviewDay } from './preview-day.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What goes on and off the site, a month at a time, in the company's time zone. A list on phones. */
 export function CalendarPage() {
+  const { role } = usePerson();
   const timeZone = useTimeZone();
   const today = localTime(new Date().toISOString(), timeZone).slice(0, 10);
   const [month, setMonth] = useState(today.slice(0, 7));
@@ -41,6 +45,7 @@ export function CalendarPage() {
         What goes on and off the site. Times are those of {timeZone}.{' '}
         {entries?.length === 0 && 'Nothing is planned for this month: an entry gets its day on its own page.'}
       </p>
+      {may(role, 'content') && <PreviewDay today={today} />}
       {failed.length > 0 && (
         <section className="notice" aria-label="What has failed">
           {failed.map((entry) => (

@@ -1,24 +1,40 @@
 import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
-import type { Found, Person, SectionCalls } from '../../frame/section.ts';
+import type { Found, SectionCalls } from '../../frame/section.ts';
 import { type EditedKind, entryAddress } from '../kinds.ts';
 
 /** A row of a list, as react-admin wants it. */
 export type ListedEntry = ContentRow & { id: string };
 
 /** What a list can be cut down to. */
-export type ListFilter = { search?: string; state?: ContentRow['state']; draft?: 'true'; category?: string };
+export type ListFilter = {
+  search?: string;
+  state?: ContentRow['state'];
+  draft?: 'true';
+  warned?: 'true';
+  category?: string;
+};
 
 export const SORTS = { title: 'Title', changed: 'Last changed', date: 'Newest first' } as const;
 
 export const listCalls = (kind: EditedKind): SectionCalls => ({
   getList: async ({ pagination = { page: 1, perPage: 25 }, sort, filter, signal }) => {
-    const { search, state, draft, category }: ListFilter = filter;
+    const { search, state, draft, warned, category }: ListFilter = filter;
     const order = sort?.field === 'changed' || sort?.field === 'date' ? sort.field : 'title';
     const { rows, total } = await ask(
       staffContentCalls.list,
-      { kind, search, state, draft, category, sort: order, page: pagination.page, limit: pagination.perPage },
+      {
+        kind,
+        search,
+        state,
+        draft,
+        warned,
+        category,
+        sort: order,
+        page: pagination.page,
+        limit: pagination.perPage,
+      },
       { signal },
     );
     return { data: rows.map((row) => ({ ...row, id: row.entry })), total };
@@ -33,22 +49,4 @@ export const findEntries =
   async (words: string, signal: AbortSignal): Promise<Found[]> => {
     const { rows } = await ask(staffContentCalls.list, { kind, search: words, limit: FOUND }, { signal });
     return rows.map(({ entry, title, line }) => ({ label: title, line, to: entryAddress(kind, entry) }));
-  };
-
-const SAVED = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const MOST_DRAFTS = 100;
-
-/** The drafts of a kind that this person has saved last, newest first. */
-export const ownDrafts =
-  (kind: EditedKind) =>
-  async ({ name }: Person, signal: AbortSignal): Promise<Found[]> => {
-    const wanted = { kind, draft: 'true', sort: 'changed', limit: MOST_DRAFTS } as const;
-    const { rows } = await ask(staffContentCalls.list, wanted, { signal });
-    return rows
-      .filter(({ changedBy }) => changedBy === name)
-      .map(({ entry, title, changedAt }) => ({
-        label: title || entry,
-        line: changedAt ? `Your draft, saved ${SAVED.format(new Date(changedAt))}` : 'Your draft',
-        to: entryAddress(kind, entry),
-      }));
   };

@@ -8,6 +8,12 @@ import type { EditedKind, KindWords } from '../kinds.ts';
 import { type ListFilter, SORTS } from './calls.ts';
 
 const STATES = { live: 'Live', new: 'Not published', off: 'Taken off', bin: 'In the bin' };
+const NO_STATE = { state: undefined, draft: undefined, warned: undefined };
+const stateOf = (chosen: string): ListFilter =>
+  chosen === 'draft' || chosen === 'warned'
+    ? { [chosen]: 'true' }
+    : { state: (chosen || undefined) as ListFilter['state'] };
+
 const CATEGORIES: Partial<Record<EditedKind, string>> = {
   films: 'categories',
   posts: 'tags',
@@ -41,16 +47,10 @@ export function Filters({ words, kind }: { words: KindWords; kind: EditedKind })
       />
       <Choice
         label="State"
-        value={filter.draft ? 'draft' : (filter.state ?? '')}
+        value={filter.draft ? 'draft' : filter.warned ? 'warned' : (filter.state ?? '')}
         all="All but the bin"
-        options={{ ...STATES, draft: 'With changes' }}
-        onChange={(value) =>
-          set(
-            value === 'draft'
-              ? { draft: 'true', state: undefined }
-              : { draft: undefined, state: (value || undefined) as ListFilter['state'] },
-          )
-        }
+        options={{ ...STATES, draft: 'With changes', warned: 'With warnings' }}
+        onChange={(value) => set({ ...NO_STATE, ...stateOf(value) })}
       />
       {words.category && (
         <Choice

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { Link, ListBase, useListContext } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Page } from '../../frame/page.tsx';
+import { Pages } from '../../frame/pages.tsx';
 import { type EditedKind, KINDS, type KindWords } from '../kinds.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListedEntry } from './calls.ts';
 import { EntryTable } from './entry-table.tsx';
 import { Filters } from './filters.tsx';
-import { Pages } from './pages.tsx';
 
 /** All entries of a kind: search, filters, order, and what can be done to several at once. */
 export function ListPage({ kind }: { kind: EditedKind }) {

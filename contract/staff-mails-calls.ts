@@ -1,0 +1,13 @@
+import type { Calls } from './call.ts';
+
+const access = { staff: 'messages' } as const;
+
+/** The mails that the site has written, for whoever answers messages (staff-mails.ts). */
+export const staffMailCalls = {
+  list: { method: 'GET', path: '/api/staff/mails', access },
+  send: { method: 'POST', path: '/api/staff/mails/{id}/send', access },
+} as const satisfies Calls;
+
+/** `unsent`: written while no mail server was set. `failed`: refused at the last try. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'unsent'] as const;
+export type MailState = (typeof MAIL_STATES)[number];

@@ -1,0 +1,32 @@
+import { staffMailEndpoints } from '#contract/staff-mails.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { countMails, listMails, sendAgain } from './queries.ts';
+
+/** /api/staff/mails: how the site's mails went, and once more. */
+export function serveMails(serve: Serve, { db, mail }: Pick<Deps, 'db' | 'mail'>): void {
+  serve(staffMailEndpoints.list, async ({ query: { state, page, limit } }) => {
+    const [mails, total] = [
+      await listMails(db, state, limit, (page - 1) * limit),
+      await countMails(db, state),
+    ];
+    const rows = mails.map(({ id, toAddress, letter, state, tries, lastError, createdAt, sentAt }) => ({
+      id,
+      to: toAddress,
+      subject: letter.subject,
+      state,
+      tries,
+      error: lastError,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+    return { rows, total };
+  });
+
+  serve(staffMailEndpoints.send, async ({ params }) => {
+    if (!mail.SMTP_URL) throw new HttpError('no-mail-server');
+    if (!(await sendAgain(db, params.id))) throw new HttpError('mail-not-found');
+    return null;
+  });
+}

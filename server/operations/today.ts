@@ -1,0 +1,44 @@
+import type { Last } from '#server/backup/last.ts';
+import { RELEASE } from '#server/release.ts';
+import type { TodaySource } from '#server/today/source.ts';
+
+type Options = {
+  lastBackup: (() => Last) | undefined;
+  freeDiskBytes?: (() => number) | undefined;
+  now: () => Date;
+};
+
+const DAY_MS = 86_400_000;
+/** A backup older than this is late: docs/operations.md advises one a night. */
+const LATE_AFTER_DAYS = 2;
+const GIGABYTE = 1024 ** 3;
+/** Below this, somebody should make room: uploads need twice their size. */
+const LITTLE_GIGABYTES = 5;
+
+/** How the machine is: last backup, free disk, release. For owners. */
+export const siteToday = ({ lastBackup, freeDiskBytes, now }: Options): TodaySource => ({
+  label: 'The site',
+  needs: ['settings'],
+  read: async () => [
+    ...(lastBackup ? [backupLine(lastBackup(), now())] : []),
+    ...(freeDiskBytes ? [diskLine(freeDiskBytes() / GIGABYTE)] : []),
+    { label: 'Release', line: RELEASE },
+  ],
+});
+
+function backupLine({ verifiedAt, verified }: Last, now: Date) {
+  const label = 'Last backup';
+  if (!verifiedAt)
+    return { label, line: 'there is none on this machine that passed its check', isLate: true };
+  const days = Math.floor((now.getTime() - Date.parse(verifiedAt)) / DAY_MS);
+  const age = days < 1 ? 'within the last day' : days === 1 ? 'a day ago' : `${days} days ago`;
+  if (!verified)
+    return { label, line: `the last one failed its check; the last good one was made ${age}`, isLate: true };
+  return { label, line: `made and checked ${age}`, isLate: days >= LATE_AFTER_DAYS };
+}
+
+const diskLine = (gigabytes: number) => ({
+  label: 'Free on the disk',
+  line: `${gigabytes < 10 ? gigabytes.toFixed(1) : Math.round(gigabytes).toLocaleString('en')} GB`,
+  isLate: gigabytes < LITTLE_GIGABYTES,
+});

@@ -1,0 +1,49 @@
+import { staffTodayCalls } from '#contract/staff-today-calls.ts';
+import { daylight } from '../daylight.ts';
+import { DenseTable } from '../frame/dense-table.tsx';
+import { useAsked } from '../frame/use-asked.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayOf = (from: string) => DAY.format(new Date(from));
+
+/** What came in a week, as a chart and as a table. Loaded after the rest of the page, with the chart library. */
+export function Weeks() {
+  const { reply: weeks } = useAsked(staffTodayCalls.weeks);
+  if (!weeks) return <div className="weeks" />;
+  const sum = (name: 'messages' | 'submissions') => weeks.reduce((all, week) => all + week[name], 0);
+  return (
+    <section className="weeks" aria-labelledby="weeks">
+      <h2 id="weeks">Messages and submissions a week</h2>
+      <ul className="legend">
+        <li>
+          <span style={{ background: daylight.ink }} /> {sum('messages')} messages
+        </li>
+        <li>
+          <span style={{ background: daylight.amber }} /> {sum('submissions')} film submissions
+        </li>
+        <li className="quiet">in {weeks.length} weeks, without likely spam</li>
+      </ul>
+      <WeeksChart weeks={weeks.map(({ from, ...counts }) => ({ week: dayOf(from), ...counts }))} />
+      <details>
+        <summary>The same as a table</summary>
+        <DenseTable
+          label="Messages and submissions a week"
+          columns={[
+            { label: 'Week from', cell: ({ from }) => dayOf(from) },
+            { label: 'Messages', cell: ({ messages }) => messages },
+            { label: 'Film submissions', cell: ({ submissions }) => submissions },
+          ]}
+          rows={weeks.toReversed()}
+          rowKey={({ from }) => from}
+          empty=""
+        />
+      </details>
+    </section>
+  );
+}
