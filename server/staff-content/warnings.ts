@@ -96,12 +96,12 @@ function filmWarnings(film: Film, today: string): Warning[] {
     ...unless(
       film.watchNowPrice === null || links.some(Boolean),
       'watchNowPrice',
-      'is given, but no link where to watch',
+      'has a price, but no link where to watch',
     ),
     ...unless(
       !film.getTickets || film.getTicketsUrl,
       'getTicketsUrl',
-      'is missing, though tickets are on sale',
+      'has tickets on sale, but no address for them',
     ),
   ];
 }

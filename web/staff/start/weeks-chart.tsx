@@ -18,7 +18,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: fonts.sans, color: daylight.muted },
-      grid: { left: 0, right: 0, top: 12, bottom: 0, outerBoundsMode: 'same', outerBoundsContain: 'all' },
+      grid: { left: 36, right: 12, top: 12, bottom: 28 },
       // Drawn into the canvas: a box of HTML would bring styles that the page's policy refuses.
       tooltip: { trigger: 'axis', renderMode: 'richText', confine: true },
       xAxis: {

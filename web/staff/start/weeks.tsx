@@ -4,13 +4,11 @@ import { DenseTable } from '../frame/dense-table.tsx';
 import { useAsked } from '../frame/use-asked.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayOf = (from: string) => DAY.format(new Date(from));
+
+const counted = (number: number, what: string) =>
+  `${number.toLocaleString('en-GB')} ${what}${number === 1 ? '' : 's'}`;
 
 /** What came in a week, as a chart and as a table. Loaded after the rest of the page, with the chart library. */
 export function Weeks() {
@@ -22,10 +20,10 @@ export function Weeks() {
       <h2 id="weeks">Messages and submissions a week</h2>
       <ul className="legend">
         <li>
-          <span style={{ background: daylight.ink }} /> {sum('messages')} messages
+          <span style={{ background: daylight.ink }} /> {counted(sum('messages'), 'message')}
         </li>
         <li>
-          <span style={{ background: daylight.amber }} /> {sum('submissions')} film submissions
+          <span style={{ background: daylight.amber }} /> {counted(sum('submissions'), 'film submission')}
         </li>
         <li className="quiet">in {weeks.length} weeks, without likely spam</li>
       </ul>

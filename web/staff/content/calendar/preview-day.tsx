@@ -26,6 +26,7 @@ export function PreviewDay({ today }: { today: string }) {
         aria-disabled={isOpen ? undefined : true}
         target="_blank"
         rel="noopener"
+        sx={{ '&&': { textDecoration: 'none' } }}
       >
         Preview
       </Button>
