@@ -64,13 +64,17 @@ export const FilmSubmission = z
   .meta({ id: 'FilmSubmission' });
 export type FilmSubmission = z.infer<typeof FilmSubmission>;
 
-/** The reply of both forms, also on failure. `fields` has the error of each field that has one. */
+/**
+ * The reply of both forms, also on failure. `fields` has the error of each field that has one. `statusPath`: the sender's page
+ * of a submitted film, told here once where no mail server can tell it; a repeat is not told again.
+ */
 export const FormReply = z
   .object({
     success: z.boolean(),
     error: z.string().optional(),
     code: z.enum(ERROR_CODES).optional(),
     fields: z.record(z.string(), z.string()).optional(),
+    statusPath: z.string().optional(),
   })
   .meta({ id: 'FormReply' });
 export type FormReply = z.infer<typeof FormReply>;

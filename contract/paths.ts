@@ -27,6 +27,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   submitFilm: '/submit-film',
+  /** How a submitted film stands, for whoever holds its token. */
+  submission: (token: string) => `/submission/${encodeURIComponent(token)}`,
   accessibility: '/accessibility',
   blogFeed: '/blog/feed.xml',
 } as const;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ERROR_CODE_HEADER, type ErrorCode, errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/is-away.ts';
 import { withinOneKilobyte } from './error-body.ts';
+import { withoutSecret } from './secret.ts';
 
 /** An expected failure: its code and one sentence for a person. Thrown anywhere, answered by `answerError`. */
 export class HttpError extends Error {
@@ -77,8 +78,9 @@ export class Unavailable extends HttpError {
 export function answerError(thrown: unknown, c: Context, log: Logger, form = false): Response {
   const expected = toHttpError(thrown);
   const requestId = c.get('requestId') ?? randomUUID();
-  if (!expected) log.error({ err: thrown, requestId, path: c.req.path }, 'request failed');
-  else if (expected.status >= 500) log.warn({ err: thrown, requestId, path: c.req.path }, expected.message);
+  const path = withoutSecret(c.req.path);
+  if (!expected) log.error({ err: thrown, requestId, path }, 'request failed');
+  else if (expected.status >= 500) log.warn({ err: thrown, requestId, path }, expected.message);
 
   const code = expected?.code ?? 'internal';
   const { status } = errors[code];

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { paths } from '#contract/paths.ts';
 import { htmlLetter, type Letter } from '#server/mail/letter.ts';
 import type { Correspondents } from '#server/mail/settings.ts';
 import type { Entry } from './entry.ts';
@@ -10,8 +11,13 @@ export type Receiver = 'company' | 'sender';
  * The mail about an entry; none for a company without an address. Visitors' text is in headers only without line breaks,
  * and escaped in HTML.
  */
-export const composeMail = (entry: Entry, to: Receiver, between: Correspondents): Letter | undefined =>
-  to === 'company' ? companyMail(entry, between) : acknowledgement(entry, between);
+export const composeMail = (
+  entry: Entry,
+  to: Receiver,
+  between: Correspondents,
+  token?: string,
+): Letter | undefined =>
+  to === 'company' ? companyMail(entry, between) : acknowledgement(entry, between, token);
 
 function companyMail(entry: Entry, { company, brand, siteUrl }: Correspondents): Letter | undefined {
   if (!company) return undefined;
@@ -48,7 +54,7 @@ ${body ? html`<h2 style="font-size:1em">${heading}</h2><p style="white-space:pre
  * The acknowledgement to the sender (RFC 3834: marked as automatic). It repeats nothing that was typed: the address may
  * be a stranger's, and the form must not send strangers anything.
  */
-function acknowledgement(entry: Entry, { company, brand, siteUrl }: Correspondents): Letter {
+function acknowledgement(entry: Entry, { company, brand, siteUrl }: Correspondents, token?: string): Letter {
   const contact = entry.kind === 'contact';
   const lines = [
     contact
@@ -56,16 +62,23 @@ function acknowledgement(entry: Entry, { company, brand, siteUrl }: Corresponden
       : 'Thank you for your submission. We’ll review it and get back to you soon.',
     'If this was not you, somebody gave your address by mistake, and there is nothing you need to do.',
   ];
+  const page = token && siteUrl + paths.submission(token);
+  const about =
+    'This page shows how your film stands, and lets you renew the screener link or withdraw the film. Please keep its address to yourself:';
   return {
     to: entry.email,
     replyTo: company,
     subject: contact ? 'We have received your message' : 'We have received your film submission',
     headers: { 'Auto-Submitted': 'auto-replied' },
-    text: ['Hello,', ...lines, `${brand}\n${siteUrl}`].join('\n\n'),
+    text: ['Hello,', lines[0], ...(page ? [`${about}\n${page}`] : []), lines[1], `${brand}\n${siteUrl}`].join(
+      '\n\n',
+    ),
     html: htmlLetter(
       brand,
       html`<p>Hello,</p>
-${lines.map((line) => html`<p>${line}</p>`)}
+<p>${lines[0]}</p>
+${page ? html`<p>${about}<br><a href="${page}">${page}</a></p>` : ''}
+<p>${lines[1]}</p>
 <p>${brand}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
     ),
   };

@@ -10,14 +10,23 @@ import { composeMail, type Receiver } from './mail.ts';
  */
 const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
 
-/** Queues a mail about an entry, within the caller's transaction. Nothing is sent to a company without an address. */
+/**
+ * Queues a mail about an entry, within the caller's transaction. Nothing is sent to a company without an address. `token`: of the
+ * sender's page; without a mail server it is told on the page, and not kept in a mail that is never sent.
+ */
 export async function postAbout(
   tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
   config: MailConfig,
   entry: Entry,
   to: Receiver,
+  token?: string,
 ): Promise<void> {
-  const letter = composeMail(entry, to, await readCorrespondents(tx, config));
+  const letter = composeMail(
+    entry,
+    to,
+    await readCorrespondents(tx, config),
+    config.SMTP_URL ? token : undefined,
+  );
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
   if (letter) await postMail(tx, config, letter, { ...about, maxTries: MAX_TRIES[to] });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type FormReply, inboxEndpoints } from '#contract/inbox.ts';
+import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { FORM_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
@@ -10,24 +11,32 @@ import { isRepeat, receive, storeMessage, storeSubmission } from './store.ts';
 export function serveInbox(serve: Serve, { db, limits, mail }: Deps): void {
   serve(inboxEndpoints.contact, ({ body, c }) => {
     const received = receive(body);
-    return once(c, 'contact', received.idempotencyKey, () => storeMessage(db, mail, received));
+    return once(c, 'contact', received.idempotencyKey, async () =>
+      (await storeMessage(db, mail, received)) ? {} : undefined,
+    );
   });
 
   serve(inboxEndpoints.submission, ({ body, c }) => {
     const received = receive(body);
-    return once(c, 'submission', received.idempotencyKey, () => storeSubmission(db, mail, received));
+    return once(c, 'submission', received.idempotencyKey, async () => {
+      const token = await storeSubmission(db, mail, received);
+      if (!token) return undefined;
+      return mail.SMTP_URL ? {} : { statusPath: paths.submission(token) };
+    });
   });
 
+  /** `store` returns what the reply has besides, or undefined for a repeat. */
   async function once(
     c: Context<AppEnv>,
     kind: Kind,
     key: Buffer | null,
-    store: () => Promise<boolean>,
+    store: () => Promise<Partial<FormReply> | undefined>,
   ): Promise<FormReply> {
     if (await isRepeat(db, kind, key)) return { success: true };
     const address = c.get('clientAddress');
     await limits.take(FORM_LIMIT, address);
-    if (!(await store())) await limits.giveBack(FORM_LIMIT, address);
-    return { success: true };
+    const added = await store();
+    if (!added) await limits.giveBack(FORM_LIMIT, address);
+    return { success: true, ...added };
   }
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
+import { newToken } from '#server/http/secret.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
@@ -49,21 +50,26 @@ export function storeMessage(
   });
 }
 
-/** Like `storeMessage`, for a film submission. */
+/**
+ * Like `storeMessage`, for a film submission: returns the token of the sender's page, of which only the hash is stored;
+ * undefined if a repeat stored it first.
+ */
 export function storeSubmission(
   db: NodePgDatabase,
   mail: MailConfig,
   { fields, ...received }: ReturnType<typeof receive<FilmSubmission>>,
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const { token, tokenHash } = newToken();
   return db.transaction(async (tx) => {
-    const row = { ...fields, ...received };
+    const row = { ...fields, ...received, tokenHash };
     const stored = await tx.insert(filmSubmissions).values(row).onConflictDoNothing().returning();
-    for (const row of stored) await postMails(tx, mail, { kind: 'submission', ...row });
-    return stored.length > 0;
+    for (const row of stored) await postMails(tx, mail, { kind: 'submission', ...row }, token);
+    return stored.length > 0 ? token : undefined;
   });
 }
 
-async function postMails(tx: Tx, mail: MailConfig, entry: Entry) {
+/** `token`: of the page that the acknowledgement leads to. */
+async function postMails(tx: Tx, mail: MailConfig, entry: Entry, token?: string) {
   if (entry.spamReasons.length > 0) return;
   await postAbout(tx, mail, entry, 'company');
   // Serialised by address: forms sent at the same time do not see each other's rows.
@@ -71,7 +77,7 @@ async function postMails(tx: Tx, mail: MailConfig, entry: Entry) {
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower(${entry.email}), 0))`,
   );
   if ((await sentToday(tx, entry.email)) <= ACKNOWLEDGEMENTS_A_DAY)
-    await postAbout(tx, mail, entry, 'sender');
+    await postAbout(tx, mail, entry, 'sender', token);
 }
 
 /** How often an address was used in the last day, including now. */

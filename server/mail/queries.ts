@@ -29,10 +29,13 @@ export const listMails = (
 export const countMails = (db: NodePgDatabase, state: MailState | undefined): Promise<number> =>
   db.$count(mails, state && eq(mails.state, state));
 
+/** The address of a submission's page opens it: once the mail is delivered, the outbox keeps it no longer. */
+const WITHOUT_TOKEN = sql`regexp_replace(letter::text, '(/submission/)[A-Za-z0-9_-]{43}', '\\1…', 'g')::jsonb`;
+
 export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', tries: sql`tries + 1`, lastError: null, sentAt: sql`now()` })
+    .set({ state: 'sent', tries: sql`tries + 1`, lastError: null, sentAt: sql`now()`, letter: WITHOUT_TOKEN })
     .where(eq(mails.id, id));
 }
 

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '#server/http/client-address.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
+import { withoutSecret } from '#server/http/secret.ts';
 
 /**
  * Logs one line for each answer that did not come straight from the page cache: those are counted in /metrics, and a line
@@ -18,7 +19,7 @@ export function logRequests(listener: RequestListener, trustedProxies: number, l
         {
           requestId: requestIdOf({ incoming: req }),
           method: req.method,
-          path: req.url?.split('?', 1)[0],
+          path: withoutSecret(req.url?.split('?', 1)[0] ?? ''),
           status: res.headersSent ? res.statusCode : 499, // nginx's status for a visitor who left before the answer
           ms: Math.round(performance.now() - began),
           address: addressOf(

@@ -31,7 +31,7 @@ export function InboxForm<C extends FormCall>({
   children,
   ...options
 }: InboxFormProps<C>) {
-  const { form, busy, errors, problem, isSent, timesCleared, keep, submit } = useForm(options);
+  const { form, busy, errors, problem, isSent, statusPath, timesCleared, keep, submit } = useForm(options);
   const hydrated = useHydrated();
   return (
     <form
@@ -79,6 +79,15 @@ export function InboxForm<C extends FormCall>({
             <p className="mt-5 flex items-start gap-2.5 text-muted">
               <CheckIcon className="mt-0.5 shrink-0" />
               {thanks}
+            </p>
+          )}
+          {statusPath && (
+            <p className="mt-5">
+              Please save this address, which is shown here only: there you see how it stands, and can renew
+              the screener link or withdraw the film.{' '}
+              <a href={statusPath} className="link break-all">
+                {location.origin + statusPath}
+              </a>
             </p>
           )}
         </div>

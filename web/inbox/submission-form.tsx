@@ -3,10 +3,10 @@ import { inboxCalls } from '#contract/inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from '#contract/inbox-rules.ts';
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx';
 import { titleCase } from '#web/ui/title-case.ts';
+import { UrlField } from '#web/ui/url-field.tsx';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 import { SynopsisField } from './synopsis-field.tsx';
-import { UrlField } from './url-field.tsx';
 
 /** Required fields: product.md#submit-a-film. The copyright box is not required; it is stored as it is left. */
 export function SubmissionForm({ contact }: { contact: Site['contact'] }) {

@@ -33,6 +33,7 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
   const [problem, setProblem] = useState('');
   const [timesCleared, setTimesCleared] = useState(0);
   const [isSent, setSent] = useState(false);
+  const [statusPath, setStatusPath] = useState<string>();
 
   useEffect(() => {
     draft.current = readDraft(name);
@@ -66,7 +67,7 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
     setProblem('');
     setErrors(NO_ERRORS);
     // inbox-form.tsx ties the field names to the body; the server validates the values.
-    const failure = await deliver(to, { ...values, ...envelope } as BodyOf<FormCall>);
+    const { failure, statusPath } = await deliver(to, { ...values, ...envelope } as BodyOf<FormCall>);
     isBusy.current = false;
     setBusy(false);
     if (failure) {
@@ -82,18 +83,21 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
       setTimesCleared((times) => times + 1);
     } else keep(); // corrected while sending: keep it as a new draft
     setSent(true);
+    setStatusPath(statusPath);
     toast(sent);
   };
 
-  return { form, busy, errors, problem, isSent, timesCleared, keep, submit };
+  return { form, busy, errors, problem, isSent, statusPath, timesCleared, keep, submit };
 }
 
-async function deliver(to: FormCall, body: BodyOf<FormCall>): Promise<Failure | undefined> {
+type Delivery = { failure?: Failure; statusPath?: string | undefined };
+
+async function deliver(to: FormCall, body: BodyOf<FormCall>): Promise<Delivery> {
   try {
     const reply = await call(to, { body });
-    return reply.success ? undefined : refusal(reply);
+    return reply.success ? { statusPath: reply.statusPath } : { failure: refusal(reply) };
   } catch (thrown) {
-    return failureOf(thrown);
+    return { failure: failureOf(thrown) };
   }
 }
 

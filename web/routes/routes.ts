@@ -19,6 +19,7 @@ import { season } from './season.ts';
 import { seasons } from './seasons.ts';
 import { shop } from './shop.ts';
 import { sitemap } from './sitemap.ts';
+import { submission } from './submission.ts';
 import { submitFilm } from './submit-film.ts';
 import { terms } from './terms.ts';
 import { watchlist } from './watchlist.ts';
@@ -46,6 +47,7 @@ const BY_FILE: Record<string, Route> = {
   seasons,
   shop,
   sitemap,
+  submission,
   'submit-film': submitFilm,
   terms,
   watchlist,

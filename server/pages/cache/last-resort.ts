@@ -4,6 +4,7 @@ import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { withoutSecret } from '#server/http/secret.ts';
 import { PLAIN_HEADERS } from '#server/http/security-headers.ts';
 
 type Log = Pick<Logger, 'error'>;
@@ -16,7 +17,7 @@ export function answerThrown(thrown: unknown, url: string, log: Log): Response {
   if (thrown instanceof RequestError)
     return new Response('Bad request', { status: 400, headers: PLAIN_HEADERS });
   const requestId = randomUUID();
-  log.error({ err: thrown, requestId, url }, 'request failed');
+  log.error({ err: thrown, requestId, url: withoutSecret(url) }, 'request failed');
   return new Response(`Something went wrong. Request id ${requestId}`, {
     status: 500,
     headers: { ...PLAIN_HEADERS, [ERROR_CODE_HEADER]: 'internal', 'X-Request-Id': requestId },
@@ -31,7 +32,7 @@ export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerRes
     return;
   }
   const requestId = randomUUID();
-  log.error({ err: thrown, requestId, url: req.url }, 'answer failed');
+  log.error({ err: thrown, requestId, url: withoutSecret(req.url ?? '') }, 'answer failed');
   if (res.headersSent) {
     res.destroy();
     return;

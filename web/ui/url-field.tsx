@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from './field.tsx';
 import { withScheme } from './with-scheme.ts';
 
 /** A web address. If its scheme is missing, https:// is added before the browser's validation refuses it. */

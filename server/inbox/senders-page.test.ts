@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hashOf } from '#server/http/secret.ts';
+import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { MAIL, startInbox } from './fixture.ts';
+
+/* The address of the sender's page of a submitted film: told once, stored as a hash. */
+
+const inbox = await startInbox();
+beforeEach(inbox.empty);
+
+const KEY = '0b9c3a52-6c43-4b0e-9d3b-1d1c54a6a7e1';
+const ADDRESS = /\/submission\/([\w-]{43})/;
+const tokenIn = (text: string | undefined) => ADDRESS.exec(text ?? '')?.[1] ?? '';
+const hashes = async () =>
+  (await inbox.rows('SELECT token_hash FROM film_submissions')).map((row) => row.token_hash);
+const letters = () => inbox.rows('SELECT letter::text AS text, state FROM mails ORDER BY id');
+
+test('with a mail server the acknowledgement alone has it, and the reply has not', async () => {
+  expect((await inbox.submit({})).body).toEqual({ success: true });
+  const [toCompany, toSender] = await letters();
+  expect(toCompany?.text).not.toMatch(ADDRESS);
+  expect(await hashes()).toEqual([hashOf(tokenIn(toSender?.text))]);
+});
+
+test('once the mail is delivered, the outbox has it no longer', async () => {
+  const server = await startMailServer();
+  await inbox.startRunner(server.url);
+  await inbox.submit({});
+  const [mail] = await vi.waitFor(() => {
+    expect(server.to('idris@films.example')).toHaveLength(1);
+    return server.to('idris@films.example');
+  });
+  await inbox.queueIsEmpty();
+  const plain = mail?.raw.replaceAll('=\r\n', '') ?? '';
+  expect(await hashes()).toEqual([hashOf(tokenIn(plain))]);
+  const stored = (await letters()).map(({ text }) => text).join();
+  expect(stored).toContain('/submission/…');
+  expect(stored).not.toMatch(ADDRESS);
+});
+
+test('without a mail server the reply has it once; a repeat makes none and learns none', async () => {
+  const to = inbox.create({ mail: MAIL });
+  const { body } = await inbox.submit({ idempotencyKey: KEY }, { to });
+  expect(await hashes()).toEqual([hashOf(tokenIn(body.statusPath))]);
+  expect((await inbox.submit({ idempotencyKey: KEY }, { to })).body).toEqual({ success: true });
+  expect(await inbox.count('film_submissions')).toBe(1);
+  for (const { text } of await letters()) expect(text).not.toMatch(ADDRESS);
+});
+
+test('of 10 equal sends at once one reply has it', async () => {
+  const to = inbox.create({ mail: MAIL });
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => inbox.submit({ idempotencyKey: KEY }, { to })),
+  );
+  expect(replies.filter(({ body }) => body.statusPath)).toHaveLength(1);
+});
+
+test('likely spam is answered like anything else', async () => {
+  const to = inbox.create({ mail: MAIL });
+  expect((await inbox.submit({ website: 'https://spam.example' }, { to })).body.statusPath).toMatch(ADDRESS);
+});
+
+test('a message has none', async () => {
+  expect((await inbox.contact({}, { to: inbox.create({ mail: MAIL }) })).body).toEqual({ success: true });
+});

@@ -1,0 +1,85 @@
+import { LONGEST } from '#contract/inbox-rules.ts';
+import type { SubmissionStatus } from '#contract/submission.ts';
+import { submissionCalls } from '#contract/submission-calls.ts';
+import { LONGEST_SCREENER_NOTE } from '#contract/submission-stages.ts';
+import { call, sentenceOf } from '#web/api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UrlField } from '#web/ui/url-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useQueries } from '#web/use-query.ts';
+import { useWrite } from '#web/use-write.ts';
+import { statusQuery } from './queries.ts';
+
+type RenewScreenerProps = { token: string; status: SubmissionStatus };
+
+/** The link that we watch, and a form for another one. Fields are uncontrolled, so a failure loses nothing that was typed. */
+export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: RenewScreenerProps) {
+  const queries = useQueries();
+  const hydrated = useHydrated();
+  const renewing = useWrite(
+    (body: { screenerUrl: string; note: string }) => call(submissionCalls.renewScreener, { token, body }),
+    {
+      onDone: (status) => {
+        queries.set(statusQuery(token), status);
+        toast({ title: 'Screener renewed', description: 'We watch the film under the new link.' });
+      },
+    },
+  );
+  return (
+    <section aria-labelledby="screener">
+      <h2 id="screener" className="font-display text-title">
+        Screener
+      </h2>
+      <p className="mt-3 text-muted">
+        We watch it at{' '}
+        <a href={screenerUrl} className="link break-all" rel="noreferrer">
+          {screenerUrl}
+        </a>
+        {screenerNote && <> ({screenerNote})</>}
+      </p>
+      <form
+        aria-label="Renew the screener"
+        className="mt-6 flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          renewing.run({ screenerUrl: String(typed.get('screenerUrl')), note: String(typed.get('note')) });
+        }}
+      >
+        <UrlField label="New screener link" name="screenerUrl" required maxLength={LONGEST.screenerUrl} />
+        <TextField
+          label="Password, or a note"
+          name="note"
+          defaultValue={screenerNote}
+          autoComplete="off"
+          maxLength={LONGEST_SCREENER_NOTE}
+        />
+        <div role="alert">
+          {renewing.error !== null && (
+            <p className="flex items-start gap-2.5 text-alarm">
+              <AlertIcon className="mt-0.5 shrink-0" />
+              {sentenceOf(renewing.error, 'That did not work. Please try again.')}
+            </p>
+          )}
+        </div>
+        <noscript>
+          <p className="text-muted">
+            Renewing the link and withdrawing need JavaScript. Please write to us instead.
+          </p>
+        </noscript>
+        <div>
+          {/* Before the page's script runs, submitting would put the text into the address. */}
+          <button
+            type={hydrated ? 'submit' : 'button'}
+            className="button needs-script"
+            disabled={renewing.busy}
+          >
+            Renew the link
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { submissionCalls } from '#contract/submission-calls.ts';
+import { call, sentenceOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useQueries } from '#web/use-query.ts';
+import { useWrite } from '#web/use-write.ts';
+import { statusQuery } from './queries.ts';
+
+/** Takes the film back, after asking. */
+export function Withdraw({ token, filmTitle }: { token: string; filmTitle: string }) {
+  const queries = useQueries();
+  const heading = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const withdrawing = useWrite(() => call(submissionCalls.withdraw, { token }), {
+    onDone: (status) => {
+      close();
+      queries.set(statusQuery(token), status);
+    },
+  });
+  return (
+    <section className="needs-script">
+      <h2 className="font-display text-title">Withdraw the film</h2>
+      <p className="mt-3 mb-5 text-muted">If it is no longer free, or you have changed your mind.</p>
+      <button type="button" className="button-quiet" onClick={() => setAsking(true)}>
+        Withdraw…
+      </button>
+      <Dialog open={asking} onClose={close} labelledBy={heading}>
+        <div className="flex flex-col gap-5">
+          <h2 id={heading} className="font-display text-heading break-words">
+            Withdraw {filmTitle}?
+          </h2>
+          <p className="text-muted">
+            Nobody here will watch it any more. This cannot be undone; you would have to submit it again.
+          </p>
+          <p role="alert" className="text-alarm empty:hidden">
+            {withdrawing.error !== null &&
+              sentenceOf(withdrawing.error, 'That did not work. Please try again.')}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button-danger"
+              disabled={withdrawing.busy}
+              onClick={() => withdrawing.run()}
+            >
+              Withdraw the film
+            </button>
+            <button type="button" className="button-quiet" onClick={close}>
+              Keep it submitted
+            </button>
+          </div>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
