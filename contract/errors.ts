@@ -87,6 +87,10 @@ export const errors = {
   'unusable-picture': { status: 422, message: 'Not an image that can be read' },
   'unusable-upload': { status: 422, message: 'This file cannot be used' },
   'not-publishable': { status: 422, message: 'This cannot be done yet; the faults say why' },
+  'payment-refused': {
+    status: 422,
+    message: 'This order cannot be paid by card. Please write to us, so that we find another way',
+  },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   internal: {
     status: 500,
@@ -100,6 +104,11 @@ export const errors = {
   'store-away': {
     status: 503,
     message: 'The site cannot reach its store of pictures at the moment. Please try again shortly.',
+  },
+  'payment-away': {
+    status: 503,
+    message:
+      'Card payments cannot be reached at the moment. Your order stands: please try again in a few minutes',
   },
   'disk-full': {
     status: 503,

@@ -38,6 +38,7 @@ import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
+import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveShop } from './shop/routes.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
@@ -92,7 +93,7 @@ export function createApp(deps: Deps): App {
     onError: (c) => refuse(new HttpError('too-large', 'That is too large: at most 256 kB'), c),
   });
   app.use('/api/*', (c, next) => {
-    if (isUpload(c.req.path)) return next();
+    if (isUpload(c.req.path) || c.req.path === WEBHOOK_PATH) return next();
     return (isContentCall(c.req) ? limitOfText : limit)(c, next);
   });
 
@@ -140,6 +141,7 @@ export function createApp(deps: Deps): App {
       staffCookie: staffCookieName(deps.staffUrl),
     });
   }
+  serveWebhook(app, deps);
   refuseOtherMethods(app, log, served);
   app.all('/api/*', (c) =>
     answerError(new HttpError('not-found', `There is nothing at ${c.req.path}`), c, log),

@@ -8,13 +8,27 @@ import * as films from './tables/films.ts';
 import * as inbox from './tables/inbox.ts';
 import * as mails from './tables/mails.ts';
 import * as orders from './tables/orders.ts';
+import * as payments from './tables/payments.ts';
 import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
 import * as staff from './tables/staff.ts';
 import * as submissions from './tables/submissions.ts';
 import * as visitors from './tables/visitors.ts';
 
-const tables = [films, people, shop, content, visitors, inbox, mails, staff, pictures, submissions, orders]
+const tables = [
+  films,
+  people,
+  shop,
+  content,
+  visitors,
+  inbox,
+  mails,
+  staff,
+  pictures,
+  submissions,
+  orders,
+  payments,
+]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable));
 

@@ -66,7 +66,10 @@ export class TooMany extends HttpError {
 }
 
 export class Unavailable extends HttpError {
-  constructor(code: 'database-away' | 'busy' | 'disk-full' | 'store-away', message?: string) {
+  constructor(
+    code: 'database-away' | 'busy' | 'disk-full' | 'store-away' | 'payment-away',
+    message?: string,
+  ) {
     super(code, message, { 'Retry-After': '5' });
   }
 }

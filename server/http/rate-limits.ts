@@ -72,6 +72,9 @@ export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
 export const STATUS_LIMIT: Limit = { name: 'submission-status', tries: 300, seconds: HOUR };
 export const STATUS_CHANGE_LIMIT: Limit = { name: 'submission-change', tries: 30, seconds: HOUR };
 
+/** Addresses to pay at, by address: each asks the payment provider. */
+export const PAY_LIMIT: Limit = { name: 'pay', tries: 30, seconds: HOUR };
+
 /** The count of a key that is locked out. */
 const SHUT_OUT = 1_000_000;
 

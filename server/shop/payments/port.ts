@@ -1,3 +1,5 @@
+import type { Asked, Told } from '#server/db/tables/payments.ts';
+
 /**
  * The ways to pay that this installation offers. `invoice`, a bank transfer that a person confirms, is always there and needs
  * no provider.
@@ -23,16 +25,8 @@ export type Attempt = { key: string; startedAt: Date; returnTo: string };
 /** The customer pays at `url` until `endsAt`. */
 export type Begun = { url: string; providerId: string; endsAt: Date };
 
-/** A payment as its provider knows it. `paid` and `ended` are final. */
-export type Asked = { state: 'open' | 'ended' } | { state: 'paid'; amount: number; currency: string };
-
 /** `pending`: the provider is still at it. `failed` may come after `done`, and is final. */
 export type RefundState = 'pending' | 'done' | 'failed';
-
-/** What an event of the provider tells; `key` is that of the attempt. Undefined where it tells nothing to us. */
-export type Told =
-  | { kind: 'payment'; providerId: string; key: string | null; asked: Asked }
-  | { kind: 'refund'; refundId: string };
 
 /** A provider of payments, asked over the network. Every promise may reject with PaymentAway or PaymentRefused. */
 export type PaymentPort = {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ForgedEvent, type PaymentPort, type Told } from '../port.ts';
+import type { Told } from '#server/db/tables/payments.ts';
+import { ForgedEvent, type PaymentPort } from '../port.ts';
 import { askedOf } from './session.ts';
 
 /** Stripe signs again for each delivery, so that older signatures are replays. */

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Asked, Attempt, PayableOrder } from '../port.ts';
+import type { Asked } from '#server/db/tables/payments.ts';
+import type { Attempt, PayableOrder } from '../port.ts';
 
 /** Stripe allows no less than 30, counted from when it gets the request. */
 export const OPEN_MINUTES = 31;

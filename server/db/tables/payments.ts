@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+import { orders } from './orders.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A payment as its provider knows it. `paid` and `ended` are final. */
+export type Asked = { state: 'open' | 'ended' } | { state: 'paid'; amount: number; currency: string };
+
+/** What an event of the provider tells; `key` is that of the attempt. Undefined where it tells nothing to us. */
+export type Told =
+  | { kind: 'payment'; providerId: string; key: string | null; asked: Asked }
+  | { kind: 'refund'; refundId: string };
+
+/** Attempts at paying orders at a provider. Amounts are in minor units. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    /** What the attempt is called in idempotency keys. */
+    key: text().notNull().unique().$defaultFn(randomUUID),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    adapter: text().notNull(),
+    /** Null until the provider has answered, as is `url`. */
+    providerId: text('provider_id').unique(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** `refused`: it was paid when the order could no longer be honoured, and goes back whole. */
+    state: text().$type<'open' | 'paid' | 'ended' | 'refused'>().notNull().default('open'),
+    url: text(),
+    endsAt: moment('ends_at'),
+    /** The provider's refund of a refused payment. */
+    paidBack: text('paid_back'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+  },
+  (table) => [index('payments_order').on(table.orderId)],
+);
+
+/** Events that the provider has sent, each once. `told` is what concerns us: no names, no addresses. */
+export const paymentEvents = pgTable('payment_events', {
+  /** The provider's own. */
+  id: text().primaryKey(),
+  type: text().notNull(),
+  told: jsonb().$type<Told>(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+  handledAt: moment('handled_at'),
+});

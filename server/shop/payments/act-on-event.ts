@@ -1,0 +1,34 @@
+import { eq, or } from 'drizzle-orm';
+import { refunds } from '#server/db/tables/orders.ts';
+import type { Told } from '#server/db/tables/payments.ts';
+import { paymentEvents, payments } from '#server/db/tables/payments.ts';
+import type { PaymentDeps } from './begin-payment.ts';
+import { payRefund } from './refund.ts';
+import { settlePayment } from './settle.ts';
+
+/** Acts on a stored event. Done again, it changes nothing. Events about payments that are not ours change nothing either. */
+export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
+  const { db } = deps;
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  if (!event || event.handledAt) return;
+  if (event.told) await take(deps, event.told);
+  await db.update(paymentEvents).set({ handledAt: new Date() }).where(eq(paymentEvents.id, id));
+}
+
+async function take(deps: PaymentDeps, told: Told): Promise<void> {
+  const { db, steps } = deps;
+  if (told.kind === 'refund') {
+    const [ours] = await db.select().from(refunds).where(eq(refunds.providerId, told.refundId));
+    return ours && payRefund(deps, ours.id);
+  }
+  // Until the answer to its beginning is stored, a payment is known by its key alone.
+  const isIt = [eq(payments.providerId, told.providerId), ...(told.key ? [eq(payments.key, told.key)] : [])];
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(or(...isIt));
+  if (!payment) return;
+  if (!payment.providerId)
+    await db.update(payments).set({ providerId: told.providerId }).where(eq(payments.id, payment.id));
+  await settlePayment(db, steps, payment.id, told.asked);
+}

@@ -1,0 +1,16 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RefundState } from './port.ts';
+
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** What payments do to an order. `order` and `refund` are the ids of their rows; the order's row is locked. */
+export type OrderSteps = {
+  /** Called once for a payment. False if the order cannot be honoured any more, and the money has to go back. */
+  orderPaid(tx: Tx, paid: { order: number; amount: number; currency: string }): Promise<boolean>;
+  /** An attempt at paying cannot be paid any more. */
+  paymentEnded(tx: Tx, ended: { order: number }): Promise<void>;
+  refundSettled(
+    tx: Tx,
+    settled: { refund: number; providerId: string | null; state: RefundState },
+  ): Promise<void>;
+};

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { refunds } from '#server/db/tables/orders.ts';
+import { payments } from '#server/db/tables/payments.ts';
+import { addJob } from '#server/jobs/task.ts';
+import type { PaymentDeps } from './begin-payment.ts';
+import { PaymentRefused } from './port.ts';
+import type { PaymentRow } from './settle.ts';
+import { REFUND_TASK } from './tasks.ts';
+
+/** Has a refund paid by the provider, in the transaction that stores it as `pending`. */
+export const refundSoon = (tx: Pick<NodePgDatabase, 'execute'>, refund: number): Promise<void> =>
+  addJob(tx, REFUND_TASK, { refund }, { key: `payment-refund ${refund}`, attempts: 25 });
+
+/**
+ * Has the provider pay a refund, or asks it how far it has come, and takes over what it says. As often as one likes: the
+ * refund's own key makes it one refund at the provider. Throws PaymentAway.
+ */
+export async function payRefund({ db, provider, steps, log }: PaymentDeps, id: number): Promise<void> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund || refund.state === 'failed') return;
+  const ofOrder = and(eq(payments.orderId, refund.orderId), eq(payments.state, 'paid'));
+  const [payment] = await db.select().from(payments).where(ofOrder);
+  if (!payment?.providerId) return;
+  const { refundId, state } = await ask(payment, refund);
+  await db.transaction((tx) => steps.refundSettled(tx, { refund: id, providerId: refundId, state }));
+
+  async function ask(of: PaymentRow, { providerId: refundId, amount }: typeof refunds.$inferSelect) {
+    try {
+      if (refundId) return { refundId, state: await provider.askRefund(refundId) };
+      return await provider.refund(of.providerId ?? '', amount, `${of.key}-${id}`);
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      log.warn({ err: error, refund: id }, 'The provider refuses a refund');
+      return { refundId, state: 'failed' as const };
+    }
+  }
+}
+
+/** Pays a refused payment back whole, once. Throws PaymentAway and PaymentRefused. */
+export async function payBack({ db, provider }: PaymentDeps, id: number): Promise<void> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (payment?.state !== 'refused' || payment.paidBack || !payment.providerId) return;
+  const asked = await provider.ask(payment.providerId);
+  if (asked.state !== 'paid') return;
+  const { refundId } = await provider.refund(payment.providerId, asked.amount, `${payment.key}-back`);
+  await db.update(payments).set({ paidBack: refundId }).where(eq(payments.id, id));
+}
