@@ -17,7 +17,7 @@ export function MediaInput({ media, onChosen, ...props }: Props) {
   const choose = useContext(PictureChoice);
   const url = asText(props.value);
   const take = async () => {
-    const chosen = await choose?.(media);
+    const [chosen] = (await choose?.(media)) ?? [];
     if (!chosen) return;
     if (onChosen) onChosen(chosen);
     else props.onChange(chosen.url);

@@ -35,8 +35,8 @@ export function StillsInput({
   const { of, to, chosen } = SHAPES[shape];
   const { move, itemProps } = useOrder(pictures, onChange);
   const add = async () => {
-    const picture = await choose?.('picture');
-    if (picture) onChange([...pictures, chosen(picture)]);
+    const added = (await choose?.('pictures')) ?? [];
+    if (added.length > 0) onChange([...pictures, ...added.map(chosen)]);
   };
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
@@ -85,7 +85,7 @@ export function StillsInput({
       <Stack direction="row" spacing={1}>
         {choose && (
           <Button variant="outlined" onClick={add}>
-            Choose or upload a picture
+            Choose or upload pictures
           </Button>
         )}
         <Button color="inherit" onClick={() => onChange([...pictures, chosen({ url: '', title: '' })])}>

@@ -12,13 +12,16 @@ export function Thumbnail({
   shape: 'poster' | 'still' | 'square';
 }) {
   const { ratio } = PICTURE_SHAPES[shape];
-  const source = imageSources(url, PICTURE_SHAPES[shape])[0]?.url ?? url;
+  const sources = imageSources(url, PICTURE_SHAPES[shape]);
+  const source = sources[0]?.url ?? url;
   return (
     <Box sx={{ width, maxWidth: '100%', aspectRatio: 1 / ratio, bgcolor: 'action.hover', flexShrink: 0 }}>
       {source && (
         <Box
           component="img"
           src={source}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          sizes={`${width}px`}
           alt=""
           loading="lazy"
           width={width}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetRecordId, useNavigate } from 'react-admin';
+import { Link, useGetRecordId, useNavigate } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import { ask } from '../calls/ask.ts';
@@ -44,7 +44,8 @@ export default function PicturePage() {
         <ul className="lines">
           {usedIn.map(({ kind, entry, title, state }) => (
             <li key={`${kind} ${entry} ${state}`}>
-              {title} <span className="quiet">{state === 'draft' ? `${kind}, draft` : kind}</span>
+              <Link to={editorOf(kind, entry)}>{title}</Link>{' '}
+              <span className="quiet">{state === 'draft' ? `${kind}, draft` : kind}</span>
             </li>
           ))}
         </ul>
@@ -61,6 +62,11 @@ export default function PicturePage() {
     </Page>
   );
 }
+
+/** Kinds whose entries are edited in a section of another name. */
+const SECTIONS: Record<string, string> = { facts: 'films', documents: 'texts' };
+
+const editorOf = (kind: string, entry: string) => `${staffPaths.home}/${SECTIONS[kind] ?? kind}/${entry}`;
 
 const sides = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? `${width} × ${height} pixels` : '';

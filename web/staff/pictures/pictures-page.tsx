@@ -2,18 +2,22 @@ import { Button, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-admin';
-import { imageUrl } from '#contract/images.ts';
 import { staffPicturePath } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
+import { Thumbnail } from '../fields/thumbnail.tsx';
 import { Page } from '../frame/page.tsx';
+import { FileButton } from '../uploads/file-button.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { FileDrop } from './file-drop.tsx';
 import './pictures.css';
 
 type Picture = ReplyOf<typeof staffPictureCalls.list>['rows'][number];
+
+/** In CSS pixels, on average: the grid's columns stretch. */
+const WIDTH = 200;
 
 /** Everything that the site can show: pictures, trailers, captions. Files are dropped anywhere on the page. */
 export default function PicturesPage() {
@@ -52,18 +56,9 @@ export default function PicturesPage() {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button variant="contained" component="label">
+            <FileButton variant="contained" input="Files for the library" multiple onFiles={send}>
               Add files
-              <input
-                type="file"
-                multiple
-                hidden
-                onChange={({ target }) => {
-                  send([...(target.files ?? [])]);
-                  target.value = '';
-                }}
-              />
-            </Button>
+            </FileButton>
           </>
         }
       >
@@ -85,7 +80,7 @@ export default function PicturesPage() {
                 .map((picture) => (
                   <li key={picture.id}>
                     <Link to={staffPicturePath(picture.id)}>
-                      <Thumbnail picture={picture} />
+                      <Shown picture={picture} />
                       {picture.title}
                     </Link>
                     {picture.kind === 'picture' && !picture.alt && <span className="quiet">No alt text</span>}
@@ -107,19 +102,9 @@ export default function PicturesPage() {
 }
 
 /** Within the link that its title names. */
-function Thumbnail({ picture: { kind, url } }: { picture: Picture }) {
-  if (kind !== 'picture')
-    return <span className="picture-thumbnail">{kind === 'video' ? 'Video' : 'Captions'}</span>;
-  return (
-    <img
-      className="picture-thumbnail"
-      src={imageUrl(url, { width: 400, height: 400, fit: 'pad' })}
-      alt=""
-      width={200}
-      height={200}
-      loading="lazy"
-    />
-  );
+function Shown({ picture: { kind, url } }: { picture: Picture }) {
+  if (kind === 'picture') return <Thumbnail url={url} width={WIDTH} shape="square" />;
+  return <span className="picture-thumbnail">{kind === 'video' ? 'Video' : 'Captions'}</span>;
 }
 
 function emptiness(search: string, isBare: boolean): string {

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useDeed } from '../frame/use-deed.ts';
+import { FileButton } from '../uploads/file-button.tsx';
 import { sendFile } from '../uploads/send-file.ts';
 import { untilRead } from '../uploads/take-upload.ts';
 
@@ -21,18 +21,14 @@ export function ReplaceFile({ picture: { id, title }, onReplaced }: Props) {
     }, `${title} has another file. Its address is the same.`);
   return (
     <p>
-      <Button variant="outlined" component="label" disabled={isBusy}>
+      <FileButton
+        variant="outlined"
+        disabled={isBusy}
+        input="The new file"
+        onFiles={([file]) => file && void replace(file)}
+      >
         Replace the file
-        <input
-          type="file"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void replace(file);
-            target.value = '';
-          }}
-        />
-      </Button>{' '}
+      </FileButton>{' '}
       {isBusy && <progress aria-label="The new file is being sent" max={1} value={sent} />}
     </p>
   );

@@ -2,8 +2,13 @@ import { Link } from 'react-admin';
 import { staffPicturePath } from '#contract/staff-paths.ts';
 import type { Upload } from './use-uploads.ts';
 
+type Props = {
+  uploads: readonly Upload[] /** Stands in another page's dialog, which no link should leave. */;
+  isWithin?: boolean;
+};
+
 /** Files on their way, with how far each is. */
-export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+export function UploadList({ uploads, isWithin = false }: Props) {
   if (uploads.length === 0) return null;
   return (
     <ul className="lines" aria-label="Uploads">
@@ -16,7 +21,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
           <span className="quiet" role="status">
             {wordsOf(upload)}
           </span>{' '}
-          {upload.state === 'done' && (
+          {upload.state === 'done' && !isWithin && (
             <Link to={staffPicturePath(upload.picture.id)}>
               {upload.picture.isKnown ? 'See it' : 'Say what it shows'}
             </Link>

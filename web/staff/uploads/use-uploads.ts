@@ -19,8 +19,8 @@ type Change = Partial<Upload>;
 const AT_ONCE = 3;
 let last = 0;
 
-/** Sends files into the library, three at once. `onTaken` is called after each. They stop when the page is left. */
-export function useUploads(onTaken: () => unknown) {
+/** Sends files into the library, three at once. `onTaken` gets each. They stop when the page is left. */
+export function useUploads(onTaken: (picture: Taken) => unknown) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waiting = useRef<{ id: number; file: File }[]>([]);
   const running = useRef(0);
@@ -49,7 +49,7 @@ export function useUploads(onTaken: () => unknown) {
         signal,
       );
       change(id, { state: 'done', picture });
-      onTaken();
+      onTaken(picture);
     } catch (error) {
       if (!signal.aborted) change(id, { state: 'failed', sentence: faultSentence(error) });
     } finally {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type ChoosePicture, type Chosen, PictureChoice, type Wanted } from './choice.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 
-type Asked = { what: Wanted; answer: (chosen: Chosen | undefined) => void };
+type Asked = { what: Wanted; answer: (chosen: readonly Chosen[]) => void };
 
 /** Gives the inputs below it the library to choose from. */
 export function LibraryChoice({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function LibraryChoice({ isOpen, children }: { isOpen: boolean; children:
     [],
   );
   const close = useCallback(
-    (chosen?: Chosen) =>
+    (chosen: readonly Chosen[]) =>
       setAsked((before) => {
         before?.answer(chosen);
         return undefined;

@@ -5,35 +5,50 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
-import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
+import { useState } from 'react';
 import type { LibraryPicture } from '#contract/staff-pictures.ts';
-import { ask } from '../../calls/ask.ts';
 import { faultSentence } from '../../calls/told.ts';
+import { FileButton } from '../../uploads/file-button.tsx';
+import { UploadList } from '../../uploads/upload-list.tsx';
+import { useUploads } from '../../uploads/use-uploads.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import type { Chosen, Wanted } from './choice.ts';
-import { useUpload } from './use-upload.ts';
+import { useLibrary } from './use-library.ts';
 
-const MOST = 48;
+const PICTURES = {
+  kind: 'picture',
+  accepted: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+} as const;
 const KINDS = {
-  picture: {
-    kind: 'picture',
-    title: 'Choose a picture',
-    accepted: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-  },
+  picture: { ...PICTURES, title: 'Choose a picture' },
+  pictures: { ...PICTURES, title: 'Choose pictures' },
   trailer: { kind: 'video', title: 'Choose a trailer', accepted: 'video/mp4,video/webm' },
   captions: { kind: 'captions', title: 'Choose captions', accepted: 'text/vtt,.vtt' },
 } as const;
 
-/** The library, newest first: a press chooses. What is uploaded here is chosen too. */
-export function LibraryDialog({ what, onClose }: { what: Wanted; onClose: (chosen?: Chosen) => void }) {
+type Props = { what: Wanted; onClose: (chosen: readonly Chosen[]) => void };
+
+/** The library, newest first: a press chooses, or marks where several are wanted. What is uploaded here is chosen too. */
+export function LibraryDialog({ what, onClose }: Props) {
   const [typed, setTyped] = useState('');
-  const file = useRef<HTMLInputElement>(null);
-  const { rows, fault } = useLibrary(KINDS[what].kind, typed);
-  const take = ({ address, alt, title }: LibraryPicture) => onClose({ url: address, title: alt || title });
-  const { start, share, refusal } = useUpload(take);
+  const [marked, setMarked] = useState<readonly LibraryPicture[]>([]);
+  const { rows, fault, again } = useLibrary(KINDS[what].kind, typed);
+  const isSeveral = what === 'pictures';
+  const take = (pictures: readonly LibraryPicture[]) =>
+    onClose(pictures.map(({ address, alt, title }) => ({ url: address, title: alt || title })));
+  const isMarked = ({ id }: LibraryPicture) => marked.some((each) => each.id === id);
+  const press = (picture: LibraryPicture) => {
+    if (!isSeveral) take([picture]);
+    else
+      setMarked((all) => (isMarked(picture) ? all.filter(({ id }) => id !== picture.id) : [...all, picture]));
+  };
+  const { uploads, send } = useUploads((picture) => {
+    if (!isSeveral) return take([picture]);
+    setMarked((all) => (all.some(({ id }) => id === picture.id) ? all : [...all, picture]));
+    again();
+  });
   return (
-    <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="library">
+    <Dialog open onClose={() => onClose([])} fullWidth maxWidth="md" aria-labelledby="library">
       <DialogTitle id="library">{KINDS[what].title}</DialogTitle>
       <DialogContent>
         <div className="library-head">
@@ -45,34 +60,31 @@ export function LibraryDialog({ what, onClose }: { what: Wanted; onClose: (chose
             onChange={({ target }) => setTyped(target.value)}
             sx={{ flex: '1 1 240px', mt: 1 }}
           />
-          <Button
+          <FileButton
             variant="outlined"
-            disabled={share !== undefined}
             sx={{ mt: 1 }}
-            onClick={() => file.current?.click()}
+            input={isSeveral ? 'Files to upload' : 'File to upload'}
+            accept={KINDS[what].accepted}
+            multiple={isSeveral}
+            onFiles={send}
           >
             Upload
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            aria-label="File to upload"
-            accept={KINDS[what].accepted}
-            onChange={({ target }) => target.files?.[0] && start(target.files[0])}
-          />
+          </FileButton>
         </div>
+        <UploadList uploads={uploads} isWithin />
         <p role="status">
-          {share !== undefined &&
-            (share < 1 ? `Uploading: ${Math.floor(share * 100)} %` : 'Reading the file…')}
-          {refusal ?? (fault !== undefined && faultSentence(fault))}
+          {fault !== undefined && faultSentence(fault)}
           {rows?.length === 0 &&
             (typed ? 'Nothing in the library is called that.' : 'The library is empty. Upload something.')}
         </p>
         <ul className="library">
           {rows?.map((picture) => (
             <li key={picture.id}>
-              <button type="button" onClick={() => take(picture)}>
+              <button
+                type="button"
+                onClick={() => press(picture)}
+                aria-pressed={isSeveral ? isMarked(picture) : undefined}
+              >
                 {picture.kind === 'picture' && <Thumbnail url={picture.url} width={200} shape="square" />}
                 <span>{picture.title}</span>
               </button>
@@ -81,31 +93,13 @@ export function LibraryDialog({ what, onClose }: { what: Wanted; onClose: (chose
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onClose()}>Cancel</Button>
+        <Button onClick={() => onClose([])}>Cancel</Button>
+        {isSeveral && (
+          <Button variant="contained" disabled={marked.length === 0} onClick={() => take(marked)}>
+            {marked.length === 1 ? 'Add 1 picture' : `Add ${marked.length || ''} pictures`}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
-}
-
-function useLibrary(kind: LibraryPicture['kind'], typed: string) {
-  const [rows, setRows] = useState<readonly LibraryPicture[]>();
-  const [fault, setFault] = useState<unknown>();
-  useEffect(() => {
-    const abort = new AbortController();
-    const search = typed.trim() || undefined;
-    const timer = setTimeout(() => {
-      ask(staffPictureCalls.list, { kind, search, limit: MOST }, { signal: abort.signal }).then(
-        (reply) => {
-          setRows(reply.rows);
-          setFault(undefined);
-        },
-        (error: unknown) => !abort.signal.aborted && setFault(error),
-      );
-    }, 200);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [kind, typed]);
-  return { rows, fault };
 }

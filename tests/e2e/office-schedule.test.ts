@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '#tests/launch-site.ts';
+import { codeAt } from '#tests/staff-member.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice, STAFF_PASSWORD } from './colleague.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+/** A site of its own: what is published here would be among the films that other tests count. */
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-schedule-'));
+const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
+afterAll(async () => {
+  await stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+const STILL = { reducedMotion: 'reduce', site: url } as const;
+const FILM = '/film/the-last-lamplighter';
+const MINUTE = 60_000;
+
+const folder = new URL('../../content/media/films/saltgrave-light/', import.meta.url).pathname;
+const pictures = (...names: string[]) => names.map((name) => join(folder, name));
+
+const button = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (page: Visit, name: string | RegExp) => page.getByLabel(name, { exact: true });
+
+/** What a field for a moment takes, in the company's time zone. */
+const localMinute = (time: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+    .format(time)
+    .replace(' ', 'T');
+
+/** An owner makes a link in the back office; whoever it is for opens it, with a browser of their own. */
+async function invited(): Promise<Visit> {
+  const owner = await visit('', STILL);
+  await enterOffice(owner, 'owner', 'olga', { site: { DATA_DIR, SITE_URL: url }, path: '/staff/team' });
+  await button(owner, 'Invite somebody').click();
+  await field(owner, /^Work email/).fill('edda@films.example');
+  await button(owner, 'Invite').click();
+  const link = await owner.getByRole('textbox', { name: 'Link for edda@films.example' }).inputValue();
+  const page = await visit('', STILL);
+  await open(page, link);
+  await field(page, 'Your name').fill('Edda');
+  await field(page, 'New password').fill(STAFF_PASSWORD);
+  await button(page, 'Continue').click();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '');
+  await field(page, 'Code that the app shows').fill(codeAt(new Date(), secret));
+  await button(page, 'Add authenticator app').click();
+  await button(page, 'I have kept them').click();
+  await page.getByRole('heading', { name: 'Welcome, Edda' }).waitFor();
+  return page;
+}
+
+const statusOf = async (path: string) => (await fetch(new URL(path, url))).status;
+
+test('from the invitation to a film with uploaded pictures that goes on and off the site by the clock', async () => {
+  const page = await invited();
+  page.allow(/status of (?:404|409|422)/);
+
+  await page.getByRole('link', { name: 'Pictures', exact: true }).first().click();
+  await field(page, 'Files for the library').setInputFiles(
+    pictures('poster.jpg', 'still-1.jpg', 'still-2.jpg'),
+  );
+  const sent = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect.poll(() => sent.filter({ hasText: 'the library' }).count()).toBe(3);
+  await expectNoFaults(page);
+  await sent.filter({ hasText: 'poster.jpg' }).getByRole('link').click();
+  await field(page, 'Title').fill('Lamplighter poster');
+  await field(page, 'Alt text').fill('A man carries a ladder through fog.');
+  await field(page, 'From the left').fill('70');
+  await button(page, 'Save').click();
+  await page.getByText('Pages show it within a second').waitFor();
+  await expectNoFaults(page);
+
+  await open(page, '/staff/films/create');
+  await field(page, /^Title/).fill('The Last Lamplighter');
+  await button(page, 'Begin').click();
+  await field(page, 'Synopsis').fill('The gas goes out on Saturday.');
+  await button(page, 'Choose or upload: Poster').click();
+  await field(page, 'Search the library').fill('lamplighter');
+  await button(page, 'Lamplighter poster').click();
+  await button(page, 'Choose or upload pictures').click();
+  await field(page, 'Files to upload').setInputFiles(pictures('still-3.jpg', 'still-4.jpg'));
+  await button(page, 'Add 2 pictures').click();
+  await expect.poll(() => page.getByRole('group', { name: 'Stills' }).getByRole('listitem').count()).toBe(2);
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+  await button(page, 'Schedule…').click();
+  await expectNoFaults(page);
+  // The next full minute, with the time it takes to press.
+  const on = Math.ceil((Date.now() + 20_000) / MINUTE) * MINUTE;
+  await field(page, 'Goes on').fill(localMinute(on));
+  await field(page, 'Goes off').fill(localMinute(on + MINUTE));
+  await button(page, 'Schedule').click();
+  await button(page, 'Schedule all the same').click();
+  await page.getByText('It has its day.').waitFor();
+  expect(await statusOf(FILM)).toBe(404);
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /The Last Lamplighter/ })
+    .first()
+    .waitFor();
+  await expectNoFaults(page);
+
+  await expect.poll(() => statusOf(FILM), { timeout: on + MINUTE - Date.now() }).toBe(200);
+  const late = Date.now() - on;
+  expect(late, 'not before its minute').toBeGreaterThanOrEqual(0);
+  await open(page, FILM);
+  await page.getByRole('heading', { level: 1, name: 'The Last Lamplighter' }).waitFor();
+  expect(
+    await page.getByRole('img', { name: 'A man carries a ladder through fog.' }).count(),
+  ).toBeGreaterThan(0);
+
+  await expect.poll(() => statusOf(FILM), { timeout: 2 * MINUTE }).toBe(404);
+  expect(Date.now() - on).toBeGreaterThanOrEqual(MINUTE);
+  await open(page, '/staff/films');
+  await page.getByRole('searchbox').first().fill('Last Lamplighter');
+  await page.getByRole('row', { name: /The Last Lamplighter/ }).filter({ hasText: 'Taken off' }).waitFor();
+}, 240_000);
