@@ -1,7 +1,8 @@
+import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Entries } from './entries.ts';
 import type { Fault } from './faults.ts';
-import type { Kind } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import type { Labels } from './labels.ts';
 
 /** A slug in an entry that names another entry. */
@@ -104,7 +105,7 @@ async function namedIn(client: pg.ClientBase, { films = [], facts = [] }: Entrie
   return rows.map(({ slug }) => slug);
 }
 
-/** Stored entries that name one of these, such as `posts/heron-diary`, unless they are among these themselves. */
+/** Stored entries that name one of these, such as `“A diary” (posts/heron-diary)`, unless they are among these themselves. */
 export async function referrersOf(
   client: pg.ClientBase,
   gone: Partial<Record<Kind, readonly string[]>>,
@@ -112,11 +113,20 @@ export async function referrersOf(
   const found: { kind: Kind; entry: string; by: string }[] = [];
   for (const { from, to, stored } of WAYS) {
     if (!gone[to]?.length) continue;
-    const { rows } = await client.query<Reference>(
-      `SELECT DISTINCT slug, wanted FROM (${stored}) AS way WHERE wanted = ANY ($1) AND slug <> ALL ($2) ORDER BY 1, 2 LIMIT 100`,
+    const { table, key } = KINDS[from];
+    const { rows } = await client.query<Reference & { title: string }>(
+      `SELECT DISTINCT slug, wanted, (SELECT coalesce(row ->> 'title', row ->> 'name', slug)
+         FROM ${getTableName(table)} AS named, to_jsonb(named) AS row WHERE named.${key} = slug) AS title
+       FROM (${stored}) AS way WHERE wanted = ANY ($1) AND slug <> ALL ($2) ORDER BY 1, 2 LIMIT 100`,
       [gone[to], gone[from] ?? []],
     );
-    found.push(...rows.map(({ slug, wanted }) => ({ kind: to, entry: wanted, by: `${from}/${slug}` })));
+    found.push(
+      ...rows.map(({ slug, wanted, title }) => ({
+        kind: to,
+        entry: wanted,
+        by: `“${title}” (${from}/${slug})`,
+      })),
+    );
   }
   return found;
 }

@@ -17,10 +17,10 @@ export async function takeOutOfBin(client: Sql, { kind, entry }: ContentEntry): 
 }
 
 /**
- * Deletes for good what has been in the bin for a week, and returns how many entries. That an entry was taken off stays
- * noted, without its texts, so that an import of old files does not bring it back.
+ * Deletes for good what has been in the bin for a week, and returns it. That an entry was taken off stays noted,
+ * without its texts, so that an import of old files does not bring it back.
  */
-export async function emptyBin(client: Sql): Promise<number> {
+export async function emptyBin(client: Sql): Promise<ContentEntry[]> {
   const { rows } = await client.query<ContentEntry>(
     "DELETE FROM content_bin WHERE deleted_at < now() - interval '7 days' RETURNING kind, entry",
   );
@@ -32,5 +32,5 @@ export async function emptyBin(client: Sql): Promise<number> {
     await client.query('DELETE FROM content_schedules WHERE kind = $1 AND entry = $2', [kind, entry]);
     if (kind === 'films') await client.query('DELETE FROM watchlist_aside WHERE film = $1', [entry]);
   }
-  return rows.length;
+  return rows;
 }

@@ -241,7 +241,11 @@ describe('taking off and bringing back', () => {
       const reply = await site.ada.act(what, ['films/heron']);
       expect([reply.status, await reply.json()]).toMatchObject([
         422,
-        { faults: [{ kind: 'films', entry: 'heron', message: 'posts/news names it: change that first' }] },
+        {
+          faults: [
+            { kind: 'films', entry: 'heron', message: '“News” (posts/news) names it: change that first' },
+          ],
+        },
       ]);
     }
     expect((await site.ada.act('delete', ['films/heron', 'posts/news'])).status).toBe(200);

@@ -180,6 +180,10 @@ test('the bin is emptied after a week, and an import does not bring back what wa
   for (const entry of ['heron', 'begun'])
     expect((await ada.send('GET', `/api/staff/content/films/${entry}`)).status).toBe(404);
   expect((await ada.read('films/vole')).state).toBe('bin');
+  const noted = await pool.query("SELECT who, what FROM audit_log WHERE action = 'emptied the bin'");
+  expect(noted.rows).toEqual([
+    { who: 'by the clock', what: expect.stringMatching(/^(?=.*films\/heron)(?=.*films\/begun)/) },
+  ]);
   expect(await ada.post('films', { entry: 'heron', body: { title: 'Another heron' } })).toMatchObject({
     entry: 'heron',
   });

@@ -25,7 +25,15 @@ type Site = { pool: pg.Pool; mail: MailConfig; mediaRoots: readonly string[]; lo
 export const contentWork = (site: Site): Work[] => [
   work(SCHEDULE_TASK, (due) => runSchedule(site, due)),
   regularWork('content_bin', '47 3 * * *', async () => {
-    const gone = await inTransaction(site.pool, (client) => emptyBin(client));
+    const gone = await inTransaction(site.pool, async (client) => {
+      const entries = await emptyBin(client);
+      if (entries.length > 0)
+        await record(openDrizzleOn(client), byTheClock(), {
+          action: 'emptied the bin',
+          what: namesOf(entries),
+        });
+      return entries.length;
+    });
     if (gone > 0) site.log.info({ gone }, 'Deleted entries that were in the bin for a week');
   }),
 ];
@@ -45,7 +53,7 @@ export async function runSchedule({ pool, mail, mediaRoots }: Site, due: Due): P
       const publisher = { author: first.author, mediaRoots };
       if (due.what === 'on') await goOn(client, planned, publisher);
       else await takeOff(client, planned, publisher, 'taken off by the clock');
-      await record(openDrizzleOn(client), byTheClock(first), {
+      await record(openDrizzleOn(client), byTheClock(first.email), {
         action: due.what === 'on' ? 'published' : 'took off',
         what: namesOf(planned),
       });
@@ -111,9 +119,9 @@ function sentenceOf(error: HttpError): string {
     .slice(0, 2000);
 }
 
-const byTheClock = ({ email }: Planned) => ({
+const byTheClock = (planner?: string) => ({
   staffId: null,
-  who: `${email} (by the clock)`,
+  who: planner ? `${planner} (by the clock)` : 'by the clock',
   address: null,
   requestId: null,
 });

@@ -38,7 +38,8 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       });
     } catch (error) {
       const [fault] = error instanceof Refused ? faultsIn(error) : [];
-      const sentence = fault ? `${fault.entry}: ${fault.message}` : faultSentence(error);
+      const title = data.find(({ entry }) => entry === fault?.entry)?.title ?? fault?.entry;
+      const sentence = fault ? `${title}: ${fault.message}` : faultSentence(error);
       notify(`Nothing was changed. ${sentence}`, { type: 'error', autoHideDuration: null });
     } finally {
       setBusy(false);
