@@ -117,5 +117,8 @@ test('from the invitation to a film with uploaded pictures that goes on and off 
   expect(Date.now() - on).toBeGreaterThanOrEqual(MINUTE);
   await open(page, '/staff/films');
   await page.getByRole('searchbox').first().fill('Last Lamplighter');
-  await page.getByRole('row', { name: /The Last Lamplighter/ }).filter({ hasText: 'Taken off' }).waitFor();
+  await page
+    .getByRole('row', { name: /The Last Lamplighter/ })
+    .filter({ hasText: 'Taken off' })
+    .waitFor();
 }, 240_000);
