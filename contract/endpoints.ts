@@ -13,6 +13,7 @@ import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
+import { staffDeskEndpoints } from './staff-desk.ts';
 import { staffMailEndpoints } from './staff-mails.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
@@ -47,6 +48,7 @@ const all = [
   ...Object.values(staffOrderEndpoints),
   ...Object.values(staffMailEndpoints),
   ...Object.values(staffTodayEndpoints),
+  ...Object.values(staffDeskEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

@@ -9,6 +9,7 @@ import { sessionCookieName } from './accounts/session-cookie.ts';
 import { serveBlog } from './blog/routes.ts';
 import { serveCompany } from './company/routes.ts';
 import type { Deps } from './deps.ts';
+import { serveDesk } from './desk/routes.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { admitStaff } from './http/access.ts';
@@ -128,6 +129,7 @@ export function createApp(deps: Deps): App {
       siteToday({ ...deps, lastBackup: deps.operations.lastBackup }),
     ]);
     servePreviewLinks(serve, deps);
+    serveDesk(serve, deps);
     servePreview(app, deps, {
       createSite: createApp,
       admit: (c) => admitStaff({ staff: ['content', 'products'] }, callerOf(c)),

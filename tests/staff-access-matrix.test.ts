@@ -7,10 +7,13 @@ import { CONTENT_KINDS } from '#contract/staff-content.ts';
 import { may, mayCall, type Permission, ROLES, type Role, roles } from '#contract/staff-roles.ts';
 import { contentBin, contentVersions } from '#server/db/tables/content.ts';
 import { films } from '#server/db/tables/films.ts';
-import { filmSubmissions } from '#server/db/tables/inbox.ts';
+import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
+import { threadLetters } from '#server/db/tables/letters.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { submissionReviews } from '#server/db/tables/submissions.ts';
+import { replyTemplates, threadNotes, threads } from '#server/db/tables/threads.ts';
+import { openThread } from '#server/desk/open-thread.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { addStaff, staffVisitor } from './staff-member.ts';
@@ -22,11 +25,19 @@ import { createVisitor, register, type Visitor } from './visitor.ts';
  * expected follows from the call's `access` and the table of roles; a call without a sample below fails.
  */
 
-type Names = { person: number; invitation: number; own: number; picture: number; submission: number };
+type Names = {
+  person: number;
+  invitation: number;
+  own: number;
+  picture: number;
+  submission: number;
+  thread: number;
+};
 /** A valid request, and the status for callers who may make it, 200 by default. */
 type Sample = {
   path?: (names: Names) => string;
-  body?: unknown;
+  /** What is sent, or how it is made. */
+  body?: object | ((names: Names) => object);
   answers?: number;
   /** What this request needs besides the call's own `access`. */
   needs?: Permission;
@@ -42,6 +53,7 @@ const passkey = {
 const token = 'not a token';
 
 const HERON = '/api/staff/content/films/heron';
+const DESK = '/api/staff/desk/threads';
 const heron = { kind: 'films', entry: 'heron' };
 
 const SAMPLES: Record<string, Sample> = {
@@ -139,6 +151,33 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },
   'GET /api/staff/today': {},
   'GET /api/staff/today/weeks': {},
+  'GET /api/staff/desk/threads': {},
+  'POST /api/staff/desk/threads/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
+  'POST /api/staff/desk/threads/merge': { body: { ids: [1, 2] }, answers: 404 },
+  'GET /api/staff/desk/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
+  'POST /api/staff/desk/threads/{id}/answer': {
+    path: ({ thread }) => `${DESK}/${thread}/answer`,
+    body: { subject: 'Your message', text: 'Soon.', key: crypto.randomUUID(), seen: null },
+    answers: 201,
+  },
+  'POST /api/staff/desk/threads/{id}/notes': {
+    path: ({ thread }) => `${DESK}/${thread}/notes`,
+    body: { text: 'Asked before' },
+    answers: 201,
+  },
+  'POST /api/staff/desk/threads/{id}/letters/{letter}/again': {
+    path: ({ thread }) => `${DESK}/${thread}/letters/1/again`,
+    answers: 404,
+  },
+  'GET /api/staff/desk/colleagues': {},
+  'GET /api/staff/desk/templates': {},
+  'POST /api/staff/desk/templates': { body: { name: 'Thanks', text: 'Thank you' }, answers: 201 },
+  'PUT /api/staff/desk/templates/{id}': {
+    path: () => '/api/staff/desk/templates/1',
+    body: { name: 'Thanks', text: 'Thank you' },
+    answers: 404,
+  },
+  'DELETE /api/staff/desk/templates/{id}': { path: () => '/api/staff/desk/templates/1' },
   'DELETE /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
   'GET /api/staff/submissions': {},
   'GET /api/staff/submissions/{id}': { path: ({ submission }) => `/api/staff/submissions/${submission}` },
@@ -214,6 +253,7 @@ beforeEach(async () => {
     invitation: invitation?.id ?? 0,
     picture: picture?.id ?? 0,
     submission: submission?.id ?? 0,
+    thread: await openSampleThread(),
   };
 });
 afterEach(async () => {
@@ -224,7 +264,17 @@ afterEach(async () => {
   await site.db.delete(staff);
   await site.db.delete(pictures);
   await site.db.delete(filmSubmissions);
+  await site.db.delete(contactMessages);
+  await site.db.delete(replyTemplates);
 });
+
+async function openSampleThread(): Promise<number> {
+  const sender = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example', message: 'Where?' };
+  const [message] = await site.db.insert(contactMessages).values(sender).returning();
+  const contactMessage = message?.id ?? 0;
+  const from = { name: 'Ada Marsh', email: sender.email, isSpam: false };
+  return openThread(site.db, { kind: 'message', contactMessage, ...from });
+}
 
 const asRole = async (role: Role, options = {}) => {
   await site.db.update(staff).set({ role }).where(eq(staff.id, names.own));
@@ -242,6 +292,10 @@ const everything = async () => ({
   bin: await site.db.select().from(contentBin),
   submissions: await site.db.select().from(filmSubmissions),
   reviews: await site.db.$count(submissionReviews),
+  threads: await site.db.select().from(threads),
+  letters: await site.db.$count(threadLetters),
+  notes: await site.db.$count(threadNotes),
+  templates: await site.db.$count(replyTemplates),
 });
 
 test('every staff call has a sample, and every sample a call', () => {
@@ -250,7 +304,8 @@ test('every staff call has a sample, and every sample a call', () => {
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   const { path, body, answers = 200, needs }: Sample = SAMPLES[name] ?? {};
-  const send = (visitor: Visitor) => visitor.send(call.method, path?.(names) ?? call.path, body);
+  const send = (visitor: Visitor) =>
+    visitor.send(call.method, path?.(names) ?? call.path, typeof body === 'function' ? body(names) : body);
 
   const refused = async (reply: Response, status: number, code: string, before: object) => {
     expect([reply.status, reply.headers.get(ERROR_CODE_HEADER)]).toEqual([status, code]);

@@ -25,7 +25,14 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.order_lines': ({ quantity }) => ({ shipped: quantity, refunded: quantity }),
 };
 
-type Column = { name: string; type: string; optional: boolean; single: boolean; refersTo: string | null };
+type Column = {
+  name: string;
+  type: string;
+  optional: boolean;
+  single: boolean;
+  refersTo: string | null;
+  isSelf: boolean;
+};
 
 /** Characters that some formats take for a line end or an escape. */
 const ODD = '\n \r \r\n \v \f \x1c \u0085 \u2028 \u2029 \ufeff \\ \\n \\x00 " \u{1f3ac}'.split(' ');
@@ -78,8 +85,11 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]
        EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisunique AND indkey[0] = attnum) AS single,
        (SELECT format('SELECT %I AS key FROM %s ORDER BY 1', f.attname, confrelid::regclass) FROM pg_constraint
         JOIN pg_attribute f ON f.attrelid = confrelid AND f.attnum = confkey[1]
-        WHERE conrelid = pg_attribute.attrelid AND contype = 'f' AND conkey = ARRAY[pg_attribute.attnum]) AS "refersTo"
-     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+        WHERE conrelid = pg_attribute.attrelid AND contype = 'f' AND conkey = ARRAY[pg_attribute.attnum]) AS "refersTo",
+       EXISTS (SELECT FROM pg_constraint WHERE conrelid = pg_attribute.attrelid AND confrelid = conrelid
+        AND conkey = ARRAY[pg_attribute.attnum]) AS "isSelf"
+     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+       AND atttypid <> 'tsvector'::regtype`,
     [table],
   );
   return rows;
@@ -98,7 +108,9 @@ async function fill(client: pg.ClientBase, seed: number): Promise<void> {
       const keys = column.refersTo ? (await client.query<{ key: unknown }>(column.refersTo)).rows : [];
       for (const [number, row] of rows.entries()) {
         const value = values[number];
-        row[column.name] = keys[number]?.key ?? (column.single ? distinct(value, number) : value);
+        if (column.isSelf)
+          row[column.name] = number + 1; // the row itself
+        else row[column.name] = keys[number]?.key ?? (column.single ? distinct(value, number) : value);
       }
     }
     for (const row of rows) Object.assign(row, DEMANDS[table.name]?.(row));

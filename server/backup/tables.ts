@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** A table with its stored columns; `name` includes the schema, both quoted. */
 export type Table = { name: string; columns: string[] };
 
-/** Triggers recompute these while rows are restored. */
+/** Triggers recompute these while rows are restored, and the words of the search, which are of the type tsvector. */
 const WORKED_OUT = ['film_counts', 'credits', 'people'];
 
 /**
@@ -15,7 +15,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     `
     SELECT format('%I.%I', nspname, relname) AS name,
       ARRAY(SELECT quote_ident(attname) FROM pg_attribute
-        WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+        WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND atttypid <> 'tsvector'::regtype ORDER BY attnum) AS columns,
       ARRAY(SELECT (SELECT format('%I.%I', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
           WHERE c.oid = confrelid) FROM pg_constraint
         WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS "refersTo"

@@ -6,6 +6,7 @@ import * as shop from './tables/blog-and-shop.ts';
 import * as content from './tables/content.ts';
 import * as films from './tables/films.ts';
 import * as inbox from './tables/inbox.ts';
+import * as letters from './tables/letters.ts';
 import * as mails from './tables/mails.ts';
 import * as orders from './tables/orders.ts';
 import * as payments from './tables/payments.ts';
@@ -13,6 +14,7 @@ import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
 import * as staff from './tables/staff.ts';
 import * as submissions from './tables/submissions.ts';
+import * as threads from './tables/threads.ts';
 import * as visitors from './tables/visitors.ts';
 
 const tables = [
@@ -28,6 +30,8 @@ const tables = [
   submissions,
   orders,
   payments,
+  threads,
+  letters,
 ]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable));

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { threads } from '#server/db/tables/threads.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import type { Entry } from './entry.ts';
@@ -28,5 +30,15 @@ export async function postAbout(
     config.SMTP_URL ? token : undefined,
   );
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
-  if (letter) await postMail(tx, config, letter, { ...about, maxTries: MAX_TRIES[to] });
+  const thread = await threadOf(tx, entry);
+  if (letter) await postMail(tx, config, letter, { ...about, thread, maxTries: MAX_TRIES[to] });
+}
+
+async function threadOf(
+  tx: Pick<NodePgDatabase, 'select'>,
+  { kind, id }: Entry,
+): Promise<number | undefined> {
+  const form = kind === 'contact' ? threads.contactMessage : threads.filmSubmission;
+  const [found] = await tx.select({ id: threads.id }).from(threads).where(eq(form, id));
+  return found?.id;
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { threads } from '#server/db/tables/threads.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, KINDS, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
@@ -55,14 +57,22 @@ export async function readEntry(
   return row && { kind, ...row };
 }
 
-/** Deletes an entry and its mails, even unsent ones. Returns whether it existed. */
+/** Deletes an entry with its thread and mails, even unsent ones. Returns whether it existed. */
 export async function deleteEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<boolean> {
   const table = TABLES[kind];
   return (await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
 }
 
-/** Moves an entry out of the spam and mails it to the company. False if it is not spam. */
-export function acceptEntry(db: NodePgDatabase, mail: MailConfig, kind: Kind, id: number): Promise<boolean> {
+/**
+ * Moves an entry out of the spam, and its thread with it. Mails it to the company, unless that was done before it became spam.
+ * False if it is not spam.
+ */
+export function acceptEntry(
+  db: Pick<NodePgDatabase, 'transaction'>,
+  mail: MailConfig,
+  kind: Kind,
+  id: number,
+): Promise<boolean> {
   const table = TABLES[kind];
   return db.transaction(async (tx) => {
     const accepted = await tx
@@ -71,20 +81,45 @@ export function acceptEntry(db: NodePgDatabase, mail: MailConfig, kind: Kind, id
       .where(and(eq(table.id, id), isSpam(true)))
       .returning({ id: table.id });
     const entry = accepted.length > 0 && (await readEntry(tx, kind, id));
-    if (entry) await postAbout(tx, mail, entry, 'company');
+    if (entry) {
+      await tx
+        .update(threads)
+        .set({ state: 'new' })
+        .where(and(eq(OF_THREADS[kind], id), eq(threads.state, 'spam')));
+      if ((await tx.$count(mails, eq(OF_MAILS[kind], id))) === 0) await postAbout(tx, mail, entry, 'company');
+    }
     return accepted.length > 0;
   });
 }
 
+/** Marks an entry as spam with this reason, if it is not yet. */
+export async function markSpam(
+  tx: Pick<NodePgDatabase, 'update'>,
+  kind: Kind,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const table = TABLES[kind];
+  await tx
+    .update(table)
+    .set({ spamReasons: [reason] })
+    .where(and(eq(table.id, id), isSpam(false)));
+}
+
+const OF_THREADS = { contact: threads.contactMessage, submission: threads.filmSubmission } as const;
+const OF_MAILS = { contact: mails.contactMessage, submission: mails.filmSubmission } as const;
+
 /** How long entries are kept, as the privacy policy promises: content/legal.json, "When you send us a message". */
 export const KEPT_FOR = '2 years';
 
-/** Deletes expired entries, spam included. Returns how many. */
+/** Deletes expired entries, spam included, with their threads; and threads about orders. Returns how many. */
 export async function deleteExpired(db: NodePgDatabase): Promise<number> {
   let deleted = 0;
   for (const table of Object.values(TABLES)) {
     const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
     deleted += (await db.delete(table).where(expired)).rowCount ?? 0;
   }
+  const isOld = lt(threads.createdAt, sql`now() - ${KEPT_FOR}::interval`);
+  deleted += (await db.delete(threads).where(and(eq(threads.kind, 'order'), isOld))).rowCount ?? 0;
   return deleted;
 }

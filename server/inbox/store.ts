@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ContactMessage, FilmSubmission } from '#contract/inbox.ts';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
+import { openThread } from '#server/desk/open-thread.ts';
 import { newToken } from '#server/http/secret.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
-import { type Entry, type Kind, TABLES } from './entry.ts';
+import { type Entry, type Kind, oneLine, senderName, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
 import { spamReasons } from './spam.ts';
 
@@ -36,7 +37,7 @@ export async function isRepeat(db: NodePgDatabase, kind: Kind, key: Buffer | nul
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Stores a message and its mails, both or neither. False if a repeat stored it first. */
+/** Stores a message with its thread and mails, all or nothing. False if a repeat stored it first. */
 export function storeMessage(
   db: NodePgDatabase,
   mail: MailConfig,
@@ -45,7 +46,7 @@ export function storeMessage(
   return db.transaction(async (tx) => {
     const row = { ...fields, ...received };
     const stored = await tx.insert(contactMessages).values(row).onConflictDoNothing().returning();
-    for (const row of stored) await postMails(tx, mail, { kind: 'contact', ...row });
+    for (const row of stored) await passOn(tx, mail, { kind: 'contact', ...row });
     return stored.length > 0;
   });
 }
@@ -63,14 +64,22 @@ export function storeSubmission(
   return db.transaction(async (tx) => {
     const row = { ...fields, ...received, tokenHash };
     const stored = await tx.insert(filmSubmissions).values(row).onConflictDoNothing().returning();
-    for (const row of stored) await postMails(tx, mail, { kind: 'submission', ...row }, token);
+    for (const row of stored) await passOn(tx, mail, { kind: 'submission', ...row }, token);
     return stored.length > 0 ? token : undefined;
   });
 }
 
-/** `token`: of the page that the acknowledgement leads to. */
-async function postMails(tx: Tx, mail: MailConfig, entry: Entry, token?: string) {
-  if (entry.spamReasons.length > 0) return;
+/** To the desk and, unless it is spam, by mail. `token`: of the page that the acknowledgement leads to. */
+async function passOn(tx: Tx, mail: MailConfig, entry: Entry, token?: string) {
+  const [name, isSpam] = [senderName(entry), entry.spamReasons.length > 0];
+  const sender = { name, email: entry.email, isSpam };
+  await openThread(
+    tx,
+    entry.kind === 'contact'
+      ? { ...sender, kind: 'message', contactMessage: entry.id }
+      : { ...sender, kind: 'submission', filmSubmission: entry.id, subject: oneLine(entry.filmTitle) },
+  );
+  if (isSpam) return;
   await postAbout(tx, mail, entry, 'company');
   // Serialised by address: forms sent at the same time do not see each other's rows.
   await tx.execute(

@@ -11,19 +11,20 @@ export const MAIL_TASK = { name: 'mail', about: z.object({ id: z.int() }) } sati
 
 type Posting = Pick<
   typeof mails.$inferInsert,
-  'contactMessage' | 'filmSubmission' | 'staffInvitation' | 'orderId' | 'occasion' | 'maxTries'
+  'contactMessage' | 'filmSubmission' | 'staffInvitation' | 'thread' | 'orderId' | 'occasion' | 'maxTries'
 >;
 
 /**
  * Stores a mail with what it is about, and queues it if there is a mail server. Within the caller's transaction: all or
- * nothing. A mail of an occasion that its order has had already is not stored again. What is stored as `unsent` is not sent when a mail server is set later: by then it is old news.
+ * nothing. A mail of an occasion that its order has had already is not stored again. What is stored as `unsent` is not sent
+ * when a mail server is set later: by then it is old news. Returns its id, if it was stored.
  */
 export async function postMail(
   tx: Pick<NodePgDatabase, 'insert' | 'execute'>,
   { SMTP_URL }: Pick<MailConfig, 'SMTP_URL'>,
   { to, ...letter }: Letter,
   posting: Posting,
-): Promise<void> {
+): Promise<number | undefined> {
   const state = SMTP_URL ? 'queued' : 'unsent';
   const stored = await tx
     .insert(mails)
@@ -31,6 +32,7 @@ export async function postMail(
     .onConflictDoNothing()
     .returning();
   for (const mail of stored) if (state === 'queued') await addMailJob(tx, mail);
+  return stored[0]?.id;
 }
 
 /** Queues a mail, starting from its first try. */

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Attempt, type Work, work } from '#server/jobs/task.ts';
+import { messageIdOf } from './message-id.ts';
 import { MAIL_TASK } from './outbox.ts';
 import { type Mail, noteFailedTry, noteSent, readMail } from './queries.ts';
 import { type MailConfig, readCorrespondents } from './settings.ts';
@@ -26,8 +27,7 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
       ...mail.letter,
       to: mail.toAddress,
       from: { name: brand, address: from },
-      // The same for every try, so that a mail that arrives twice after a lost connection counts as one.
-      messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${new URL(siteUrl).hostname}>`,
+      messageId: messageIdOf(mail, siteUrl),
       signal: AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_MS), signal]),
     });
   }

@@ -36,7 +36,13 @@ export type AuditAction =
   | 'shipped a parcel'
   | 'noted a delivery'
   | 'changed an address'
-  | 'noted on an order';
+  | 'noted on an order'
+  | 'answered a message'
+  | 'sent an answer again'
+  | 'changed a message'
+  | 'merged messages'
+  | 'changed a text to answer with'
+  | 'deleted a text to answer with';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

@@ -3,6 +3,7 @@ import { id } from './columns.ts';
 import { contactMessages, filmSubmissions } from './inbox.ts';
 import { orders } from './orders.ts';
 import { staffInvitations } from './staff.ts';
+import { threads } from './threads.ts';
 
 type Letter = {
   replyTo?: string | { name: string; address: string } | undefined;
@@ -10,6 +11,10 @@ type Letter = {
   headers: Record<string, string>;
   text: string;
   html: string;
+  /** Of a mail that belongs to a conversation (RFC 5322, 3.6.4), with angle brackets. */
+  messageId?: string;
+  inReplyTo?: string | undefined;
+  references?: string[];
 };
 
 /** Every mail that the site has written. Deleted together with the message or film it is about. */
@@ -33,6 +38,7 @@ export const mails = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** What of the order it tells; each is told once. */
     occasion: text(),
+    thread: integer().references(() => threads.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -41,6 +47,7 @@ export const mails = pgTable(
     index('mails_film_submission').on(table.filmSubmission),
     index('mails_staff_invitation').on(table.staffInvitation),
     uniqueIndex('mails_order').on(table.orderId, table.occasion),
+    index('mails_thread').on(table.thread),
   ],
 );
 

@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ThreadKind, ThreadState } from '#contract/staff-desk.ts';
+import { may } from '#contract/staff-roles.ts';
+import { staff } from '#server/db/tables/staff.ts';
+import { threads } from '#server/db/tables/threads.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { acceptEntry, markSpam } from '#server/inbox/queries.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
+import { lockThreads, type Thread } from './find-thread.ts';
+import type { Tx } from './open-thread.ts';
+
+type Change = {
+  ids: readonly number[];
+  state?: ThreadState | undefined;
+  /** Null: nobody's. */
+  assignee?: number | null | undefined;
+};
+
+/**
+ * Changes threads; those that are gone are left out. A form that becomes spam says who marked it; one that no longer is goes to
+ * the company by mail. Throws 404 if none is left, or for an assignee who cannot answer. Returns what they were.
+ */
+export async function changeThreads(
+  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  mail: MailConfig,
+  kinds: readonly ThreadKind[],
+  by: { name: string },
+  { ids, state, assignee }: Change,
+): Promise<Thread[]> {
+  const before = await lockThreads(tx, ids, kinds);
+  if (before.length === 0) throw new HttpError('thread-not-found');
+  if (assignee && !(await listColleagues(tx)).some(({ id }) => id === assignee))
+    throw new HttpError('staff-not-found');
+  for (const thread of before) if (state) await noteSpam(tx, mail, thread, state, `marked by ${by.name}`);
+  await tx
+    .update(threads)
+    .set({ ...(state && { state }), ...(assignee !== undefined && { assignee }) })
+    .where(
+      inArray(
+        threads.id,
+        before.map(({ id }) => id),
+      ),
+    );
+  return before;
+}
+
+async function noteSpam(
+  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  mail: MailConfig,
+  { contactMessage, filmSubmission }: Thread,
+  state: ThreadState,
+  reason: string,
+): Promise<void> {
+  const [kind, id] = contactMessage
+    ? (['contact', contactMessage] as const)
+    : (['submission', filmSubmission] as const);
+  if (id === null) return;
+  if (state === 'spam') await markSpam(tx, kind, id, reason);
+  else await acceptEntry(tx, mail, kind, id);
+}
+
+/** Staff who may answer. */
+export async function listColleagues(
+  db: Pick<NodePgDatabase, 'select'>,
+): Promise<{ id: number; name: string }[]> {
+  const people = await db
+    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+    .from(staff)
+    .orderBy(staff.name, staff.id);
+  return people
+    .filter(({ role }) => may(role, 'messages') || may(role, 'submissions'))
+    .map(({ id, name, email }) => ({ id, name: name || email }));
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { anAnswer, startDesk } from './fixture.ts';
+
+const desk = await startDesk();
+const { omar } = desk;
+beforeEach(desk.empty);
+
+test('what a form stores is a thread at once, with its fields', async () => {
+  await desk.contact({ message: 'Where can I\nsee Barley Sunday?' });
+  await desk.submit({ synopsis: 'Salt.' });
+  const { rows, total, counts } = await omar.list();
+  expect(rows.map(({ kind, name, subject, line, state }) => [kind, name, subject, line, state])).toEqual([
+    ['submission', 'Idris Vale', 'The Salt Road', 'Salt.', 'new'],
+    ['message', 'Ada Marsh', '', 'Where can I see Barley Sunday?', 'new'],
+  ]);
+  expect([total, counts]).toEqual([2, { new: 2, mine: 0, waiting: 0, done: 0, spam: 0 }]);
+  const { entry, answer } = await omar.read(rows[0]?.id ?? 0);
+  expect(entry?.fields).toContainEqual({ label: 'Screener', value: 'https://screener.example/salt-road' });
+  expect(answer).toMatchObject({
+    canSend: true,
+    from: 'site@films.example',
+    subject: 'Your film: The Salt Road',
+    values: { firstName: 'Idris', lastName: 'Vale', filmTitle: 'The Salt Road', staffName: 'omar' },
+  });
+});
+
+test('what was sent before the desk came is there too', async () => {
+  await desk.contact({});
+  await desk.contact({ message: 'Spam', firstName: 'www.spam.example' });
+  await desk.pool.query('UPDATE mails SET thread = NULL; DELETE FROM threads');
+  const migration = readFileSync(new URL('../db/migrations/0017_desk.sql', import.meta.url), 'utf8');
+  for (const statement of migration
+    .split('--> statement-breakpoint')
+    .filter((sql) => /^\s*(?:INSERT|UPDATE)/.test(sql)))
+    await desk.pool.query(statement);
+  expect((await omar.list()).counts).toMatchObject({ new: 1, spam: 1 });
+  const mails = await desk.rows(
+    'SELECT count(*) FILTER (WHERE thread IS NOT NULL)::int AS of, count(*)::int AS all FROM mails',
+  );
+  expect(mails).toEqual([{ of: 2, all: 2 }]);
+});
+
+test('an answer is one letter, whose thread waits and is its writer’s', async () => {
+  await desk.contact({});
+  const sent = anAnswer();
+  expect((await omar.send('POST', '/threads/1/answer', sent)).status).toBe(201);
+  expect((await omar.send('POST', '/threads/1/answer', sent)).status).toBe(201);
+  const { letters, state, assignee } = await omar.read(1);
+  expect(letters).toEqual([
+    expect.objectContaining({ direction: 'out', subject: sent.subject, text: sent.text, state: 'queued' }),
+  ]);
+  expect([state, assignee?.name]).toEqual(['waiting', 'omar']);
+  expect(await desk.count('mails')).toBe(3);
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ThreadKind } from '#contract/staff-desk.ts';
+import { threads } from '#server/db/tables/threads.ts';
+import { HttpError } from '#server/http/errors.ts';
+
+const { words: _words, ...COLUMNS } = getTableColumns(threads);
+
+/** A thread without the words that only the search needs. */
+export type Thread = Omit<typeof threads.$inferSelect, 'words'>;
+
+type Db = Pick<NodePgDatabase, 'select'>;
+
+/** A thread by its id; of a merged one, the thread that it is in. Throws 404. */
+export async function findThread(db: Db, id: number, kinds?: readonly ThreadKind[]): Promise<Thread> {
+  const [found] = await whereThread(db, id, kinds);
+  if (!found) throw new HttpError('thread-not-found');
+  return found;
+}
+
+/** The same, locked until the transaction ends: what two people do to a thread happens one after the other. */
+export async function lockThread(tx: Db, id: number, kinds?: readonly ThreadKind[]): Promise<Thread> {
+  const [found] = await whereThread(tx, id, kinds).for('update');
+  if (!found) throw new HttpError('thread-not-found');
+  return found;
+}
+
+const whereThread = (db: Db, id: number, kinds?: readonly ThreadKind[]) =>
+  db
+    .select(COLUMNS)
+    .from(threads)
+    .where(
+      and(
+        eq(threads.id, sql`(SELECT coalesce(merged_into, id) FROM threads WHERE id = ${id})`),
+        kinds && inArray(threads.kind, [...kinds]),
+      ),
+    );
+
+/** Those that exist and are not merged, locked in one order. */
+export const lockThreads = (
+  tx: Db,
+  ids: readonly number[],
+  kinds: readonly ThreadKind[],
+): Promise<Thread[]> =>
+  tx
+    .select(COLUMNS)
+    .from(threads)
+    .where(and(inArray(threads.id, [...ids]), inArray(threads.kind, [...kinds]), isNull(threads.mergedInto)))
+    .orderBy(asc(threads.id))
+    .for('update');

@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Letter } from '#contract/staff-desk.ts';
+import { threadLetters } from '#server/db/tables/letters.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { sendAgain } from '#server/mail/queries.ts';
+
+type Db = Pick<NodePgDatabase, 'select'>;
+
+/** A thread's page shows its newest. */
+const MOST = 200;
+
+const withMail = (db: Db) =>
+  db.select().from(threadLetters).leftJoin(mails, eq(mails.id, threadLetters.mail)).$dynamic();
+
+type Read = Awaited<ReturnType<typeof withMail>>[number];
+
+/** Oldest first. */
+export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
+  const rows = await withMail(db)
+    .where(eq(threadLetters.thread, thread))
+    .orderBy(desc(threadLetters.id))
+    .limit(MOST);
+  return rows.map(asLetter).reverse();
+}
+
+/** A letter that exists. */
+export async function readLetter(db: Db, id: number): Promise<Letter> {
+  const [row] = await withMail(db).where(eq(threadLetters.id, id));
+  if (!row) throw new HttpError('thread-not-found');
+  return asLetter(row);
+}
+
+const asLetter = ({ thread_letters: letter, mails: mail }: Read): Letter => ({
+  id: letter.id,
+  direction: letter.direction,
+  from: { name: letter.fromName, address: letter.fromAddress },
+  subject: letter.subject,
+  text: letter.text,
+  at: letter.createdAt.toISOString(),
+  state: mail?.state ?? null,
+  error: mail?.lastError ?? null,
+  attachments: [],
+});
+
+/** Queues the mail of a letter again that failed or is unsent. Throws 404 if the thread has no such letter, and 409. */
+export async function sendLetterAgain(
+  db: NodePgDatabase,
+  { SMTP_URL }: { SMTP_URL?: string | undefined },
+  thread: number,
+  id: number,
+): Promise<Letter> {
+  const [letter] = await db.select().from(threadLetters).where(eq(threadLetters.id, id));
+  if (letter?.thread !== thread) throw new HttpError('thread-not-found');
+  if (!SMTP_URL || letter.mail === null || !(await sendAgain(db, letter.mail)))
+    throw new HttpError('not-to-send');
+  return readLetter(db, id);
+}

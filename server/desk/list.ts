@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ThreadKind, ThreadRow, ThreadState } from '#contract/staff-desk.ts';
+
+type Db = Pick<NodePgDatabase, 'execute'>;
+
+type Asked = {
+  state?: ThreadState | undefined;
+  mine?: 'true' | undefined;
+  kind?: ThreadKind | undefined;
+  search?: string | undefined;
+  sort: 'newest' | 'oldest';
+  page: number;
+  limit: number;
+};
+
+/** Who asks, and what kinds of threads they see. */
+export type Looking = { staff: number; kinds: readonly ThreadKind[] };
+
+/** Characters of the last text that a row shows. */
+const LINE = 160;
+
+/** One page of threads with how many there are in each box, of the kinds that the caller sees. */
+export async function listThreads(db: Db, { staff, kinds }: Looking, asked: Asked) {
+  const { state, mine, kind, search, sort, page, limit } = asked;
+  const seen = sql`merged_into IS NULL AND kind IN ${[...kinds]}`;
+  const isMine = sql`assignee = ${staff} AND state IN ('new', 'waiting')`;
+  const filter = sql.join(
+    [
+      seen,
+      state ? sql`state = ${state}` : sql`state <> 'spam'`,
+      ...(mine ? [isMine] : []),
+      ...(kind ? [sql`kind = ${kind}`] : []),
+      ...(search ? [sql`words @@ marquee_query(${search}, '&', true)`] : []),
+    ],
+    sql` AND `,
+  );
+  const direction = sort === 'newest' ? sql`DESC` : sql`ASC`;
+  const order = sql`last_in_at ${direction}, threads.id ${direction}`;
+  const [rows, counted] = await Promise.all([
+    readRows(
+      db,
+      sql`SELECT id FROM threads WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      order,
+    ),
+    db.execute<ThreadCounts & { total: number }>(sql`
+      SELECT (SELECT count(*)::int FROM threads WHERE ${filter}) AS total,
+        count(*) FILTER (WHERE state = 'new')::int AS new,
+        count(*) FILTER (WHERE ${isMine})::int AS mine,
+        count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
+        count(*) FILTER (WHERE state = 'done')::int AS done,
+        count(*) FILTER (WHERE state = 'spam')::int AS spam
+      FROM threads WHERE ${seen}`),
+  ]);
+  const { total = 0, ...counts } = counted.rows[0] ?? NONE;
+  return { rows, total, counts };
+}
+
+type ThreadCounts = Record<'new' | 'mine' | 'waiting' | 'done' | 'spam', number>;
+const NONE = { total: 0, new: 0, mine: 0, waiting: 0, done: 0, spam: 0 };
+
+/** The newest other threads of an address. */
+export const otherThreads = (
+  db: Db,
+  { kinds }: Pick<Looking, 'kinds'>,
+  { id, email }: { id: number; email: string },
+): Promise<ThreadRow[]> =>
+  readRows(
+    db,
+    sql`SELECT id FROM threads WHERE lower(email) = lower(${email}) AND id <> ${id} AND merged_into IS NULL
+      AND kind IN ${[...kinds]} ORDER BY last_in_at DESC, id DESC LIMIT 20`,
+    sql`last_in_at DESC, threads.id DESC`,
+  );
+
+/** One row, of a thread that exists. */
+export const readRow = async (db: Db, id: number): Promise<ThreadRow | undefined> =>
+  (await readRows(db, sql`SELECT id FROM threads WHERE id = ${id}`, sql`threads.id`))[0];
+
+/** `chosen`: a query of ids. What a row shows beside is looked up for these alone. */
+async function readRows(db: Db, chosen: SQL, order: SQL): Promise<ThreadRow[]> {
+  const { rows } = await db.execute<ThreadRow>(sql`
+    WITH chosen AS MATERIALIZED (${chosen})
+    SELECT threads.id, kind, threads.name, threads.email, threads.subject, state,
+      CASE WHEN staff.id IS NOT NULL THEN json_build_object('id', staff.id, 'name', staff.name) END AS assignee,
+      ${isoTime(sql`last_in_at`)} AS "lastInAt", ${isoTime(sql`threads.created_at`)} AS "createdAt",
+      left(regexp_replace(left(coalesce(
+        (SELECT text FROM thread_letters WHERE thread = threads.id AND direction = 'in'
+          ORDER BY thread_letters.id DESC LIMIT 1),
+        message, synopsis, ''), 1000), '\\s+', ' ', 'g'), ${LINE}) AS line,
+      coalesce(contact_messages.spam_reasons, film_submissions.spam_reasons, '{}') AS "spamReasons"
+    FROM threads JOIN chosen ON chosen.id = threads.id
+    LEFT JOIN staff ON staff.id = assignee
+    LEFT JOIN contact_messages ON contact_messages.id = contact_message
+    LEFT JOIN film_submissions ON film_submissions.id = film_submission
+    ORDER BY ${order}`);
+  return rows;
+}
+
+/** As the wire has it. */
+const isoTime = (at: SQL) => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

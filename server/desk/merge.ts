@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ThreadKind } from '#contract/staff-desk.ts';
+import { threadLetters } from '#server/db/tables/letters.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { threadNotes, threads } from '#server/db/tables/threads.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { lockThreads } from './find-thread.ts';
+import type { Tx } from './open-thread.ts';
+
+/**
+ * Puts threads of one address into the newest of them, whose form is kept longest: letters, notes and answers move there, the
+ * forms stay what they are. Returns the thread. Throws 404, and 409 if they are of several people.
+ */
+export async function mergeThreads(
+  tx: Tx,
+  kinds: readonly ThreadKind[],
+  ids: readonly number[],
+): Promise<number> {
+  const found = await lockThreads(tx, ids, kinds);
+  const [root, ...others] = found.sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+  );
+  if (!root || others.length === 0) throw new HttpError('thread-not-found');
+  if (others.some(({ email }) => email.toLowerCase() !== root.email.toLowerCase()))
+    throw new HttpError('not-one-sender');
+  const moved = others.map(({ id }) => id);
+  const set = { thread: root.id };
+  await tx.update(threadLetters).set(set).where(inArray(threadLetters.thread, moved));
+  await tx.update(threadNotes).set(set).where(inArray(threadNotes.thread, moved));
+  // Mails about a form stay with it, and go when it goes.
+  const isAnswer = and(isNull(mails.contactMessage), isNull(mails.filmSubmission));
+  await tx
+    .update(mails)
+    .set(set)
+    .where(and(inArray(mails.thread, moved), isAnswer));
+  await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.mergedInto, moved));
+  await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.id, moved));
+  const newest = Math.max(...found.map(({ lastInAt }) => lastInAt.getTime()));
+  await tx
+    .update(threads)
+    .set({ lastInAt: new Date(newest) })
+    .where(eq(threads.id, root.id));
+  return root.id;
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { threadLetters } from '#server/db/tables/letters.ts';
+import { threads } from '#server/db/tables/threads.ts';
+
+/** A transaction in which threads are written. */
+export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
+
+type Sender = { name: string; email: string };
+type Opening = Sender &
+  (
+    | { kind: 'message'; contactMessage: number; isSpam: boolean }
+    | { kind: 'submission'; filmSubmission: number; subject: string; isSpam: boolean }
+    | { kind: 'order'; orderNumber: string; subject: string; text: string }
+  );
+
+/**
+ * Opens a thread at the desk, in the transaction that stores what it is about. What is written about an order goes into the
+ * order's one thread. Returns the thread's id.
+ */
+export async function openThread(tx: Tx, opening: Opening): Promise<number> {
+  if (opening.kind === 'order') return writeAboutOrder(tx, opening);
+  const { isSpam, ...thread } = opening;
+  const opened = await tx
+    .insert(threads)
+    .values({ ...thread, state: isSpam ? 'spam' : 'new' })
+    .returning({ id: threads.id });
+  return opened[0]?.id ?? 0;
+}
+
+async function writeAboutOrder(
+  tx: Tx,
+  { kind, orderNumber, name, email, subject, text }: Opening & { kind: 'order' },
+): Promise<number> {
+  const found = await tx
+    .insert(threads)
+    .values({ kind, orderNumber, name, email, subject })
+    .onConflictDoUpdate({ target: threads.orderNumber, set: { orderNumber } })
+    .returning({ id: sql<number>`coalesce(${threads.mergedInto}, ${threads.id})` });
+  const thread = found[0]?.id ?? 0;
+  await tx
+    .insert(threadLetters)
+    .values({ thread, direction: 'in', fromName: name, fromAddress: email, subject, text });
+  await noteIncoming(tx, thread);
+  return thread;
+}
+
+/** A thread in which its sender has written again is new again, unless it is spam. */
+export async function noteIncoming(tx: Tx, thread: number): Promise<void> {
+  await tx
+    .update(threads)
+    .set({ state: sql`CASE ${threads.state} WHEN 'spam' THEN 'spam' ELSE 'new' END`, lastInAt: sql`now()` })
+    .where(eq(threads.id, thread));
+}

@@ -1,0 +1,97 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ReplyValues } from '#contract/reply-names.ts';
+import type { ThreadDetail } from '#contract/staff-desk.ts';
+import { threadNotes, threads } from '#server/db/tables/threads.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type Entry, facts, longText } from '#server/inbox/entry.ts';
+import { readEntry } from '#server/inbox/queries.ts';
+import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
+import { findThread, type Thread } from './find-thread.ts';
+import { readLetters } from './letters.ts';
+import { type Looking, otherThreads, readRow } from './list.ts';
+
+type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
+
+/** A thread with everything that its page shows. Throws 404. */
+export async function readThread(
+  db: Db,
+  mail: MailConfig,
+  { kinds }: Pick<Looking, 'kinds'>,
+  staff: { name: string },
+  id: number,
+): Promise<ThreadDetail> {
+  const thread = await findThread(db, id, kinds);
+  const [row, forms, letters, notes, others, between] = await Promise.all([
+    readRow(db, thread.id),
+    readForms(db, thread.id),
+    readLetters(db, thread.id),
+    db.select().from(threadNotes).where(eq(threadNotes.thread, thread.id)).orderBy(asc(threadNotes.id)),
+    otherThreads(db, { kinds }, thread),
+    readCorrespondents(db, mail),
+  ]);
+  if (!row) throw new HttpError('thread-not-found'); // deleted meanwhile
+  const own = forms.find(({ thread: from }) => from === thread.id)?.entry;
+  const last = letters.at(-1);
+  return {
+    ...row,
+    entry: own ? asSent(own) : null,
+    merged: forms.filter(({ thread: from }) => from !== thread.id).map(({ entry }) => asSent(entry)),
+    letters,
+    notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
+    others,
+    answer: {
+      canSend: mail.SMTP_URL !== undefined,
+      from: between.from ?? '',
+      subject: last
+        ? `Re: ${last.subject.replace(/^(?:re: ?){1,9}/i, '')}`
+        : firstSubject(thread, between.brand),
+      values: { ...valuesOf(thread, own), company: between.brand, staffName: staff.name },
+    },
+  };
+}
+
+/** The forms of a thread and of those merged into it. */
+async function readForms(db: Db, id: number): Promise<{ thread: number; entry: Entry }[]> {
+  const family = await db
+    .select({
+      id: threads.id,
+      contactMessage: threads.contactMessage,
+      filmSubmission: threads.filmSubmission,
+    })
+    .from(threads)
+    .where(or(eq(threads.id, id), eq(threads.mergedInto, id)))
+    .orderBy(asc(threads.createdAt));
+  const forms = await Promise.all(
+    family.map(async ({ id: thread, contactMessage, filmSubmission }) => {
+      if (contactMessage) return { thread, entry: await readEntry(db, 'contact', contactMessage) };
+      return {
+        thread,
+        entry: filmSubmission ? await readEntry(db, 'submission', filmSubmission) : undefined,
+      };
+    }),
+  );
+  return forms.flatMap(({ thread, entry }) => (entry ? [{ thread, entry }] : []));
+}
+
+const asSent = (entry: Entry): NonNullable<ThreadDetail['entry']> => ({
+  kind: entry.kind === 'contact' ? 'message' : 'submission',
+  id: entry.id,
+  at: entry.createdAt.toISOString(),
+  fields: facts(entry).map(([label, value]) => ({ label, value })),
+  text: longText(entry),
+});
+
+function firstSubject({ kind, subject }: Thread, brand: string): string {
+  if (kind === 'submission') return `Your film: ${subject}`;
+  return kind === 'order' ? subject : `Your message to ${brand}`;
+}
+
+function valuesOf({ name, orderNumber }: Thread, entry: Entry | undefined): ReplyValues {
+  return {
+    name,
+    ...(entry && { firstName: entry.firstName, lastName: entry.lastName }),
+    ...(entry?.kind === 'submission' && { filmTitle: entry.filmTitle }),
+    ...(orderNumber && { orderNumber }),
+  };
+}

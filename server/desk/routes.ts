@@ -1,0 +1,75 @@
+import { staffDeskEndpoints as endpoints } from '#contract/staff-desk.ts';
+import { threadNotes } from '#server/db/tables/threads.ts';
+import type { Deps } from '#server/deps.ts';
+import type { StaffMember } from '#server/http/access.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
+import { answer } from './answer.ts';
+import { changeThreads, listColleagues } from './change.ts';
+import { findThread, lockThread } from './find-thread.ts';
+import { kindsFor } from './kinds.ts';
+import { readLetter, sendLetterAgain } from './letters.ts';
+import { type Looking, listThreads } from './list.ts';
+import { mergeThreads } from './merge.ts';
+import { readThread } from './read-thread.ts';
+import { serveTemplates } from './serve-templates.ts';
+
+const looking = ({ id, role }: StaffMember): Looking => ({ staff: id, kinds: kindsFor(role) });
+
+/** The desk: what came in by the forms and about orders, and the answers to it. */
+export function serveDesk(serve: Serve, deps: Deps): void {
+  const { db, mail } = deps;
+  serveTemplates(serve, deps);
+
+  serve(endpoints.threads, ({ staff, query }) => listThreads(db, looking(staff), query));
+  serve(endpoints.thread, ({ staff, params }) => readThread(db, mail, looking(staff), staff, params.id));
+  serve(endpoints.colleagues, () => listColleagues(db));
+
+  serve(endpoints.change, ({ staff, body, c }) =>
+    db.transaction(async (tx) => {
+      const before = await changeThreads(tx, mail, kindsFor(staff.role), staff, body);
+      const { ids: _, ...after } = body;
+      for (const { id, state, assignee } of before)
+        await record(tx, actorOf(c, staff), {
+          action: 'changed a message',
+          what: `thread ${id}`,
+          before: { state, assignee },
+          after,
+        });
+      return { changed: before.length };
+    }),
+  );
+  serve(endpoints.merge, ({ staff, body, c }) =>
+    db.transaction(async (tx) => {
+      const id = await mergeThreads(tx, kindsFor(staff.role), body.ids);
+      const after = { threads: body.ids };
+      await record(tx, actorOf(c, staff), { action: 'merged messages', what: `thread ${id}`, after });
+      return { id };
+    }),
+  );
+  serve(endpoints.answer, ({ staff, params, body, c }) =>
+    db.transaction(async (tx) => {
+      const thread = await lockThread(tx, params.id, kindsFor(staff.role));
+      const { letter, isNew } = await answer(tx, mail, { ...body, thread: thread.id, staff });
+      const what = `thread ${thread.id}`;
+      if (isNew) await record(tx, actorOf(c, staff), { action: 'answered a message', what });
+      return readLetter(tx, letter);
+    }),
+  );
+  serve(endpoints.sendAgain, async ({ staff, params, c }) => {
+    const thread = await findThread(db, params.id, kindsFor(staff.role));
+    const letter = await sendLetterAgain(db, mail, thread.id, params.letter);
+    await record(db, actorOf(c, staff), { action: 'sent an answer again', what: `thread ${thread.id}` });
+    return letter;
+  });
+  serve(endpoints.note, ({ staff, params, body }) =>
+    db.transaction(async (tx) => {
+      const { id } = await lockThread(tx, params.id, kindsFor(staff.role));
+      const note = { thread: id, staffId: staff.id, author: staff.name, text: body.text };
+      const [added] = await tx.insert(threadNotes).values(note).returning();
+      if (!added) throw new Error('A note was not stored');
+      return { ...added, at: added.createdAt.toISOString() };
+    }),
+  );
+}

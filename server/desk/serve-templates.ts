@@ -1,0 +1,45 @@
+import { staffDeskEndpoints as endpoints } from '#contract/staff-desk.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
+import { addTemplate, changeTemplate, deleteTemplate, listTemplates } from './templates.ts';
+
+/** Texts to answer with. */
+export function serveTemplates(serve: Serve, { db }: Deps): void {
+  serve(endpoints.templates, () => listTemplates(db));
+  serve(endpoints.addTemplate, ({ staff, body, c }) =>
+    db.transaction(async (tx) => {
+      const added = await addTemplate(tx, body);
+      await record(tx, actorOf(c, staff), {
+        action: 'changed a text to answer with',
+        what: added.name,
+        after: added,
+      });
+      return added;
+    }),
+  );
+  serve(endpoints.changeTemplate, ({ staff, params, body, c }) =>
+    db.transaction(async (tx) => {
+      const changed = await changeTemplate(tx, params.id, body);
+      await record(tx, actorOf(c, staff), {
+        action: 'changed a text to answer with',
+        what: changed.name,
+        after: changed,
+      });
+      return changed;
+    }),
+  );
+  serve(endpoints.deleteTemplate, ({ staff, params, c }) =>
+    db.transaction(async (tx) => {
+      const deleted = await deleteTemplate(tx, params.id);
+      if (deleted)
+        await record(tx, actorOf(c, staff), {
+          action: 'deleted a text to answer with',
+          what: deleted.name,
+          before: deleted,
+        });
+      return null;
+    }),
+  );
+}

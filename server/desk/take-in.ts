@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { threadLetters } from '#server/db/tables/letters.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { threads } from '#server/db/tables/threads.ts';
+import { mailNamedBy, messageIdOf } from '#server/mail/message-id.ts';
+import { noteIncoming, type Tx } from './open-thread.ts';
+
+/** A mail that came in. Message-IDs with their angle brackets; `references` oldest first; `to`: every address it was sent to. */
+export type Incoming = {
+  messageId: string;
+  inReplyTo: string | null;
+  references: readonly string[];
+  from: { name: string; address: string };
+  to: readonly string[];
+  subject: string;
+  text: string;
+};
+
+const MOST_REFERENCES = 50;
+
+/**
+ * Puts a mail into the thread that it answers: by the Message-ID of one of ours, or by an address such as
+ * desk+thread-12.TOKEN@films.example. Both have a secret that only receivers of our mails have seen. The same Message-ID again
+ * changes nothing. Null if it belongs to no thread. `siteUrl`: whose Message-IDs are ours.
+ */
+export async function takeIn(
+  tx: Tx,
+  siteUrl: string,
+  incoming: Incoming,
+): Promise<{ thread: number; letter: number; isNew: boolean } | null> {
+  const { messageId, inReplyTo, references, from, subject, text } = incoming;
+  const [known] = await tx.select().from(threadLetters).where(eq(threadLetters.messageId, messageId));
+  if (known) return { thread: known.thread, letter: known.id, isNew: false };
+  const answered = [...(inReplyTo ? [inReplyTo] : []), ...references.slice(-MOST_REFERENCES).reverse()];
+  const thread =
+    (await byLetter(tx, answered)) ??
+    (await byMail(tx, siteUrl, answered)) ??
+    (await byAddress(tx, incoming.to));
+  if (thread === undefined) return null;
+  const [taken] = await tx
+    .insert(threadLetters)
+    .values({
+      thread,
+      direction: 'in',
+      ...{ messageId, inReplyTo, subject, text },
+      refs: references.slice(-MOST_REFERENCES),
+      fromName: from.name,
+      fromAddress: from.address,
+    })
+    .onConflictDoNothing()
+    .returning({ id: threadLetters.id });
+  if (!taken) return takeIn(tx, siteUrl, incoming); // another process was faster
+  await noteIncoming(tx, thread);
+  return { thread, letter: taken.id, isNew: true };
+}
+
+/** Of the letters that it names, the thread of the first. */
+async function byLetter(tx: Tx, answered: readonly string[]): Promise<number | undefined> {
+  if (answered.length === 0) return undefined;
+  const found = await tx
+    .select({ thread: threadLetters.thread, messageId: threadLetters.messageId })
+    .from(threadLetters)
+    .where(and(inArray(threadLetters.messageId, [...answered]), eq(threadLetters.direction, 'out')));
+  return answered.flatMap((id) => found.find(({ messageId }) => messageId === id)?.thread ?? [])[0];
+}
+
+/** An answer to the acknowledgement of the form. */
+async function byMail(tx: Tx, siteUrl: string, answered: readonly string[]): Promise<number | undefined> {
+  const ids = answered.flatMap((id) => mailNamedBy(id) ?? []);
+  if (ids.length === 0) return undefined;
+  const found = await tx.select().from(mails).where(inArray(mails.id, ids));
+  const [mail] = found.filter((mail) => answered.includes(messageIdOf(mail, siteUrl)));
+  return mail?.thread === undefined || mail.thread === null ? undefined : rootOf(tx, mail.thread);
+}
+
+async function byAddress(tx: Tx, to: readonly string[]): Promise<number | undefined> {
+  for (const address of to) {
+    const [, id = '', token = ''] = /\+thread-(\d{1,9})\.([\da-f]{32})@/i.exec(address) ?? [];
+    const thread = token && (await rootOf(tx, Number(id), token.toLowerCase()));
+    if (thread) return thread;
+  }
+  return undefined;
+}
+
+/** The thread that a thread is in, if its token is right. */
+async function rootOf(tx: Tx, id: number, token?: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: threads.id, mergedInto: threads.mergedInto })
+    .from(threads)
+    .where(and(eq(threads.id, id), token === undefined ? undefined : eq(threads.token, token)));
+  return found?.mergedInto ?? found?.id;
+}
