@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { blogEndpoints } from './blog.ts';
+import { cartEndpoints } from './cart.ts';
 import { companyEndpoints } from './company.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filmEndpoints } from './film-endpoints.ts';
@@ -19,15 +20,20 @@ import { staffOrderEndpoints } from './staff-orders.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
+import { staffStockEndpoints } from './staff-stock.ts';
+import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffSubmissionEndpoints } from './staff-submissions.ts';
 import { staffTodayEndpoints } from './staff-today.ts';
 import { submissionEndpoints } from './submission.ts';
+import { variantEndpoints } from './variants.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 const all = [
   ...Object.values(filmEndpoints),
   ...Object.values(blogEndpoints),
   ...Object.values(shopEndpoints),
+  ...Object.values(variantEndpoints),
+  ...Object.values(cartEndpoints),
   ...Object.values(peopleEndpoints),
   ...Object.values(seasonEndpoints),
   ...Object.values(relatedEndpoints),
@@ -49,6 +55,7 @@ const all = [
   ...Object.values(staffMailEndpoints),
   ...Object.values(staffTodayEndpoints),
   ...Object.values(staffDeskEndpoints),
+  ...Object.values(staffStockEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */
@@ -61,4 +68,5 @@ export type KnownEndpoint = (typeof all)[number];
 export const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/');
 
 /** Calls whose body may be a whole text, of up to 256 kB. */
-export const isContentCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/content/');
+export const isContentCall = ({ path }: { path: string }): boolean =>
+  path.startsWith('/api/staff/content/') || path === staffStockCalls.putCsv.path;

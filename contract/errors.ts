@@ -82,6 +82,7 @@ export const errors = {
     status: 409,
     message: 'No mail server is set, so nothing can be sent: see SMTP_URL in the documentation',
   },
+  'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },
   'thread-moved': { status: 409, message: 'Somebody has written since you opened this' },

@@ -40,7 +40,9 @@ import { serveSeasons } from './seasons/routes.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
+import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/routes.ts';
+import { serveStock } from './shop/stock/serve-stock.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
 import { staffCookieName } from './staff/session-cookie.ts';
@@ -116,6 +118,7 @@ export function createApp(deps: Deps): App {
     serveStaff(app, serve, deps);
     const findWarned = createFindWarned(deps);
     serveStaffContent(app, serve, deps, findWarned);
+    serveStock(serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);
@@ -166,7 +169,8 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
   serveFilms(serve, contentDeps);
   serveBlog(serve, contentDeps);
-  serveShop(serve, contentDeps);
+  serveShop(serve, { db: contentDeps.db, stockDb: deps.db });
+  serveCart(serve, deps);
   servePeople(serve, contentDeps);
   serveSeasons(serve, contentDeps);
   serveRelated(serve, contentDeps);

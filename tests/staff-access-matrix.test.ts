@@ -10,6 +10,7 @@ import { films } from '#server/db/tables/films.ts';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
+import { stockMoves, variants } from '#server/db/tables/shop.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { submissionReviews } from '#server/db/tables/submissions.ts';
 import { replyTemplates, threadNotes, threads } from '#server/db/tables/threads.ts';
@@ -190,6 +191,18 @@ const SAMPLES: Record<string, Sample> = {
     path: ({ submission }) => `/api/staff/submissions/${submission}/review`,
     body: { score: 4, watched: true },
   },
+  'GET /api/staff/stock': {},
+  'GET /api/staff/stock/variants/{product}': { path: () => '/api/staff/stock/variants/cap' },
+  'PUT /api/staff/stock/variants/{product}': {
+    path: () => '/api/staff/stock/variants/cap',
+    body: { variants: [{ sku: 'CAP-M', stock: 3 }] },
+  },
+  'GET /api/staff/stock/moves': {},
+  'POST /api/staff/stock/moves': {
+    body: { moves: [{ sku: 'CAP', change: 2, reason: 'delivery', note: '' }] },
+  },
+  'GET /api/staff/stock/csv': {},
+  'POST /api/staff/stock/csv': { body: { csv: 'sku,stock\nCAP,7\n' } },
 };
 
 /* Those of orders are asked of one that does not exist: the handler says so, after the role was seen to. */
@@ -237,6 +250,7 @@ beforeEach(async () => {
   await site.db
     .insert(contentVersions)
     .values({ kind: 'films', entry: 'heron', number: 1, body: { title: 'Heron' }, state: 'draft' });
+  await site.db.insert(variants).values({ sku: 'CAP', product: 'cap', position: 0, stock: 5 });
   const stored = { file: 'a.jpg', kind: 'picture', title: 'A', bytes: 1, hash: 'x' } as const;
   const [picture] = await site.db
     .insert(pictures)
@@ -266,6 +280,7 @@ afterEach(async () => {
   await site.db.delete(filmSubmissions);
   await site.db.delete(contactMessages);
   await site.db.delete(replyTemplates);
+  await site.db.delete(variants);
 });
 
 async function openSampleThread(): Promise<number> {
@@ -296,6 +311,8 @@ const everything = async () => ({
   letters: await site.db.$count(threadLetters),
   notes: await site.db.$count(threadNotes),
   templates: await site.db.$count(replyTemplates),
+  variants: await site.db.select().from(variants),
+  moves: await site.db.$count(stockMoves),
 });
 
 test('every staff call has a sample, and every sample a call', () => {

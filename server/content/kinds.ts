@@ -31,7 +31,7 @@ export const KIND_NAMES: readonly Kind[] = [
 ];
 
 /** Columns computed at publishing, by it or by triggers; all others are fields of the entry. */
-const WORKED_OUT = ['id', 'position', 'colours', 'pictures', 'updatedAt'];
+const WORKED_OUT = ['id', 'position', 'colours', 'pictures', 'updatedAt', 'variantSizes', 'variantStock'];
 
 /** The columns of a kind's table that hold fields of the entry, by field name. */
 export const fieldColumns = (kind: Kind): [field: string, column: PgColumn][] =>

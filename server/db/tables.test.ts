@@ -2,7 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createDatabase } from '#tests/test-database.ts';
-import * as shop from './tables/blog-and-shop.ts';
+import * as blogAndShop from './tables/blog-and-shop.ts';
 import * as content from './tables/content.ts';
 import * as films from './tables/films.ts';
 import * as inbox from './tables/inbox.ts';
@@ -12,6 +12,7 @@ import * as orders from './tables/orders.ts';
 import * as payments from './tables/payments.ts';
 import * as people from './tables/people.ts';
 import * as pictures from './tables/pictures.ts';
+import * as shop from './tables/shop.ts';
 import * as staff from './tables/staff.ts';
 import * as submissions from './tables/submissions.ts';
 import * as threads from './tables/threads.ts';
@@ -20,6 +21,7 @@ import * as visitors from './tables/visitors.ts';
 const tables = [
   films,
   people,
+  blogAndShop,
   shop,
   content,
   visitors,

@@ -67,6 +67,8 @@ export const PREVIEW_LIMIT: Limit = { name: 'preview', tries: 300, seconds: 10 *
 export const REGISTER_LIMIT: Limit = { name: 'register', tries: 10, seconds: HOUR };
 /** Contact messages and film submissions together, by address. */
 export const FORM_LIMIT: Limit = { name: 'form', tries: 20, seconds: HOUR };
+/** Discount codes that do not exist, by address. */
+export const CODE_LIMIT: Limit = { name: 'code', tries: 30, seconds: HOUR };
 
 /** Looks at the page of a submitted film, and changes there, by address. */
 export const STATUS_LIMIT: Limit = { name: 'submission-status', tries: 300, seconds: HOUR };

@@ -7,7 +7,7 @@ import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
 import { credits, people } from '#server/db/tables/people.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
-import { productColumns } from '#server/shop/columns.ts';
+import { inStock, productColumns } from '#server/shop/columns.ts';
 
 /*
  * What leads on where nothing is named: what is about films of the same genres, then the newest. Where to lead from is said
@@ -36,7 +36,7 @@ export const productsNear = (db: NodePgDatabase, slugs: readonly string[]): Prom
   db
     .select(productColumns)
     .from(products)
-    .where(eq(products.inStock, true))
+    .where(inStock)
     .orderBy(desc(kin(sql`${products.films}`, slugs)), asc(products.position), asc(products.id))
     .limit(MOST);
 

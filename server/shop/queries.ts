@@ -2,7 +2,7 @@ import { arrayContains, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Collection, Product } from '#contract/shop.ts';
 import { collections, products } from '#server/db/tables/blog-and-shop.ts';
-import { productColumns } from './columns.ts';
+import { inStock, productColumns } from './columns.ts';
 
 const { position, ...collectionColumns } = getTableColumns(collections);
 
@@ -24,7 +24,7 @@ export function pickedProducts(db: NodePgDatabase): Promise<Product[]> {
     .select(productColumns)
     .from(products)
     .innerJoin(collections, eq(collections.slug, products.collection))
-    .where(eq(products.inStock, true))
+    .where(inStock)
     .orderBy(place, asc(collections.position), asc(collections.slug))
     .limit(PICKS);
 }

@@ -1,4 +1,5 @@
 import { type Collection, shopEndpoints } from '#contract/shop.ts';
+import { variantEndpoints } from '#contract/variants.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -11,9 +12,10 @@ import {
   productsIn,
   productsOf,
 } from './queries.ts';
+import { variantsOf } from './stock/queries.ts';
 
-/** Products and collections of the shop (product.md#calls). */
-export function serveShop(serve: Serve, { db }: Deps): void {
+/** Products and collections of the shop (product.md#calls), read from `db`; stock comes from `stockDb`, which is never behind. */
+export function serveShop(serve: Serve, { db, stockDb }: Pick<Deps, 'db'> & { stockDb: Deps['db'] }): void {
   serve(
     shopEndpoints.products,
     () => allProducts(db),
@@ -58,6 +60,16 @@ export function serveShop(serve: Serve, { db }: Deps): void {
       return product;
     },
     ({ slug }) => [`product:${slug}`],
+  );
+
+  serve(
+    variantEndpoints.ofProduct,
+    async ({ params }) => {
+      const variants = await variantsOf(stockDb, params.slug);
+      if (!variants) throw new HttpError('product-not-found');
+      return variants;
+    },
+    ({ slug }) => [`product:${slug}`, `variants:${slug}`],
   );
 
   serve(shopEndpoints.collections, () => allCollections(db), anyCollection);

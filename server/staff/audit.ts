@@ -42,7 +42,10 @@ export type AuditAction =
   | 'changed a message'
   | 'merged messages'
   | 'changed a text to answer with'
-  | 'deleted a text to answer with';
+  | 'deleted a text to answer with'
+  | 'changed variants'
+  | 'corrected stock'
+  | 'read in stock';
 
 /** Who acts: a member of staff, or somebody on the shell of the server. */
 export type Actor = {

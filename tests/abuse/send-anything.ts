@@ -69,7 +69,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/(?:redirects\/|staff\/pictures\/\{id\})/.test(path) &&
   !/^\/api\/staff\/desk\/threads\/(?:change|merge|\{id\})/.test(path) &&
   !(method === 'PUT' && path.startsWith('/api/staff/desk/templates/')) &&
-  !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
+  !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links|stock\/csv)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */
 export type Cookies = { member: string; owner: string };

@@ -45,6 +45,9 @@ export const products = pgTable('products', {
   category: text().notNull(),
   sizes: textList(),
   inStock: boolean('in_stock').notNull().default(true),
+  /** What its variants say of both, by a trigger; null where it has none. */
+  variantSizes: text('variant_sizes').array(),
+  variantStock: boolean('variant_stock'),
   /** Slugs of the films and posts it belongs to. */
   films: textList(),
   posts: textList(),

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { Country } from './cart.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import { AskedSlug, Id } from './slug.ts';
+import { staffStockCalls as calls } from './staff-stock-calls.ts';
+
+/** By an order, or by staff (the last five). */
+export const MOVE_REASONS = [
+  'order',
+  'cancelled',
+  'expired',
+  'returned',
+  'delivery',
+  'correction',
+  'import',
+  'start',
+] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+/** What staff may give as a reason. */
+export const STAFF_REASONS = ['delivery', 'correction', 'returned'] as const;
+
+export const MOST_STOCK = 1_000_000;
+/** Of one product. */
+export const MOST_VARIANTS = 60;
+const MOST_MOVES = 500;
+
+/** Unlike names that the shop makes up itself for products without variants, it has no slash. */
+export const Sku = z
+  .string()
+  .trim()
+  .regex(
+    /^[A-Z0-9][A-Z0-9._-]{0,59}$/,
+    'must be up to 60 capital letters, digits, dots, hyphens and underscores',
+  );
+
+const stock = z.int().min(0).max(MOST_STOCK).nullable().describe('pieces; null: made to order');
+
+const details = {
+  sku: Sku,
+  size: z.string().trim().max(60).default(''),
+  price: z.int().min(0).max(100_000_000).nullable().default(null).describe('US cents; null: the product’s'),
+  weight: z.int().min(0).max(1_000_000).default(0).describe('grams'),
+  hsCode: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{6,10})?$/, 'must be 6 to 10 digits')
+    .default(''),
+  origin: z.union([Country, z.literal('')], 'must be a country’s two letters, such as GB').default(''),
+  stock,
+};
+
+export const VariantDetails = z.object(details);
+export type VariantDetails = z.infer<typeof VariantDetails>;
+
+const When = z.iso.datetime();
+
+export const StockRow = z
+  .object({
+    ...details,
+    product: z.string().describe('its slug'),
+    productName: z.string().nullable().describe('null while the product is off the site'),
+    productPrice: z.int().nullable(),
+    position: z.int(),
+    updatedAt: When,
+  })
+  .meta({ id: 'StockRow' });
+export type StockRow = z.infer<typeof StockRow>;
+
+export const StockMove = z
+  .object({
+    id: Id,
+    sku: z.string(),
+    change: z.int(),
+    stockAfter: z.int().nullable(),
+    reason: z.enum(MOVE_REASONS),
+    orderNumber: z.string().nullable(),
+    note: z.string(),
+    staff: z.string().describe('email; empty where nobody of the staff did it'),
+    createdAt: When,
+  })
+  .meta({ id: 'StockMove' });
+export type StockMove = z.infer<typeof StockMove>;
+
+const Move = z
+  .object({
+    sku: Sku,
+    change: z.int().min(-MOST_STOCK).max(MOST_STOCK).optional(),
+    to: z.int().min(0).max(MOST_STOCK).optional().describe('what was counted'),
+    reason: z.enum(STAFF_REASONS),
+    note: z.string().trim().max(500).default(''),
+  })
+  .refine(({ change, to }) => (change === undefined) !== (to === undefined), 'Give either change or to')
+  .meta({ id: 'Move' });
+
+export const ofProduct = z.object({ product: AskedSlug });
+const page = wholeNumber(1, 100_000).default(1);
+
+export const staffStockEndpoints = {
+  list: defineEndpoint(calls.list, {
+    summary:
+      'All variants, by product; `search` in SKUs, sizes and names, `low` only those with 5 pieces or fewer',
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      low: z.literal('yes').optional(),
+      page,
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    reply: z.object({ rows: z.array(StockRow), total: z.int(), low: z.int().describe('how many are low') }),
+  }),
+  ofProduct: defineEndpoint(calls.ofProduct, {
+    summary: 'The variants of a product, in order; none: its sizes are sold as made to order',
+    params: ofProduct,
+    reply: z.array(StockRow),
+  }),
+  putVariants: defineEndpoint(calls.putVariants, {
+    summary:
+      'Replace the variants of a product. `stock` is that of new ones, and makes one to order or counted; else it stays: use moves',
+    params: ofProduct,
+    body: z.object({
+      variants: z.array(VariantDetails).max(MOST_VARIANTS, `may be at most ${MOST_VARIANTS}`),
+    }),
+    reply: z.array(StockRow),
+    faults: ['product-not-found', 'sku-taken'],
+  }),
+  moves: defineEndpoint(calls.moves, {
+    summary: 'The ledger of one variant or of all, newest first; `next` asks for what came before',
+    query: z.object({
+      sku: z.string().max(300).optional(),
+      before: wholeNumber(1, 2_147_483_647).optional(),
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    reply: z.object({ moves: z.array(StockMove), next: z.int().nullable() }),
+  }),
+  move: defineEndpoint(calls.move, {
+    summary: 'Put in, take out or count pieces, all or nothing',
+    body: z.object({
+      moves: z.array(Move).min(1).max(MOST_MOVES, `may be at most ${MOST_MOVES}`),
+    }),
+    reply: z.array(z.object({ sku: z.string(), stock: z.int().nullable() })),
+  }),
+  csv: defineEndpoint(calls.csv, {
+    summary: 'All variants as CSV with a byte order mark',
+    reply: z.string(),
+  }),
+  putCsv: defineEndpoint(calls.putCsv, {
+    summary: 'Change variants and count stock from CSV, all or nothing; `try` only says what it would do',
+    body: z.object({ csv: z.string(), try: z.boolean().default(false) }),
+    reply: z.object({
+      changed: z.int(),
+      created: z.int(),
+      unchanged: z.int(),
+      faults: z
+        .array(z.object({ row: z.int(), message: z.string() }))
+        .describe('with any, nothing was changed'),
+    }),
+  }),
+} satisfies Record<keyof typeof calls, Endpoint>;

@@ -1,0 +1,23 @@
+/**
+ * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Values that a spreadsheet would run as a
+ * formula get a leading apostrophe (OWASP, CSV injection), including phone numbers with a plus.
+ */
+export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
+  `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+
+function cell(value: unknown): string {
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : Array.isArray(value)
+        ? value.join('; ')
+        : String(value ?? '');
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+const FORMULA = /^\s*[=+\-@|%\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
+
+/** The text of a cell that `toCsv` may have written. */
+export const cellText = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

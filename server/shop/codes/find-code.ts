@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { discountCodes } from '#server/db/tables/shop.ts';
+import type { FoundCode } from '../pricing/discount.ts';
+
+/** The code of a cart, however it is written, or why it does not count at this time. Undefined for a cart without one. */
+export async function findCode(
+  db: Pick<NodePgDatabase, 'select'>,
+  typed: string | undefined,
+  now: Date,
+): Promise<FoundCode | undefined> {
+  const code = typed?.trim().toUpperCase();
+  if (!code) return undefined;
+  const [found] = await db.select().from(discountCodes).where(eq(discountCodes.code, code));
+  if (!found?.active) return { problem: `There is no code ${code}`, isUnknown: true };
+  if (found.fromAt && now < found.fromAt) return { problem: `${code} cannot be used yet` };
+  if (found.untilAt && now >= found.untilAt) return { problem: `${code} has ended` };
+  if (found.usesMax !== null && found.used >= found.usesMax)
+    return { problem: `${code} has been used as often as it may be` };
+  return found;
+}

@@ -1,0 +1,72 @@
+import { postcodeValidatorExistsForCountry } from 'postcode-validator';
+import type { CheckoutCountry } from '#contract/cart.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
+import { regions } from './regions.ts';
+
+/** ISO 3166-1, without what nobody lives in. A test compares it with country-region-data. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+/** Where there are postcodes and parcels arrive without them too. */
+const WITHOUT_TOO = new Set([
+  'BB',
+  'BH',
+  'CL',
+  'CO',
+  'CR',
+  'DO',
+  'EC',
+  'EG',
+  'GT',
+  'HN',
+  'IE',
+  'JO',
+  'KE',
+  'KW',
+  'LB',
+  'LK',
+  'LR',
+  'MG',
+  'NE',
+  'NG',
+  'NI',
+  'NP',
+  'OM',
+  'PE',
+  'PY',
+  'SV',
+  'SZ',
+  'UY',
+  'VE',
+  'ZM',
+]);
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** Its English name; the code itself for what is no country. */
+export const countryName = (code: string): string => names.of(code) ?? code;
+
+const postcodeIn = (code: string): CheckoutCountry['postcode'] =>
+  postcodeValidatorExistsForCountry(code) ? (WITHOUT_TOO.has(code) ? 'optional' : 'required') : 'none';
+
+export const countries: readonly CheckoutCountry[] = CODES.map((code) => ({
+  code,
+  name: countryName(code),
+  postcode: postcodeIn(code),
+  ...(regions[code] && {
+    regions: Object.entries(regions[code]).map(([key, name]) => ({ code: key, name })),
+  }),
+})).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const byCode = new Map(countries.map((country) => [country.code, country]));
+
+export const countryOf = (code: string): CheckoutCountry | undefined => byCode.get(code);
+
+/** Where the shop delivers. */
+export function deliveredTo({ zones }: Pick<ShopSettings, 'zones'>): CheckoutCountry[] {
+  const named = new Set(zones.filter(({ rates }) => rates.length > 0).flatMap((zone) => zone.countries));
+  const without = new Set(zones.filter(({ rates }) => rates.length === 0).flatMap((zone) => zone.countries));
+  return countries.filter(({ code }) => named.has(code) || (named.has('*') && !without.has(code)));
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ShopSettings } from '#contract/shop-settings.ts';
+import { shopSettings } from '#server/db/tables/shop.ts';
+
+export const SETTINGS_ROW = 'shop';
+
+/** What a shop starts with: it delivers everywhere for $5, from $50 on free, as the product page says, and takes no tax. */
+export const FIRST_SETTINGS: ShopSettings = {
+  currency: 'USD',
+  sellerName: '',
+  sellerAddress: '',
+  sellerTaxId: '',
+  bankDetails: '',
+  invoiceDays: 14,
+  pricesIncludeTax: false,
+  zones: [
+    {
+      id: 'world',
+      name: 'Everywhere',
+      countries: ['*'],
+      rates: [
+        {
+          id: 'standard',
+          name: 'Standard',
+          days: [3, 5],
+          freeFrom: 5000,
+          steps: [{ upTo: 30_000, price: 500 }],
+        },
+      ],
+    },
+  ],
+  taxes: [],
+  carriers: [],
+};
+
+export async function readSettings(db: Pick<NodePgDatabase, 'select'>): Promise<ShopSettings> {
+  const [row] = await db.select().from(shopSettings).where(eq(shopSettings.name, SETTINGS_ROW));
+  return row ? ShopSettings.parse(row.body) : FIRST_SETTINGS;
+}

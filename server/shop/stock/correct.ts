@@ -1,0 +1,43 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { MOST_STOCK, type STAFF_REASONS } from '#contract/staff-stock.ts';
+import { Invalid } from '#server/http/errors.ts';
+import { lockVariants, move } from './take-stock.ts';
+
+type Correction = {
+  sku: string;
+  change?: number | undefined;
+  /** What was counted. */
+  to?: number | undefined;
+  reason: (typeof STAFF_REASONS)[number];
+  note: string;
+};
+
+/** Changes stocks by hand, all or nothing, and returns them. Throws Invalid, which names the SKU. */
+export async function correctStock(
+  tx: Pick<NodePgDatabase, 'execute'>,
+  corrections: readonly Correction[],
+  staff: string,
+): Promise<{ sku: string; stock: number | null }[]> {
+  const skus = corrections.map(({ sku }) => sku);
+  const stock = await lockVariants(tx, skus);
+  const changes = corrections.map((each, at) => {
+    const { sku, change, to } = each;
+    const present = stock.get(sku);
+    if (skus.indexOf(sku) !== at) throw new Invalid(`${sku} is named twice`);
+    if (present === undefined) throw new Invalid(`There is no variant ${sku}`);
+    if (present === null) throw new Invalid(`${sku} is made to order: it has no stock`);
+    const after = to ?? present + (change ?? 0);
+    if (after < 0)
+      throw new Invalid(`${sku} has ${present} in stock, so ${-(change ?? 0)} cannot be taken out`);
+    if (after > MOST_STOCK)
+      throw new Invalid(`${sku} can have at most ${MOST_STOCK.toLocaleString('en')} in stock`);
+    return { ...each, change: after - present };
+  });
+  await move(
+    tx,
+    changes.filter(({ change }) => change !== 0),
+    { staff },
+  );
+  const after = await lockVariants(tx, skus);
+  return skus.map((sku) => ({ sku, stock: after.get(sku) ?? null }));
+}

@@ -1,0 +1,115 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { type StockRow, VariantDetails } from '#contract/staff-stock.ts';
+import { cellText, toCsv } from '#server/http/csv.ts';
+import { Invalid } from '#server/http/errors.ts';
+import { inOurWords, sentenceOf } from '#server/http/input-messages.ts';
+
+const COLUMNS = ['sku', 'product', 'name', 'size', 'price', 'weight', 'hsCode', 'origin', 'stock'] as const;
+const TO_ORDER = 'to order';
+const MOST_ROWS = 5_000;
+
+/** All variants for a spreadsheet. Prices in dollars; a price that is empty is the product's. */
+export const stockCsv = (rows: readonly StockRow[]): string =>
+  toCsv([
+    COLUMNS,
+    ...rows.map((row) => [
+      row.sku,
+      row.product,
+      row.productName,
+      row.size,
+      row.price === null ? '' : (row.price / 100).toFixed(2),
+      row.weight,
+      row.hsCode,
+      row.origin,
+      row.stock ?? TO_ORDER,
+    ]),
+  ]);
+
+/** A row of a spreadsheet: an empty cell, or a column that is missing, leaves what is there. */
+export type CsvRow = {
+  row: number;
+  product: string | undefined;
+  details: Partial<VariantDetails> & { sku: string };
+};
+export type CsvFault = { row: number; message: string };
+
+const { sku, size, weight, hsCode, origin, stock } = VariantDetails.shape;
+const Cells = z.object({
+  sku,
+  product: z.string().optional(),
+  size: size.unwrap().optional(),
+  price: z
+    .string()
+    .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'must be dollars such as 12.50')
+    .transform((dollars) => Math.round(Number(dollars) * 100))
+    .refine((cents) => cents <= 100_000_000)
+    .optional(),
+  weight: z.coerce.number('must be whole grams').pipe(weight.unwrap()).optional(),
+  hsCode: hsCode.unwrap().optional(),
+  origin: origin.unwrap().optional(),
+  stock: z
+    .union(
+      [
+        z.literal(TO_ORDER).transform(() => null),
+        z
+          .string()
+          .regex(/^\d{1,7}$/)
+          .transform(Number),
+      ],
+      `must be a whole number, or: ${TO_ORDER}`,
+    )
+    .pipe(stock)
+    .optional(),
+});
+
+/** The rows of a spreadsheet, numbered as it shows them, and what is wrong with them. Throws Invalid if it is none. */
+export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
+  const records = recordsIn(text);
+  const rows: CsvRow[] = [];
+  const faults: CsvFault[] = [];
+  const seen = new Set<string>();
+  for (const [at, record] of records.entries()) {
+    const row = at + 2; // the first has the names of the columns
+    const cells = Object.entries(record).flatMap(([name, cell]) =>
+      cell === '' ? [] : [[name, cellText(cell)]],
+    );
+    const read = Cells.safeParse(Object.fromEntries(cells), { error: inOurWords });
+    if (!read.success) {
+      faults.push({ row, message: read.error.issues.map(sentenceOf).join('. ') });
+      continue;
+    }
+    const { product, ...details } = read.data;
+    if (seen.has(details.sku)) faults.push({ row, message: `${details.sku} stands in another row too` });
+    seen.add(details.sku);
+    rows.push({ row, product, details });
+  }
+  return { rows, faults };
+}
+
+function recordsIn(text: string): Record<string, string>[] {
+  const firstLine = text.slice(0, 2_000).split('\n', 1)[0] ?? '';
+  try {
+    const records = z.array(z.record(z.string(), z.string())).parse(
+      parse(text, {
+        bom: true,
+        columns: (names: string[]) => names.map((name) => name.trim()),
+        delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
+        skip_empty_lines: true,
+        trim: true,
+        max_record_size: 10_000,
+        to: MOST_ROWS + 1,
+      }),
+    );
+    if (records.length > MOST_ROWS)
+      throw new Invalid(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows`);
+    const names = Object.keys(records[0] ?? {});
+    if (!names.includes('sku')) throw new Invalid('The file has no column named sku, or no row');
+    const unknown = names.find((name) => !COLUMNS.some((column) => column === name));
+    if (unknown !== undefined) throw new Invalid(`The column ${unknown} is not one of ${COLUMNS.join(', ')}`);
+    return records;
+  } catch (error) {
+    if (error instanceof CsvError) throw new Invalid(`This is not CSV that can be read: ${error.message}`);
+    throw error;
+  }
+}

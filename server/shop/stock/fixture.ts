@@ -1,0 +1,42 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { variants } from '#server/db/tables/shop.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { startApp, type TestApp } from '#tests/start-app.ts';
+
+type VariantRow = InferInsertModel<typeof variants>;
+
+/** A shop with a cap in two sizes (CAP-S, CAP-M), a mug (MUG) and a print that has no variants. */
+export async function startShop(stock: Record<string, number | null> = {}): Promise<TestApp> {
+  const site = await startApp({
+    collections: [collection({ name: 'Prints' })],
+    products: [
+      product({ name: 'Cap', films: ['heron'] }),
+      product({ name: 'Mug', position: 1 }),
+      product({ name: 'Print', position: 2, sizes: ['A3', '50/70'] }),
+    ],
+  });
+  await site.db
+    .insert(variants)
+    .values(
+      [
+        variant({ sku: 'CAP-S', product: 'cap', size: 'S', stock: 10 }),
+        variant({ sku: 'CAP-M', product: 'cap', position: 1, size: 'M', price: 2500, stock: 10 }),
+        variant({ sku: 'MUG', product: 'mug', stock: 10 }),
+      ].map((row) => ({ ...row, ...(row.sku in stock && { stock: stock[row.sku] ?? null }) })),
+    );
+  return site;
+}
+
+/** A variant of 300 grams. */
+export const variant = (given: Partial<VariantRow> & { sku: string; product: string }): VariantRow => ({
+  position: 0,
+  weight: 300,
+  ...given,
+});
+
+export async function stockIn({ pool }: TestApp): Promise<Record<string, number | null>> {
+  const { rows } = await pool.query<{ sku: string; stock: number | null }>(
+    'SELECT sku, stock FROM variants ORDER BY sku',
+  );
+  return Object.fromEntries(rows.map(({ sku, stock }) => [sku, stock]));
+}

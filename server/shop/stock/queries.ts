@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { StockMove, StockRow } from '#contract/staff-stock.ts';
+import { LOW_STOCK, type Variant } from '#contract/variants.ts';
+import { products } from '#server/db/tables/blog-and-shop.ts';
+import { stockMoves, variants } from '#server/db/tables/shop.ts';
+import { impliedSizes, impliedSku } from '../pricing/implied.ts';
+
+type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
+
+/** What can be bought of a product; undefined if there is none of this slug. */
+export async function variantsOf(db: Db, slug: string): Promise<Variant[] | undefined> {
+  const rows = await db
+    .select({
+      sku: variants.sku,
+      size: variants.size,
+      price: sql<number>`coalesce(${variants.price}, ${products.price})`,
+      left: sql<number | null>`marquee_left(${variants.stock})`,
+      sizes: products.sizes,
+      inStock: products.inStock,
+    })
+    .from(products)
+    .leftJoin(variants, eq(variants.product, products.slug))
+    .where(eq(products.slug, slug))
+    .orderBy(asc(variants.position), asc(variants.sku));
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ sizes, inStock, sku, size, price, left }) =>
+    sku !== null && size !== null
+      ? [{ sku, size, price, left }]
+      : impliedSizes(sizes).map((each) => ({
+          sku: impliedSku(slug, sizes.length > 0 ? each : ''),
+          size: sizes.length > 0 ? each : '',
+          price,
+          left: inStock ? null : 0,
+        })),
+  );
+}
+
+type Asked = { search?: string | undefined; low?: 'yes' | undefined; page: number; limit: number };
+
+const isLow = lte(variants.stock, LOW_STOCK);
+
+/** Variants for staff, by product. */
+export async function listStock(db: Db, { search, low, page, limit }: Asked) {
+  const words = sql`concat_ws(' ', ${variants.sku}, ${variants.size}, ${variants.product}, ${products.name})`;
+  const found = search ? sql`strpos(lower(${words}), lower(${search})) > 0` : undefined;
+  const [count] = await db
+    .select({
+      total: sql<number>`count(*)::integer`,
+      low: sql<number>`count(*) FILTER (WHERE ${isLow})::integer`,
+    })
+    .from(variants)
+    .leftJoin(products, eq(products.slug, variants.product))
+    .where(found);
+  const rows = await stockRows(db, and(found, low && isLow))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const total = (low ? count?.low : count?.total) ?? 0;
+  return { rows: rows.map(asReply), total, low: count?.low ?? 0 };
+}
+
+/** The variants of one product, in order. */
+export const stockOf = async (db: Db, product: string): Promise<StockRow[]> =>
+  (await stockRows(db, eq(variants.product, product))).map(asReply);
+
+export const allStock = async (db: Db): Promise<StockRow[]> => (await stockRows(db, undefined)).map(asReply);
+
+const stockRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ variant: variants, productName: products.name, productPrice: products.price })
+    .from(variants)
+    .leftJoin(products, eq(products.slug, variants.product))
+    .where(where)
+    .orderBy(asc(variants.product), asc(variants.position), asc(variants.sku))
+    .$dynamic();
+
+const asReply = ({ variant, ...product }: Awaited<ReturnType<typeof stockRows>>[number]): StockRow => ({
+  ...variant,
+  ...product,
+  updatedAt: variant.updatedAt.toISOString(),
+});
+
+type Ledger = { sku?: string | undefined; before?: number | undefined; limit: number };
+
+/** The ledger, newest first. */
+export async function listMoves(
+  db: Db,
+  { sku, before, limit }: Ledger,
+): Promise<{ moves: StockMove[]; next: number | null }> {
+  const rows = await db
+    .select()
+    .from(stockMoves)
+    .where(and(sku ? eq(stockMoves.sku, sku) : undefined, before ? lt(stockMoves.id, before) : undefined))
+    .orderBy(desc(stockMoves.id))
+    .limit(limit + 1);
+  const moves = rows.slice(0, limit).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { moves, next: rows.length > limit ? (moves.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { staffStockEndpoints as calls } from '#contract/staff-stock.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
+import { correctStock } from './correct.ts';
+import { readStockCsv, stockCsv } from './csv.ts';
+import { allStock, listMoves, listStock, stockOf } from './queries.ts';
+import { takeInCsv } from './take-in-csv.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** What the staff do with stock. Each change is one transaction with its entry in the audit log. */
+export function serveStock(serve: Serve, { db }: Deps): void {
+  serve(calls.list, ({ query }) => listStock(db, query));
+  serve(calls.ofProduct, ({ params }) => stockOf(db, params.product));
+  serve(calls.moves, ({ query }) => listMoves(db, query));
+  serve(calls.csv, async () => stockCsv(await allStock(db)));
+
+  serve(calls.putVariants, ({ params: { product }, body: { variants }, staff, c }) =>
+    db.transaction(async (tx) => {
+      requireDistinct(variants);
+      const before = await stockOf(tx, product);
+      if (before.length === 0 && !(await isProduct(product))) throw new HttpError('product-not-found');
+      await writeVariants(tx, product, variants, { staff: staff.email, reason: 'start' });
+      const after = await stockOf(tx, product);
+      await record(tx, actorOf(c, staff), { action: 'changed variants', what: product, before, after });
+      return after;
+    }),
+  );
+
+  serve(calls.move, ({ body: { moves }, staff, c }) =>
+    db.transaction(async (tx) => {
+      const stocks = await correctStock(tx, moves, staff.email);
+      await record(tx, actorOf(c, staff), { action: 'corrected stock', what: namesOf(moves), after: moves });
+      return stocks;
+    }),
+  );
+
+  serve(calls.putCsv, async ({ body, staff, c }) => {
+    const { rows, faults } = readStockCsv(body.csv);
+    if (faults.length > 0)
+      return { changed: 0, created: 0, unchanged: 0, faults: faults.slice(0, MOST_FAULTS) };
+    return db.transaction(async (tx) => {
+      const outcome = await takeInCsv(tx, rows, staff.email, body.try);
+      const isDone = !body.try && outcome.faults.length === 0;
+      if (isDone)
+        await record(tx, actorOf(c, staff), {
+          action: 'read in stock',
+          what: `${rows.length} rows`,
+          after: outcome,
+        });
+      return { ...outcome, faults: outcome.faults.slice(0, MOST_FAULTS) };
+    });
+  });
+
+  async function isProduct(slug: string): Promise<boolean> {
+    const { rows } = await db.execute(sql`
+      SELECT FROM products WHERE slug = ${slug} UNION ALL
+      SELECT FROM content_versions WHERE kind = 'products' AND entry = ${slug} LIMIT 1`);
+    return rows.length > 0;
+  }
+}
+
+const MOST_FAULTS = 50;
+
+const namesOf = (moves: readonly { sku: string }[]): string => {
+  const names = moves.slice(0, 5).map(({ sku }) => sku);
+  return `${names.join(', ')}${moves.length > 5 ? ` and ${moves.length - 5} more` : ''}`;
+};
+
+/** A customer must be able to tell them apart. */
+function requireDistinct(variants: readonly { sku: string; size: string }[]): void {
+  for (const [at, { sku, size }] of variants.entries()) {
+    if (variants.findIndex((each) => each.sku === sku) !== at) throw new Invalid(`${sku} is named twice`);
+    if (variants.findIndex((each) => each.size === size) !== at)
+      throw new Invalid(
+        size ? `Two variants have the size ${size}` : 'Of several variants, each needs a size',
+      );
+  }
+}

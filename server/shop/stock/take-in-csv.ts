@@ -1,0 +1,83 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { products } from '#server/db/tables/blog-and-shop.ts';
+import { stockMoves, variants } from '#server/db/tables/shop.ts';
+import type { CsvFault, CsvRow } from './csv.ts';
+import { REPLACED } from './write-variants.ts';
+
+type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
+type Outcome = { changed: number; created: number; unchanged: number; faults: CsvFault[] };
+
+type Row = typeof variants.$inferSelect;
+type Wanted = { before: Row | undefined; after: Omit<Row, 'updatedAt'> };
+
+const NEW = { size: '', price: null, weight: 0, hsCode: '', origin: '', stock: null };
+
+/**
+ * Changes variants as the rows say and adds those that name a product, all in one statement. A stock is what was counted.
+ * With a fault, or for a try, nothing is written.
+ */
+export async function takeInCsv(
+  tx: Tx,
+  rows: readonly CsvRow[],
+  staff: string,
+  isTry: boolean,
+): Promise<Outcome> {
+  const skus = rows.map(({ details }) => details.sku);
+  const slugs = rows.flatMap(({ product }) => product ?? []);
+  const stored = await tx
+    .select()
+    .from(variants)
+    .where(or(inArray(variants.sku, ['', ...skus]), inArray(variants.product, ['', ...slugs])))
+    .orderBy(variants.sku)
+    .for('update');
+  const onSite = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, ['', ...slugs]));
+  const known = new Set([...stored.map(({ product }) => product), ...onSite.map(({ slug }) => slug)]);
+  const bySku = new Map(stored.map((variant) => [variant.sku, variant]));
+  const last = new Map<string, number>();
+  for (const { product, position } of stored) last.set(product, Math.max(last.get(product) ?? 0, position));
+
+  const faults: CsvFault[] = [];
+  const wanted = rows.flatMap(({ row, product, details: { sku, ...details } }): Wanted[] => {
+    const before = bySku.get(sku);
+    const against = (message: string): Wanted[] => {
+      faults.push({ row, message });
+      return [];
+    };
+    if (before && product !== undefined && product !== before.product)
+      return against(`${sku} belongs to ${before.product}`);
+    if (before) return [{ before, after: { ...withoutTime(before), ...details } }];
+    if (product === undefined) return against(`There is no variant ${sku}; a new one needs its product`);
+    if (!known.has(product)) return against(`There is no product ${product}`);
+    const position = (last.get(product) ?? -1) + 1;
+    last.set(product, position);
+    return [{ before, after: { sku, product, position, ...NEW, ...details } }];
+  });
+  const changes = wanted.filter(({ before, after }) => !before || !isSame(before, after));
+  const outcome = {
+    created: changes.filter(({ before }) => !before).length,
+    changed: changes.filter(({ before }) => before).length,
+    unchanged: rows.length - changes.length,
+    faults,
+  };
+  if (isTry || faults.length > 0 || changes.length === 0) return outcome;
+  await tx
+    .insert(variants)
+    .values(changes.map(({ after }) => after))
+    .onConflictDoUpdate({ target: variants.sku, set: { ...REPLACED, updatedAt: sql`now()` } });
+  const moves = changes.flatMap(({ before, after: { sku, stock } }) => {
+    const change = (stock ?? 0) - (before?.stock ?? 0);
+    return change === 0 ? [] : [{ sku, change, stockAfter: stock, reason: 'import' as const, staff }];
+  });
+  if (moves.length > 0) await tx.insert(stockMoves).values(moves);
+  return outcome;
+}
+
+const withoutTime = ({ updatedAt: _, ...row }: Row) => row;
+
+type Compared = Pick<Row, keyof typeof NEW>;
+const isSame = (one: Compared, other: Compared): boolean =>
+  (Object.keys(NEW) as (keyof typeof NEW)[]).every((name) => one[name] === other[name]);

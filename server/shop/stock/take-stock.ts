@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { MoveReason } from '#contract/staff-stock.ts';
+import { isImplied } from '../pricing/implied.ts';
+
+type Tx = Pick<NodePgDatabase, 'execute'>;
+type Line = { sku: string; quantity: number };
+
+/** Asked for more than there is: nothing was taken. */
+export type Shortage = { sku: string; left: number };
+
+/**
+ * Takes the pieces of an order out of stock, all or none, with a row of the ledger each. Call it once in the transaction of
+ * the order: rows are locked in the order of their SKUs, so that orders wait for each other and never deadlock. Returns what
+ * there is too little of; if anything, roll back.
+ */
+export async function takeStock(
+  tx: Tx,
+  lines: readonly Line[],
+  order: { number: string },
+): Promise<Shortage[]> {
+  const counted = lines.filter(({ sku }) => !isImplied(sku));
+  const stock = await lockVariants(
+    tx,
+    counted.map(({ sku }) => sku),
+  );
+  const short = counted.flatMap(({ sku, quantity }) => {
+    const left = stock.get(sku);
+    if (left === null || (left !== undefined && left >= quantity)) return [];
+    return [{ sku, left: left ?? 0 }];
+  });
+  const taken = counted.filter(({ sku }) => typeof stock.get(sku) === 'number');
+  if (short.length === 0)
+    await move(
+      tx,
+      taken.map(({ sku, quantity }) => ({ sku, change: -quantity, reason: 'order' })),
+      { orderNumber: order.number },
+    );
+  return short;
+}
+
+/**
+ * Puts the pieces of an order, or some of them, back into stock: never more than the ledger says it still has. Call it once in
+ * a transaction, which handles one order.
+ */
+export async function giveBackStock(
+  tx: Tx,
+  lines: readonly Line[],
+  order: { number: string },
+  reason: Extract<MoveReason, 'cancelled' | 'expired' | 'returned'>,
+): Promise<void> {
+  const stock = await lockVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  );
+  const { rows } = await tx.execute<{ sku: string; taken: number }>(sql`
+    SELECT sku, -sum(change)::integer AS taken FROM stock_moves WHERE order_number = ${order.number} GROUP BY sku`);
+  const taken = new Map(rows.map((row) => [row.sku, row.taken]));
+  const back = lines.flatMap(({ sku, quantity }) => {
+    const change = Math.min(quantity, taken.get(sku) ?? 0);
+    return change > 0 && typeof stock.get(sku) === 'number' ? [{ sku, change, reason }] : [];
+  });
+  await move(tx, back, { orderNumber: order.number });
+}
+
+/** The stock of variants, by SKU, which nobody else changes until the transaction ends. */
+export async function lockVariants(tx: Tx, skus: readonly string[]): Promise<Map<string, number | null>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await tx.execute<{ sku: string; stock: number | null }>(sql`
+    SELECT sku, stock FROM variants WHERE sku = ANY (${sql.param([...skus])}::text[]) ORDER BY sku FOR UPDATE`);
+  return new Map(rows.map(({ sku, stock }) => [sku, stock]));
+}
+
+type Move = { sku: string; change: number; reason: MoveReason; note?: string };
+type Cause = { orderNumber?: string; staff?: string };
+
+/** Changes stocks that `lockVariants` has locked, in one statement, with the ledger. Each SKU once. */
+export async function move(tx: Tx, moves: readonly Move[], cause: Cause): Promise<void> {
+  if (moves.length === 0) return;
+  await tx.execute(sql`
+    WITH moves AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) AS move (sku text, change integer, reason text, note text)),
+    changed AS (
+      UPDATE variants SET stock = stock + change, updated_at = now() FROM moves
+      WHERE variants.sku = moves.sku AND stock IS NOT NULL RETURNING variants.sku, change, stock, reason, note)
+    INSERT INTO stock_moves (sku, change, stock_after, reason, order_number, note, staff)
+    SELECT sku, change, stock, reason, ${cause.orderNumber ?? null}, coalesce(note, ''), ${cause.staff ?? ''}
+    FROM changed ORDER BY sku`);
+}
