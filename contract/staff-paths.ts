@@ -1,9 +1,15 @@
+import { queryText } from './paths.ts';
 import type { ContentKind } from './staff-content.ts';
 
 /** Pages of the back office. The invitation's token is in the fragment, which browsers send to no server and no other site. */
 export const staffPaths = {
   home: '/staff',
   pictures: '/staff/pictures',
+  orders: '/staff/orders',
+  stock: '/staff/stock',
+  shopSettings: '/staff/shop-settings',
+  codes: '/staff/codes',
+  sales: '/staff/sales',
   team: '/staff/team',
   audit: '/staff/audit',
   calendar: '/staff/calendar',
@@ -13,6 +19,17 @@ export const staffPaths = {
 } as const;
 
 export const staffPicturePath = (id: number): string => `${staffPaths.pictures}/${id}`;
+
+/** The list of orders, cut down to a state or to words. */
+export const staffOrdersPath = (state?: string, search?: string): string =>
+  staffPaths.orders + queryText({ state, search });
+
+export const staffOrderPath = (number: string): string =>
+  `${staffPaths.orders}/${encodeURIComponent(number)}`;
+
+/** The variants of a product; with a SKU, its ledger too. */
+export const staffStockPath = (product: string, sku?: string): string =>
+  `${staffPaths.stock}/${encodeURIComponent(product)}${queryText({ sku })}`;
 
 export const invitationPath = (token: string): string => `${staffPaths.invitation}#${token}`;
 

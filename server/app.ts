@@ -39,6 +39,7 @@ import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
+import { ordersToday } from './shop/orders/today.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/routes.ts';
@@ -128,6 +129,7 @@ export function createApp(deps: Deps): App {
       goesSoon(deps),
       liveWithWarnings(findWarned),
       ownDrafts(deps),
+      ordersToday(deps),
       openInvitations(deps.db, deps),
       siteToday({ ...deps, lastBackup: deps.operations.lastBackup }),
     ]);

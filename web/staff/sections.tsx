@@ -3,6 +3,7 @@ import { CONTENT_SECTIONS } from './content/sections.tsx';
 import type { Section } from './frame/section.ts';
 import { mailCalls } from './mails/calls.ts';
 import { findPictures } from './pictures/find.ts';
+import { SHOP_SECTIONS } from './shop/sections.ts';
 import { findColleagues } from './team/find.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
@@ -18,6 +19,7 @@ export const SECTIONS: readonly Section[] = [
     edit: lazy(() => import('./pictures/picture-page.tsx')),
     find: findPictures,
   },
+  ...SHOP_SECTIONS,
   {
     name: 'team',
     label: 'Staff',

@@ -14,7 +14,7 @@ export function useLabels(of: string | undefined, values: readonly string[]): (v
   const [labels, setLabels] = useState<Record<string, string>>({});
   const unknown = values.filter((value) => !(value in labels)).join(' ');
   useEffect(() => {
-    if (!of?.startsWith('entries:') || unknown === '') return;
+    if (!of || !LABELLED.test(of) || unknown === '') return;
     const abort = new AbortController();
     for (const value of unknown.split(' '))
       complete(of, value.replaceAll('-', ' '), abort.signal).then(
@@ -28,6 +28,9 @@ export function useLabels(of: string | undefined, values: readonly string[]): (v
   }, [complete, of, unknown]);
   return (value) => labels[value] ?? value;
 }
+
+/** What is held by another name than people read: slugs of entries, codes of countries. */
+const LABELLED = /^(?:entries:|countries$)/;
 
 const WAIT_MS = 200;
 

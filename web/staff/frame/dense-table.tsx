@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-export type Column<Row> = { label: string; cell: (row: Row) => ReactNode; isAction?: boolean };
+export type Column<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  isAction?: boolean;
+  /** A number, to the right. */
+  isFigure?: boolean;
+  /** What stands below the column: a total. */
+  foot?: ReactNode;
+};
 
 type Props<Row> = {
   label: string;
@@ -19,7 +27,7 @@ export function DenseTable<Row>({ label, columns, rows, rowKey, empty }: Props<R
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col">
+            <th key={column.label} scope="col" className={classOf(column)}>
               {column.label}
             </th>
           ))}
@@ -28,20 +36,45 @@ export function DenseTable<Row>({ label, columns, rows, rowKey, empty }: Props<R
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ label, cell, isAction }, at) =>
-              at === 0 ? (
-                <th key={label} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={label} data-label={isAction ? undefined : label}>
-                  {isAction ? <div className="actions">{cell(row)}</div> : cell(row)}
-                </td>
-              ),
-            )}
+            {columns.map((column, at) => (
+              <Cell key={column.label} column={column} isName={at === 0}>
+                {column.cell(row)}
+              </Cell>
+            ))}
           </tr>
         ))}
       </tbody>
+      {columns.some(({ foot }) => foot !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map((column, at) => (
+              <Cell key={column.label} column={column} isName={at === 0}>
+                {column.foot}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
+
+function Cell<Row>({
+  column,
+  isName,
+  children,
+}: {
+  column: Column<Row>;
+  isName: boolean;
+  children: ReactNode;
+}) {
+  const { label, isAction } = column;
+  if (isName) return <th scope="row">{children}</th>;
+  return (
+    <td className={classOf(column)} data-label={isAction ? undefined : label}>
+      {isAction ? <div className="actions">{children}</div> : children}
+    </td>
+  );
+}
+
+const classOf = <Row,>({ isFigure }: Column<Row>) => (isFigure ? 'figure' : undefined);

@@ -1,18 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Read, ReplyOf } from '#contract/typed-call.ts';
+import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 
-/** The reply of a call that needs no input; `again` reads it anew, after a change. A failure shows in place of the page. */
+/**
+ * The reply of a call; while another input is read, the reply before stays. `again` reads everything of the call anew, after a
+ * change. A failure shows in place of the page.
+ */
 export function useAsked<C extends Read>(
   call: C,
-): { reply: ReplyOf<C> | undefined; again: () => Promise<void> } {
+  ...[input]: Asked<C, FieldOf<C>>
+): { reply: ReplyOf<C> | undefined; isReading: boolean; again: () => Promise<void> } {
   const queries = useQueryClient();
-  const queryKey = [call.path];
-  const { data } = useQuery({
-    queryKey,
+  const { data, isFetching } = useQuery({
+    queryKey: [call.path, input ?? {}],
     queryFn: ({ signal }) =>
-      (ask as (call: Read, input: object, options: object) => Promise<ReplyOf<C>>)(call, {}, { signal }),
+      (ask as (call: Read, input: object, options: object) => Promise<ReplyOf<C>>)(call, input ?? {}, {
+        signal,
+      }),
+    placeholderData: (before) => before,
     throwOnError: true,
   });
-  return { reply: data, again: () => queries.invalidateQueries({ queryKey }) };
+  return {
+    reply: data,
+    isReading: isFetching,
+    again: () => queries.invalidateQueries({ queryKey: [call.path] }),
+  };
 }

@@ -1,0 +1,101 @@
+import { and, count, eq, isNotNull, lt, min } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { OrderState } from '#contract/orders.ts';
+import { staffOrdersPath } from '#contract/staff-paths.ts';
+import { orders, refunds } from '#server/db/tables/orders.ts';
+import type { TodaySource } from '#server/today/source.ts';
+
+const DAY_MS = 86_400_000;
+/** A paid order that is not packed by then is late. */
+const PACK_WITHIN_MS = 2 * DAY_MS;
+/** How long before an unpaid order is cancelled somebody is told. */
+const WARN_BEFORE_MS = 3 * DAY_MS;
+
+/** Orders to pack and to ship, bank transfers that are about to be too late, refunds that have failed. */
+export const ordersToday = ({
+  db,
+  now,
+  timeZone,
+}: {
+  db: NodePgDatabase;
+  now: () => Date;
+  timeZone: string;
+}): TodaySource => ({
+  label: 'Orders',
+  needs: ['orders'],
+  read: async () => {
+    const [toPack, toShip, unpaid] = await Promise.all([
+      waiting(db, 'paid'),
+      waiting(db, 'packed'),
+      aboutToEnd(db, new Date(now().getTime() + WARN_BEFORE_MS)),
+    ]);
+    const day = new Intl.DateTimeFormat('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone,
+    });
+    const failed = await failedRefunds(db);
+    return [
+      toPack.count > 0 && {
+        label: `${countOf(toPack.count, 'order')} to pack`,
+        line: toPack.since ? `the first was paid on ${day.format(toPack.since)}` : '',
+        to: staffOrdersPath('paid'),
+        isLate: toPack.since !== null && now().getTime() - toPack.since.getTime() > PACK_WITHIN_MS,
+      },
+      toShip.count > 0 && {
+        label: `${countOf(toShip.count, 'order')} to ship`,
+        line: 'packed, and not sent yet',
+        to: staffOrdersPath('packed'),
+      },
+      unpaid.count > 0 && {
+        label: `${countOf(unpaid.count, 'bank transfer')} still missing`,
+        line: unpaid.until ? `without it the first order is cancelled on ${day.format(unpaid.until)}` : '',
+        to: staffOrdersPath('pending'),
+        isLate: true,
+      },
+      failed.count > 0 && {
+        label: `${countOf(failed.count, 'refund')} failed`,
+        line: `the money of order ${failed.number} has not gone back`,
+        to: staffOrdersPath(undefined, failed.number ?? ''),
+        isLate: true,
+      },
+    ].filter((line) => line !== false);
+  },
+});
+
+const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** How many orders are in a state, and when the first of them was paid. */
+async function waiting(db: Pick<NodePgDatabase, 'select'>, state: OrderState) {
+  const [found] = await db
+    .select({ count: count(), since: min(orders.paidAt) })
+    .from(orders)
+    .where(eq(orders.state, state));
+  return found ?? { count: 0, since: null };
+}
+
+/** Unpaid invoices that end before a time, and when the first does. */
+async function aboutToEnd(db: Pick<NodePgDatabase, 'select'>, before: Date) {
+  const [found] = await db
+    .select({ count: count(), until: min(orders.heldUntil) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'pending'),
+        eq(orders.payment, 'invoice'),
+        isNotNull(orders.heldUntil),
+        lt(orders.heldUntil, before),
+      ),
+    );
+  return found ?? { count: 0, until: null };
+}
+
+async function failedRefunds(db: Pick<NodePgDatabase, 'select'>) {
+  const [found] = await db
+    .select({ count: count(), number: min(orders.number) })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.state, 'failed'));
+  return found ?? { count: 0, number: null };
+}

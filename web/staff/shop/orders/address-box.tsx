@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { AddressDialog } from './address-dialog.tsx';
+import { addressLines } from './address-lines.ts';
+import type { Order } from './order.ts';
+
+/** Who bought it and where it goes. The address can be changed until the first parcel has gone. */
+export function AddressBox({ order }: { order: Order }) {
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = ['pending', 'paid', 'packed'].includes(order.state) && order.parcels.length === 0;
+  return (
+    <section className="order-box" aria-label="Customer">
+      <h2>Customer</h2>
+      <address>
+        {addressLines(order).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          <div key={at}>{line}</div>
+        ))}
+      </address>
+      <p>
+        <a href={`mailto:${order.email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>
+          {order.email}
+        </a>{' '}
+        <span className="quiet">
+          {order.placedBy ? `Placed by ${order.placedBy}` : order.isMember ? 'Member' : 'Guest'}
+        </span>
+      </p>
+      <p>
+        <a href={order.page} target="_blank" rel="noopener">
+          The order’s page, as the customer sees it
+        </a>
+      </p>
+      {mayChange && <Button onClick={() => setEditing(true)}>Change the address</Button>}
+      {isEditing && <AddressDialog order={order} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}

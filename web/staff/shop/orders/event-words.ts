@@ -1,0 +1,35 @@
+import type { Order } from './order.ts';
+
+type Event = Pick<Order['events'][number], 'what' | 'detail'>;
+
+/** What happened to an order, as a sentence. What has no words here is shown by its name. */
+export function eventWords({ what, detail }: Event): string {
+  const text = (name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '');
+  switch (what) {
+    case 'note':
+      return text('text');
+    case 'parcel':
+      return ['A parcel has gone', text('carrier'), text('tracking')].filter(Boolean).join(', ');
+    case 'shipped':
+      return ['The last parcel has gone', text('carrier'), text('tracking')].filter(Boolean).join(', ');
+    case 'cancelled':
+    case 'refunded':
+      return [WORDS[what], text('reason')].filter(Boolean).join(': ');
+    default:
+      return WORDS[what] ?? what;
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  placed: 'Placed',
+  paid: 'Paid',
+  packed: 'Packed',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  expired: 'Cancelled by itself: it was not paid in time',
+  refunded: 'Money given back',
+  'refund failed': 'A refund has failed: the money has not gone back',
+  address: 'The address was changed',
+  'mail again': 'A mail was sent again',
+  asked: 'The customer has asked about it: the question is at the desk',
+};

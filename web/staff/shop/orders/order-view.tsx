@@ -1,0 +1,46 @@
+import { Link } from 'react-admin';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { Page } from '../../frame/page.tsx';
+import { AddressBox } from './address-box.tsx';
+import { Deeds } from './deeds.tsx';
+import { LineTable } from './line-table.tsx';
+import { MailList } from './mail-list.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { Order } from './order.ts';
+import { PART_SHIPPED, STATES } from './order-words.ts';
+import { ParcelList } from './parcel-list.tsx';
+import { PaymentBox } from './payment-box.tsx';
+import { RefundList } from './refund-list.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** Everything about one order, and what can be done with it now. */
+export function OrderView({ order }: { order: Order }) {
+  const isPart = order.parcels.length > 0 && ['paid', 'packed'].includes(order.state);
+  return (
+    <Page title={`Order ${order.number}`} actions={<Deeds order={order} />}>
+      <p className="order-line">
+        <span className="order-state" data-state={order.state}>
+          {STATES[order.state]}
+          {isPart && `, ${PART_SHIPPED}`}
+        </span>{' '}
+        <Link to={staffPaths.orders}>All orders</Link>
+      </p>
+      <div className="order-columns">
+        <div>
+          <h2>Lines</h2>
+          <LineTable order={order} />
+          <ParcelList order={order} />
+          <RefundList order={order} />
+          <h2>Notes and what happened</h2>
+          <NoteForm order={order} />
+          <Timeline order={order} />
+        </div>
+        <aside aria-label="Customer, payment and mails">
+          <AddressBox order={order} />
+          <PaymentBox order={order} />
+          <MailList order={order} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { staffOrderPath } from '#contract/staff-paths.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../../calls/ask.ts';
+import type { Found } from '../../frame/section.ts';
+import { STATES } from './order-words.ts';
+
+export type Order = ReplyOf<typeof staffOrderCalls.byNumber>;
+export type Line = Order['lines'][number];
+export type OrderRow = ReplyOf<typeof staffOrderCalls.list>['rows'][number];
+
+/** The lines of an order that have pieces which are not on their way. */
+export const linesToShip = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
+  lines
+    .map((line) => ({ line, left: line.quantity - line.refunded - line.shipped }))
+    .filter(({ left }) => left > 0);
+
+/** What a line is called: name, size and SKU. */
+export const lineName = ({ name, size, sku }: Pick<Line, 'name' | 'size' | 'sku'>): string =>
+  `${name}${size && `, ${size}`} (${sku})`;
+
+const FOUND = 6;
+
+/** What the search box of the frame finds: orders by number, name, email or SKU. */
+export async function findOrders(words: string, signal: AbortSignal): Promise<Found[]> {
+  const { rows } = await ask(staffOrderCalls.list, { search: words, limit: FOUND }, { signal });
+  return rows.map(({ number, name, state }) => ({
+    label: `Order ${number}`,
+    line: `${name}, ${STATES[state].toLowerCase()}`,
+    to: staffOrderPath(number),
+  }));
+}

@@ -1,0 +1,117 @@
+import '../shop.css';
+import './orders.css';
+import { Link } from 'react-admin';
+import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { staffOrderPath } from '#contract/staff-paths.ts';
+import { type Column, DenseTable } from '../../frame/dense-table.tsx';
+import { Moment } from '../../frame/moment.tsx';
+import { Page } from '../../frame/page.tsx';
+import { PageTurner } from '../../frame/page-turner.tsx';
+import { SearchField } from '../../frame/search-field.tsx';
+import { useAsked } from '../../frame/use-asked.ts';
+import { useFilter } from '../../frame/use-filter.ts';
+import { Amount } from '../amount.tsx';
+import { countryName } from '../country-name.ts';
+import type { OrderRow } from './order.ts';
+import { isState, STATES, type State } from './order-words.ts';
+import { StateTabs } from './state-tabs.tsx';
+
+const ROWS = 25;
+
+/** All orders, newest first, by state or by words. */
+export default function OrdersPage() {
+  const { filter, page, change } = useFilter();
+  const state = isState(filter.state) ? filter.state : undefined;
+  const search = filter.search ?? '';
+  const { reply } = useAsked(staffOrderCalls.list, {
+    page,
+    limit: ROWS,
+    ...(state && { state }),
+    ...(search && { search }),
+  });
+  return (
+    <Page title="Orders">
+      <div className="filters">
+        <SearchField
+          label="Number, name, email or SKU"
+          value={search}
+          onSearch={(words) => change({ search: words })}
+        />
+      </div>
+      {reply && (
+        <>
+          <StateTabs counts={reply.counts} state={state} onChoose={(next) => change({ state: next })} />
+          <DenseTable
+            label="Orders"
+            columns={COLUMNS}
+            rows={reply.rows}
+            rowKey={({ number }) => number}
+            empty={emptiness(state, search)}
+          />
+          <PageTurner
+            page={page}
+            limit={ROWS}
+            total={reply.total}
+            onTurn={(next) => change({ page: String(next) })}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<OrderRow>[] = [
+  {
+    label: 'Number',
+    cell: ({ number }) => (
+      <Link to={staffOrderPath(number)} className="whole">
+        {number}
+      </Link>
+    ),
+  },
+  { label: 'State', cell: ({ state }) => <span className="order-state">{STATES[state]}</span> },
+  {
+    label: 'Customer',
+    cell: ({ name, email }) => (
+      <>
+        {name} <span className="quiet">{email}</span>
+      </>
+    ),
+  },
+  { label: 'To', cell: ({ country }) => countryName(country) },
+  { label: 'Placed', cell: ({ placedAt }) => <Moment iso={placedAt} /> },
+  { label: 'Pieces', isFigure: true, cell: ({ units }) => units },
+  {
+    label: 'Total',
+    isFigure: true,
+    cell: ({ total, refunded, currency }) => (
+      <>
+        <Amount amount={total} currency={currency} />
+        {refunded > 0 && (
+          <span className="quiet">
+            {' '}
+            <Amount amount={-refunded} currency={currency} /> refunded
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+const NONE: Record<State, string> = {
+  pending: 'No order waits for its payment.',
+  paid: 'Nothing to pack: every paid order is packed.',
+  packed: 'Nothing is packed that has not been sent.',
+  shipped: 'Nothing is on its way.',
+  delivered: 'No order is marked as delivered yet.',
+  cancelled: 'No order has been cancelled.',
+  refunded: 'No order has been refunded.',
+};
+
+function emptiness(state: State | undefined, search: string): string {
+  if (search)
+    return `No ${state ? 'such ' : ''}order has “${search}” in its number, name, email or SKUs.${state ? ' Try all states.' : ''}`;
+  return state
+    ? NONE[state]
+    : 'There is no order yet. The first one will stand here the moment it is placed.';
+}

@@ -1,0 +1,49 @@
+import { Moment } from '../../frame/moment.tsx';
+import type { Order } from './order.ts';
+import { PAYMENTS } from './order-words.ts';
+
+/** How the order is paid, and when. */
+export function PaymentBox({ order }: { order: Order }) {
+  const { payment, placedAt, paidAt, heldUntil, reference, invoiceNumber } = order;
+  return (
+    <section className="order-box" aria-label="Payment">
+      <h2>Payment</h2>
+      <dl className="facts">
+        <dt>By</dt>
+        <dd>{PAYMENTS[payment]}</dd>
+        <dt>Placed</dt>
+        <dd>
+          <Moment iso={placedAt} />
+        </dd>
+        {paidAt && (
+          <>
+            <dt>Paid</dt>
+            <dd>
+              <Moment iso={paidAt} />
+            </dd>
+          </>
+        )}
+        {order.state === 'pending' && heldUntil && (
+          <>
+            <dt>Held until</dt>
+            <dd>
+              <Moment iso={heldUntil} /> <span className="quiet">then it is cancelled by itself</span>
+            </dd>
+          </>
+        )}
+        {reference && (
+          <>
+            <dt>Reference</dt>
+            <dd>{reference}</dd>
+          </>
+        )}
+        {invoiceNumber && (
+          <>
+            <dt>Invoice</dt>
+            <dd>{invoiceNumber}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import TextField from '@mui/material/TextField';
+import { type Line, lineName } from './order.ts';
+
+/** Lines of an order that can be chosen from, with how many pieces of each at most. */
+export type Choosable = readonly { line: Line; left: number }[];
+
+/** How many pieces of each line, by position; what is not in it is none. */
+export type Pieces = Readonly<Record<string, number>>;
+
+type Props = { choosable: Choosable; pieces: Pieces; onChange: (pieces: Pieces) => void };
+
+/** How many pieces of which line. */
+export function PiecesInput({ choosable, pieces, onChange }: Props) {
+  return (
+    <ul className="pieces">
+      {choosable.map(({ line, left }) => (
+        <li key={line.position}>
+          <TextField
+            type="number"
+            label={lineName(line)}
+            value={pieces[line.position] ?? 0}
+            helperText={`of ${left}`}
+            slotProps={{ htmlInput: { min: 0, max: left, step: 1 } }}
+            fullWidth
+            onChange={({ target }) => {
+              const wanted = Math.floor(Number(target.value)) || 0;
+              onChange({ ...pieces, [line.position]: Math.min(Math.max(wanted, 0), left) });
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that is left of each. */
+export const allOf = (choosable: Choosable): Pieces =>
+  Object.fromEntries(choosable.map(({ line, left }) => [line.position, left]));
+
+/** As the calls take them. */
+export const unitsOf = (choosable: Choosable, pieces: Pieces): { position: number; quantity: number }[] =>
+  choosable.flatMap(({ line: { position }, left }) => {
+    const quantity = Math.min(pieces[position] ?? 0, left);
+    return quantity > 0 ? [{ position, quantity }] : [];
+  });
