@@ -14,6 +14,7 @@ export const staffPaths = {
   audit: '/staff/audit',
   calendar: '/staff/calendar',
   mails: '/staff/mails',
+  submissions: '/staff/submissions',
   security: '/staff/security',
   invitation: '/staff/invitation',
 } as const;
@@ -30,6 +31,7 @@ export const staffOrderPath = (number: string): string =>
 /** The variants of a product; with a SKU, its ledger too. */
 export const staffStockPath = (product: string, sku?: string): string =>
   `${staffPaths.stock}/${encodeURIComponent(product)}${queryText({ sku })}`;
+export const staffSubmissionPath = (id: number): string => `${staffPaths.submissions}/${id}`;
 
 export const invitationPath = (token: string): string => `${staffPaths.invitation}#${token}`;
 

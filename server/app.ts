@@ -53,6 +53,7 @@ import { goesSoon, liveWithWarnings, ownDrafts } from './staff-content/today.ts'
 import { createFindWarned } from './staff-content/warned.ts';
 import { serveSubmissions } from './submissions/routes.ts';
 import { serveStaffSubmissions } from './submissions/serve-staff.ts';
+import { overdueSubmissions } from './submissions/today.ts';
 import { serveToday } from './today/routes.ts';
 import { listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
@@ -125,6 +126,7 @@ export function createApp(deps: Deps): App {
     serveStaffOrders(serve, deps);
     serveMails(serve, deps);
     serveToday(serve, deps, [
+      overdueSubmissions(deps),
       failedMails(deps.db),
       goesSoon(deps),
       liveWithWarnings(findWarned),

@@ -163,7 +163,7 @@ const JOINTS: Record<string, string[]> = {
   'server/operations/bad-command.ts': ['inbox', 'mail', 'staff'],
   'server/backup/last.ts': ['operations'],
   'server/pages/cache/page-cache.ts': ['operations'],
-  'server/today/source.ts': ['mail', 'operations', 'shop', 'staff', 'staff-content'],
+  'server/today/source.ts': ['mail', 'operations', 'shop', 'staff', 'staff-content', 'submissions'],
 };
 
 test('in server, http, db and jobs are below the features, which import each other only at the declared joints', () => {

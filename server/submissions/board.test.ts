@@ -142,3 +142,27 @@ test('one that is spam, or not there, is not found', async () => {
     expect((await review(ada, id, { score: 1 })).status).toBe(404);
   }
 });
+
+test('the first page of /staff names what is overdue, and leads to all of it', async () => {
+  for (let each = 0; each < 7; each += 1)
+    await addSubmission(db, {
+      filmTitle: `Late ${each}`,
+      createdAt: ago(100 - each),
+      screenerUrl: `https://a.example/${each}`,
+    });
+  await addSubmission(db, { createdAt: ago(10) });
+  const groups = (await (await ada.send('GET', '/api/staff/today')).json()) as {
+    label: string;
+    lines: { label: string; to: string }[];
+  }[];
+  const lines = groups.find(({ label }) => label === 'Overdue submissions')?.lines ?? [];
+  expect(lines.map(({ label }) => label)).toEqual([
+    'Late 0',
+    'Late 1',
+    'Late 2',
+    'Late 3',
+    'Late 4',
+    'All 7',
+  ]);
+  expect(lines.at(-1)?.to).toBe(`/staff/submissions?filter=${encodeURIComponent('{"overdue":"yes"}')}`);
+});

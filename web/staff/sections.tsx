@@ -4,6 +4,7 @@ import type { Section } from './frame/section.ts';
 import { mailCalls } from './mails/calls.ts';
 import { findPictures } from './pictures/find.ts';
 import { SHOP_SECTIONS } from './shop/sections.ts';
+import { findSubmissions } from './submissions/find.ts';
 import { findColleagues } from './team/find.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
@@ -20,6 +21,16 @@ export const SECTIONS: readonly Section[] = [
     find: findPictures,
   },
   ...SHOP_SECTIONS,
+  {
+    name: 'submissions',
+    label: 'Submissions',
+    line: 'Films that were sent to us: to watch, to score, to decide',
+    group: 'Desk',
+    needs: ['submissions'],
+    list: lazy(() => import('./submissions/submissions-page.tsx')),
+    edit: lazy(() => import('./submissions/submission-page.tsx')),
+    find: findSubmissions,
+  },
   {
     name: 'team',
     label: 'Staff',

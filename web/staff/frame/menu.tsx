@@ -4,7 +4,7 @@ import { SECTIONS } from '../sections.tsx';
 import { maySee } from './auth-provider.ts';
 import { usePerson } from './person.ts';
 
-const GROUPS = ['Content', 'Shop', 'Company'] as const;
+const GROUPS = ['Desk', 'Content', 'Shop', 'Company'] as const;
 
 /** The sections that the person's role opens. On a phone it lies behind the button in the bar. */
 export function Menu({ isOpen }: { isOpen: boolean }) {

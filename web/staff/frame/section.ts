@@ -33,7 +33,7 @@ export type Section = {
   /** What it is for, in a line. */
   line: string;
   /** Heading in the menu. */
-  group: 'Content' | 'Shop' | 'Company';
+  group: 'Desk' | 'Content' | 'Shop' | 'Company';
   /** Who sees it: roles with one of these permissions. */
   needs: readonly Permission[];
   /** Pages, each in a file of its own that is loaded when it is opened. */

@@ -1,0 +1,51 @@
+import type { Submission } from '#contract/staff-submissions.ts';
+
+/** What the sender wrote, the screener first. Their links open elsewhere, and learn nothing of this page. */
+export function FilmFacts({ film }: { film: Submission }) {
+  const facts: [string, string][] = [
+    ['Genre', film.genre],
+    ['From', film.name],
+    ['Email', film.email],
+    ['Phone', film.phoneNumber],
+    ['Rights', film.copyrightAgreement ? 'Ownership of all rights confirmed' : 'Not confirmed'],
+  ];
+  return (
+    <>
+      <h2>Watch</h2>
+      <ul className="lines">
+        <li>
+          <Outside href={film.screenerUrl}>Screener</Outside>{' '}
+          {film.screenerNote && <span className="quiet">{film.screenerNote}</span>}
+        </li>
+        {film.trailerUrl && (
+          <li>
+            <Outside href={film.trailerUrl}>Trailer</Outside>
+          </li>
+        )}
+      </ul>
+      <h2>Synopsis</h2>
+      {film.synopsis ? <p className="as-typed">{film.synopsis}</p> : <p className="quiet">None was sent.</p>}
+      <h2>Film and sender</h2>
+      <dl className="facts">
+        {facts
+          .filter(([, fact]) => fact !== '')
+          .map(([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+/** The address in full, so that one sees where it leads. */
+const Outside = ({ href, children }: { href: string; children: string }) => (
+  <>
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>{' '}
+    <span className="quiet">{href}</span>
+  </>
+);

@@ -1,0 +1,74 @@
+import { Alert, Button, FormControlLabel, Radio, RadioGroup, Switch, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
+import type { Submission } from '#contract/staff-submissions.ts';
+import { ask } from '../calls/ask.ts';
+import { useTry } from '../doors/use-try.ts';
+
+const SCORES = [1, 2, 3, 4, 5] as const;
+
+type ReviewFormProps = { film: Submission; onSaved: (saved: Submission) => Promise<unknown> };
+
+/** One's own score and words. Those of others are shown after it. */
+export function ReviewForm({ film, onSaved }: ReviewFormProps) {
+  const legend = useId();
+  const own = film.reviewed.find(({ isOwn }) => isOwn);
+  const [score, setScore] = useState(film.ownScore);
+  const [words, setWords] = useState(own?.words ?? '');
+  const [watched, setWatched] = useState(film.hasWatched);
+  const [isSaved, setIsSaved] = useState(false);
+  const { attempt, isBusy, fault } = useTry();
+  const save = () =>
+    attempt(async () => {
+      await onSaved(await ask(calls.review, { id: film.id, body: { score, words, watched } }));
+      setIsSaved(true);
+    });
+  const changed = () => setIsSaved(false);
+  return (
+    <form
+      className="review-form"
+      aria-label="Your review"
+      onChange={changed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormControlLabel
+        control={<Switch checked={watched} onChange={(_, checked) => setWatched(checked)} />}
+        label="I have watched it"
+      />
+      <p id={legend} className="quiet">
+        Your score, from 1 (not for us) to 5 (we must have it)
+      </p>
+      <RadioGroup
+        row
+        aria-labelledby={legend}
+        value={score ?? ''}
+        onChange={({ target }) => setScore(Number(target.value))}
+      >
+        {SCORES.map((each) => (
+          <FormControlLabel key={each} value={each} control={<Radio />} label={each} />
+        ))}
+      </RadioGroup>
+      <TextField
+        label="Your words"
+        multiline
+        minRows={3}
+        fullWidth
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+      />
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <p>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          Save
+        </Button>{' '}
+        <span role="status" className="quiet">
+          {isSaved && 'Saved.'}
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Button } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SubmissionRow } from '#contract/staff-submissions.ts';
+import { STAGE_LABELS, type Stage } from '#contract/submission-stages.ts';
+import type { Asked } from './asked.ts';
+import { FilmCard } from './film-card.tsx';
+import { usePages } from './use-pages.ts';
+import { useStages } from './use-stages.ts';
+
+type StageColumnProps = {
+  stage: Stage;
+  asked: Asked;
+  onMove: (film: SubmissionRow, to: Stage) => void;
+  focusedId: number | undefined;
+};
+
+/** The films of one stage, oldest first, a page at a time. Films are dropped anywhere on it. */
+export function StageColumn({ stage, asked, onMove, focusedId }: StageColumnProps) {
+  const heading = useId();
+  const column = useRef<HTMLElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { rows, total, more, isFetching } = usePages({ ...asked, stage });
+  const stagesFrom = useStages();
+
+  useEffect(() => {
+    if (!column.current) return;
+    return dropTargetForElements({
+      element: column.current,
+      canDrop: ({ source }) => stagesFrom((source.data.film as SubmissionRow).stage).includes(stage),
+      onDragEnter: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDrop: ({ source }) => {
+        setIsOver(false);
+        onMove(source.data.film as SubmissionRow, stage);
+      },
+    });
+  });
+
+  return (
+    <section ref={column} className="stage-column" aria-labelledby={heading} data-over={isOver || undefined}>
+      <h2 id={heading}>
+        {STAGE_LABELS[stage]} <span className="quiet">{total}</span>
+      </h2>
+      <ul>
+        {rows.map((film) => (
+          <FilmCard key={film.id} film={film} onMove={onMove} isFocused={film.id === focusedId} />
+        ))}
+      </ul>
+      {total === 0 && (
+        <p className="quiet">{asked.search || asked.overdue ? 'None of these.' : EMPTY[stage]}</p>
+      )}
+      {more && (
+        <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void more()}>
+          More
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const EMPTY: Record<Stage, string> = {
+  received: 'Nothing new.',
+  watching: 'Nobody is watching anything.',
+  shortlisted: 'Nothing is on the shortlist.',
+  offer: 'No offer is out.',
+  signed: 'Nothing signed yet.',
+  declined: 'Nothing declined.',
+  withdrawn: 'Nobody has withdrawn a film.',
+};

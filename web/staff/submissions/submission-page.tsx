@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useGetRecordId } from 'react-admin';
+import { staffPaths, staffSubmissionPath } from '#contract/staff-paths.ts';
+import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
+import { STAGE_LABELS } from '#contract/submission-stages.ts';
+import { ask } from '../calls/ask.ts';
+import { Moment } from '../frame/moment.tsx';
+import { Page } from '../frame/page.tsx';
+import { EventList } from './event-list.tsx';
+import { FilmFacts } from './film-facts.tsx';
+import { Marks } from './marks.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewList } from './review-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useMoves } from './use-moves.ts';
+import { age, scoreWords } from './words.ts';
+import './submissions.css';
+
+/** One submitted film: to watch, to score, to decide. */
+export default function SubmissionPage() {
+  const id = Number(useGetRecordId());
+  const queries = useQueryClient();
+  const { moved, move, undo } = useMoves();
+  const queryKey = [calls.read.path, id];
+  const { data: film } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(calls.read, { id }, { signal }),
+    throwOnError: true,
+    retry: false,
+  });
+  if (!film) return null;
+  return (
+    <Page key={id} title={film.filmTitle} actions={<MoveMenu film={film} onMove={(to) => move(film, to)} />}>
+      <p>
+        <Link to={staffPaths.submissions}>All submissions</Link>
+      </p>
+      <p className="film-state">
+        <strong>{STAGE_LABELS[film.stage]}</strong> · sent {age(film.createdAt)}
+        {age(film.createdAt) !== 'today' && ' ago'} · answer by <Moment iso={film.answerBy} />{' '}
+        <Marks film={film} />
+      </p>
+      {film.twins.length > 0 && (
+        <div className="notice">
+          <p>This may have been sent before:</p>
+          <ul className="lines">
+            {film.twins.map((twin) => (
+              <li key={twin.id}>
+                <Link to={staffSubmissionPath(twin.id)}>{twin.filmTitle}</Link> by {twin.name},{' '}
+                {STAGE_LABELS[twin.stage].toLowerCase()}, <Moment iso={twin.createdAt} />{' '}
+                <span className="quiet">
+                  {twin.isSameScreener ? 'the same screener' : 'the same title and person'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="film-page">
+        <div>
+          <FilmFacts film={film} />
+        </div>
+        <div>
+          <h2>What we think</h2>
+          <p>{scoreWords(film)}</p>
+          <ReviewForm
+            key={film.id}
+            film={film}
+            onSaved={(saved) => {
+              queries.setQueryData(queryKey, saved);
+              return queries.invalidateQueries({ queryKey: [calls.list.path] });
+            }}
+          />
+          <ReviewList reviews={film.reviewed.filter(({ isOwn }) => !isOwn)} />
+          <h2>What happened</h2>
+          <EventList film={film} />
+        </div>
+      </div>
+      <UndoBar moved={moved} onUndo={undo} />
+    </Page>
+  );
+}

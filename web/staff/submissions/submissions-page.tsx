@@ -1,0 +1,59 @@
+import { Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Page } from '../frame/page.tsx';
+import { useAskedFor } from './asked.ts';
+import { Board } from './board.tsx';
+import { FilmList } from './film-list.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useMoves } from './use-moves.ts';
+import './submissions.css';
+
+/** Milliseconds without another letter until it is searched. */
+const PAUSE_MS = 200;
+
+/** Submitted films, as a board or a list. What is asked stands in the address. */
+export default function SubmissionsPage() {
+  const [asked, ask] = useAskedFor();
+  const [typed, setTyped] = useState(asked.search);
+  const { moved, focusedId, move, undo } = useMoves();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a pause in typing, and not when the address changes
+  useEffect(() => {
+    if (typed.trim() === asked.search) return;
+    const timer = setTimeout(() => ask({ search: typed.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const other = asked.view === 'board' ? 'list' : 'board';
+  return (
+    <div className={asked.view === 'board' ? 'submissions-board' : undefined}>
+      <Page
+        title="Submissions"
+        actions={
+          <>
+            <TextField
+              type="search"
+              label="Title, sender or genre"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <FormControlLabel
+              control={<Switch checked={asked.overdue} onChange={(_, overdue) => ask({ overdue })} />}
+              label="Only overdue"
+            />
+            <Button variant="outlined" onClick={() => ask({ view: other })}>
+              {other === 'list' ? 'As a list' : 'As a board'}
+            </Button>
+          </>
+        }
+      >
+        {asked.view === 'board' ? (
+          <Board asked={asked} onMove={move} focusedId={focusedId} />
+        ) : (
+          <FilmList asked={asked} onMove={move} onStage={(stage) => ask({ stage })} />
+        )}
+        <UndoBar moved={moved} onUndo={undo} />
+      </Page>
+    </div>
+  );
+}
