@@ -4,7 +4,6 @@ import { staffPaths, staffSubmissionPath } from '#contract/staff-paths.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import { STAGE_LABELS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
-import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { EventList } from './event-list.tsx';
 import { FilmFacts } from './film-facts.tsx';
@@ -14,7 +13,7 @@ import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useMoves } from './use-moves.ts';
-import { age, scoreWords } from './words.ts';
+import { age, day, scoreWords } from './words.ts';
 import './submissions.css';
 
 /** One submitted film: to watch, to score, to decide. */
@@ -37,8 +36,7 @@ export default function SubmissionPage() {
       </p>
       <p className="film-state">
         <strong>{STAGE_LABELS[film.stage]}</strong> · sent {age(film.createdAt)}
-        {age(film.createdAt) !== 'today' && ' ago'} · answer by <Moment iso={film.answerBy} />{' '}
-        <Marks film={film} />
+        {age(film.createdAt) !== 'today' && ' ago'} · answer by {day(film.answerBy)} <Marks film={film} />
       </p>
       {film.twins.length > 0 && (
         <div className="notice">
@@ -47,7 +45,7 @@ export default function SubmissionPage() {
             {film.twins.map((twin) => (
               <li key={twin.id}>
                 <Link to={staffSubmissionPath(twin.id)}>{twin.filmTitle}</Link> by {twin.name},{' '}
-                {STAGE_LABELS[twin.stage].toLowerCase()}, <Moment iso={twin.createdAt} />{' '}
+                {STAGE_LABELS[twin.stage].toLowerCase()}, {day(twin.createdAt)}{' '}
                 <span className="quiet">
                   {twin.isSameScreener ? 'the same screener' : 'the same title and person'}
                 </span>

@@ -10,6 +10,9 @@ export function age(iso: string, now = Date.now()): string {
   return `${Math.floor(days / 7)} weeks`;
 }
 
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+export const day = (iso: string): string => DAY.format(new Date(iso));
+
 /** What reviewers think: nothing of others until one's own score is given. */
 export function scoreWords({ reviews, ownScore, average, spread }: SubmissionRow): string {
   if (reviews === 0) return 'No scores yet';
