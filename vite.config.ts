@@ -18,6 +18,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     minify: true,
     target: isSsrBuild ? 'node22' : 'baseline-widely-available',
+    // The server names style sheets by the hash of what the browser's build makes of them.
+    cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild

@@ -18,3 +18,9 @@ export function asDecimal({ amount, currency }: Money): string {
 
 /** `$12.50`, for people. */
 export const formatMoney = (money: Money): string => CURRENCIES[money.currency].symbol + asDecimal(money);
+
+/** The same for a currency as the wire has it; one that we do not use is named by its code. */
+export const formatAmount = (amount: number, currency: string): string =>
+  isOurs(currency) ? formatMoney({ amount, currency }) : `${(amount / 100).toFixed(2)} ${currency}`;
+
+const isOurs = (currency: string): currency is Money['currency'] => Object.hasOwn(CURRENCIES, currency);

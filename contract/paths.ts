@@ -17,6 +17,7 @@ export const paths = {
   shop: '/shop',
   collection: (collection: string) => `/shop/collection/${encodeURIComponent(collection)}`,
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  cart: '/cart',
   person: (slug: string) => `/person/${encodeURIComponent(slug)}`,
   seasons: '/seasons',
   season: (slug: string) => `/season/${encodeURIComponent(slug)}`,

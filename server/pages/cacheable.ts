@@ -29,6 +29,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [paths.shop]: noQuery,
   [`${paths.collection('')}{collection}`]: noQuery,
   [`${paths.product('')}{slug}`]: noQuery,
+  [paths.cart]: noQuery,
   [paths.search]: searchQuery,
   [paths.watchlist]: noQuery,
   [paths.login]: noQuery,

@@ -3,7 +3,7 @@ import type { Assets } from '#web/entry-server.tsx';
 /** The parts of Vite's .vite/manifest.json that are used here. */
 export type ViteManifest = Record<
   string,
-  { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+  { file: string; imports?: string[]; css?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
 const ENTRY = 'web/entry-browser.tsx';

@@ -90,6 +90,7 @@ test('personal pages are hidden from search engines', async () => {
     '/search',
     '/search?search=moss',
     '/search?search=zzzzqqqq',
+    '/cart',
     '/watchlist',
     '/login',
   ]);
@@ -188,7 +189,7 @@ test('the addresses in the XML site map answer', async () => {
     '/product/lantern-tee',
   ])
     expect(addresses).toContain(site + path);
-  for (const hidden of ['/login', '/watchlist']) expect(addresses).not.toContain(site + hidden);
+  for (const hidden of ['/login', '/watchlist', '/cart']) expect(addresses).not.toContain(site + hidden);
   // Of the many people, one in ten.
   const asked = addresses.filter((address, at) => !address.includes('/person/') || at % 10 === 0);
   const failed: string[] = [];

@@ -23,6 +23,7 @@ export const PAGES = [
   '/shop',
   '/shop/collection/posters-and-prints',
   '/product/saltgrave-light-poster',
+  '/cart',
   '/watchlist',
   '/login',
   '/sitemap',

@@ -11,6 +11,11 @@ const ROOM = 0.03;
 /** Compressed bytes, brotli. */
 const MOST_SCRIPT = 90_000 * (1 - ROOM);
 const MOST_STYLE = 15_000 * (1 - ROOM);
+/** Of cart, checkout and orders, in addition (decisions/0032). */
+const MOST_BUYING_STYLE = 4_000;
+const isBuying = (path: string) => /\/buying-[^/]+\.css$/.test(path);
+
+const BUYING: readonly string[] = ['/cart'];
 
 const manifest: ViteManifest = JSON.parse(readFileSync(join(BROWSER_FILES, '.vite/manifest.json'), 'utf8'));
 const { shared, routes } = scriptsOf(manifest);
@@ -27,6 +32,12 @@ test('all style is at most 15 kB, with room', () => {
   expect(sum([...files].map(sent))).toBeLessThanOrEqual(MOST_STYLE);
 });
 
+test('the style of cart, checkout and orders is a file of its own, of at most 4 kB', () => {
+  const files = Object.values(manifest).flatMap(({ assets = [] }) => assets.filter(isBuying));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of new Set(files)) expect(sent(file)).toBeLessThanOrEqual(MOST_BUYING_STYLE);
+});
+
 test.each(PAGES)('without interaction %s loads no more than that', async (path) => {
   const page = await visit(path, { isFirst: true });
   await page.waitForLoadState('networkidle');
@@ -39,7 +50,9 @@ test.each(PAGES)('without interaction %s loads no more than that', async (path) 
   const scripts = loaded.filter((file) => file.path.endsWith('.js'));
   expect(scripts.map((file) => file.path)).toEqual(expect.arrayContaining(shared));
   expect(sum(scripts.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MOST_SCRIPT);
-  expect(
-    sum(loaded.filter((file) => file.path.endsWith('.css')).map(({ bytes }) => bytes)),
-  ).toBeLessThanOrEqual(MOST_STYLE);
+  const styles = loaded.filter((file) => file.path.endsWith('.css'));
+  expect(styles.some((file) => isBuying(file.path))).toBe(BUYING.includes(path));
+  expect(sum(styles.filter((file) => !isBuying(file.path)).map(({ bytes }) => bytes))).toBeLessThanOrEqual(
+    MOST_STYLE,
+  );
 });

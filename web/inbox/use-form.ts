@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { inboxCalls } from '#contract/inbox-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { call } from '#web/api.ts';
+import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
+import { fill, valuesOf } from '#web/ui/form-fields.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
-import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { type Failure, failureOf, refusal } from './failure.ts';
-import { fill, valuesOf } from './form-fields.ts';
 
 /** The call that the form makes. */
 export type FormCall = (typeof inboxCalls)[keyof typeof inboxCalls];

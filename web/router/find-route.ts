@@ -3,6 +3,9 @@ import type { Place, Route } from './route.ts';
 /** Only to parse addresses without a host. */
 const ANY_SITE = 'http://site';
 
+/** Stands for the name in a route's path. */
+const ANY_NAME = '*';
+
 /** The page at an address of this site, and its route; without one, no page has this address. */
 export function findRoute(routes: readonly Route[], address: string): { place: Place; route?: Route } {
   const { pathname, search, searchParams, hash } = new URL(address, ANY_SITE);
@@ -23,8 +26,9 @@ export function findRoute(routes: readonly Route[], address: string): { place: P
 /** The name that a path has where the route's path has one; undefined if the path is not the route's. */
 function nameIn(path: string, of: Route['path']): string | undefined {
   if (typeof of === 'string') return path === of ? '' : undefined;
-  const base = of('');
-  const name = path.startsWith(base) ? path.slice(base.length) : '';
+  const [before = '', after = ''] = of(ANY_NAME).split(ANY_NAME);
+  const isOf = path.startsWith(before) && path.endsWith(after);
+  const name = isOf ? path.slice(before.length, path.length - after.length) : '';
   if (!name || name.includes('/')) return undefined;
   try {
     return decodeURIComponent(name);

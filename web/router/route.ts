@@ -45,7 +45,7 @@ export type Head = {
 
 /** A kind of page. Everything but its view is in the script of every page, so that data and view load side by side. */
 export type Route = {
-  /** From contract/paths.ts: a path, or the builder of a path that ends with a name. */
+  /** From contract/paths.ts: a path, or the builder of a path with a name in it. */
   path: string | ((name: string) => string);
   /** Reads what the page shows. Returns another address to show instead, if any. */
   load?: (place: Place, context: Context) => Promise<string | undefined>;

@@ -4,6 +4,7 @@ import { accessibility } from './accessibility.ts';
 import { blog } from './blog.ts';
 import { blogTag } from './blog-tag.ts';
 import { blogYear } from './blog-year.ts';
+import { cart } from './cart.ts';
 import { collection } from './collection.ts';
 import { contact } from './contact.ts';
 import { film } from './film.ts';
@@ -32,6 +33,7 @@ const BY_FILE: Record<string, Route> = {
   blog,
   'blog-tag': blogTag,
   'blog-year': blogYear,
+  cart,
   collection,
   contact,
   film,

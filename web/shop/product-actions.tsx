@@ -1,14 +1,35 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths, queryText } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
+import { useRouter } from '#web/router/use-router.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
+import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { HeartFilledIcon, HeartIcon } from './icons.tsx';
+import type { Variant } from './queries.ts';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
 
-/** Size, Add to Cart, Wishlist and Share. There is no cart: the button does nothing (product.md#add-to-cart). */
-export function ProductActions({ product }: { product: Product }) {
+const LOST: ToastMessage = { title: 'Not added to cart', description: 'Please try again.' };
+
+type ProductActionsProps = { product: Product; variants: readonly Variant[] | undefined };
+
+/** Size, Add to Cart (product.md#add-to-cart), Wishlist and Share. `variants`: undefined until they are known. */
+export function ProductActions({ product, variants }: ProductActionsProps) {
   const [size, setSize] = useState('');
+  const router = useRouter();
+  const busy = useRef(false);
+  const leftOf = (wanted: string) => variants?.find((each) => each.size === wanted)?.left ?? undefined;
+  const add = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    const message = await import('./add-to-cart.ts').then(
+      ({ addProduct }) => addProduct(product, size, router),
+      () => LOST,
+    );
+    toast(message);
+    busy.current = false;
+  };
+  const soldOut = !product.inStock || leftOf(size) === 0;
   const saved = useSavedProducts().includes(product.slug);
   const sizeMissing = product.sizes.length > 0 && !size;
   const Heart = saved ? HeartFilledIcon : HeartIcon;
@@ -24,12 +45,29 @@ export function ProductActions({ product }: { product: Product }) {
         >
           <option value="">Select a size</option>
           {product.sizes.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each} disabled={leftOf(each) === 0}>
+              {each}
+              {leftWords(leftOf(each))}
+            </option>
           ))}
         </SelectField>
       )}
+      <noscript>
+        <p className="text-muted">
+          The cart needs JavaScript. Without it, please{' '}
+          <a href={paths.contact} className="link">
+            write to us
+          </a>{' '}
+          to order.
+        </p>
+      </noscript>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button w-full sm:w-auto" disabled={!product.inStock || sizeMissing}>
+        <button
+          type="button"
+          className="button needs-script w-full sm:w-auto"
+          disabled={soldOut || sizeMissing}
+          onClick={add}
+        >
           Add to Cart
         </button>
         <button
@@ -53,4 +91,10 @@ export function ProductActions({ product }: { product: Product }) {
       )}
     </div>
   );
+}
+
+/** After a size: nothing while there is enough of it. */
+function leftWords(left: number | undefined): string {
+  if (left === undefined) return '';
+  return left === 0 ? ', sold out' : `, ${left} left`;
 }

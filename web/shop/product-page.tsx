@@ -3,11 +3,13 @@ import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useQuery } from '#web/use-query.ts';
 import { useCollectionName } from './collection-name.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { shownPrice } from './price.ts';
 import { ProductActions } from './product-actions.tsx';
+import { type Variant, variantsQuery } from './queries.ts';
 
 type ProductPageProps = {
   product: Product;
@@ -21,6 +23,7 @@ type ProductPageProps = {
 /** One product (product.md#product). */
 export function ProductPage({ product, collection, shipping, children }: ProductPageProps) {
   const collectionName = useCollectionName(product.collection);
+  const { data: variants } = useQuery(variantsQuery(product.slug));
   return (
     <>
       <div className="product-layout">
@@ -46,14 +49,17 @@ export function ProductPage({ product, collection, shipping, children }: Product
           <h1 className="mt-3 font-display text-headline">{product.name}</h1>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="text-lead tabular-nums">{shownPrice(product)}</p>
-            <StockIndicator inStock={product.inStock} />
+            <StockIndicator
+              inStock={product.inStock}
+              left={variants?.length === 1 ? variants[0]?.left : null}
+            />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
             <Badge>{collectionName}</Badge>
             <Badge>{product.category}</Badge>
           </div>
           <p className="mt-6 max-w-[33.6em] whitespace-pre-line text-muted">{product.description}</p>
-          <ProductActions key={product.slug} product={product} />
+          <ProductActions key={product.slug} {...{ product, variants }} />
           <p className="mt-8 border-t border-line pt-5 text-small text-muted">
             {shipping.freeShippingNote}
             <br />
@@ -67,12 +73,15 @@ export function ProductPage({ product, collection, shipping, children }: Product
   );
 }
 
-const StockIndicator = ({ inStock }: { inStock: boolean }) => (
+type StockIndicatorProps = { inStock: boolean; left: Variant['left'] | undefined };
+
+const StockIndicator = ({ inStock, left }: StockIndicatorProps) => (
   <p className="flex items-center gap-2 text-small text-muted">
     <span
       aria-hidden="true"
       className={`size-2 rounded-pill ${inStock ? 'bg-paper' : 'border border-faint'}`}
     />
     {inStock ? 'In Stock' : 'Out of Stock'}
+    {inStock && left ? <span>{left} left</span> : null}
   </p>
 );

@@ -1,4 +1,6 @@
 import { shopCalls } from '#contract/shop-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { variantCalls } from '#contract/variant-calls.ts';
 import { query } from '#web/query.ts';
 
 export const productsQuery = query(shopCalls.products);
@@ -9,3 +11,6 @@ export const productsInQuery = (collection: string) => query(shopCalls.inCollect
 export const collectionQuery = (collection: string) => query(shopCalls.collection, { collection });
 export const productsOfFilmQuery = (slug: string) => query(shopCalls.ofFilm, { slug });
 export const productQuery = (slug: string) => query(shopCalls.product, { slug });
+/** What can be bought of a product: read in the browser, because stock changes more often than pages. */
+export const variantsQuery = (slug: string) => query(variantCalls.ofProduct, { slug });
+export type Variant = ReplyOf<typeof variantCalls.ofProduct>[number];

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { Quote } from '#contract/cart.ts';
+import { toastOf } from './member.ts';
+import { change, cut } from './network.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
+
+const cartLink = (page: Visit) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ });
+const lines = (page: Visit) => page.getByRole('main').getByRole('listitem');
+
+/** Adds a product to the cart from its page. */
+async function add(page: Visit, slug: string, size?: string): Promise<void> {
+  await open(page, `/product/${slug}`);
+  if (size) await page.getByRole('combobox', { name: 'Size' }).selectOption(size);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await toastOf(page, 'Added to cart').waitFor();
+}
+
+test('a cart is filled, changed, undone, kept, and shared between tabs', async () => {
+  const page = await visit('/shop');
+  expect(await cartLink(page).count()).toBe(0);
+  await add(page, 'lantern-tee', 'M');
+  expect(await cartLink(page).getAttribute('aria-label')).toBe('Cart, 1 item');
+  await add(page, 'tide-clerk-enamel-mug');
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await page.waitForURL('/cart');
+  await expect.poll(() => lines(page).count()).toBe(2);
+  await lines(page).first().getByText('Size M').waitFor();
+
+  const total = page.getByText(/^Total/).locator('..');
+  await total.getByText(/^\$\d/).waitFor();
+  const before = await total.textContent();
+  await lines(page).first().getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  expect(await cartLink(page).getAttribute('aria-label')).toBe('Cart, 3 items');
+
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Remove Tide Clerk Enamel Mug' }).click();
+  await expect.poll(() => lines(page).count()).toBe(1);
+  await other.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => lines(page).count()).toBe(2);
+
+  await page.reload();
+  await expect.poll(() => lines(page).count()).toBe(2);
+  for (const name of ['Lantern Tee, M', 'Tide Clerk Enamel Mug'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  expect(await cartLink(page).count()).toBe(0);
+});
+
+test('what is no longer so is said at its line, and without an answer the lines stay', async () => {
+  const page = await visit('/shop', { viewport: PHONE });
+  await add(page, 'lantern-tee', 'M');
+  await add(page, 'tide-clerk-enamel-mug');
+  await change(page, '**/api/cart/quote', (json) => {
+    const quote = Quote.parse(json);
+    const [tee, mug] = quote.lines;
+    if (tee) Object.assign(tee, { asked: 1, problem: { kind: 'fewer', message: 'Only 1 left' } });
+    if (mug)
+      Object.assign(mug, { quantity: 0, problem: { kind: 'gone', message: 'We do not sell it any more' } });
+    return quote;
+  });
+  await page.goto('/cart');
+  await lines(page).first().getByText('Only 1 left').waitFor();
+  expect(await lines(page).first().getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
+  await lines(page).nth(1).getByText('We do not sell it any more').waitFor();
+  expect(await lines(page).nth(1).getByRole('group').count()).toBe(0);
+
+  await page.unrouteAll();
+  await cut(page, '**/api/cart/quote');
+  page.allow(/ERR_FAILED/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await lines(page).count()).toBe(2);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(/^Total/).waitFor();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { setQuantity } from '#web/change-cart.ts';
+import type { CartLine } from '#web/current-cart.ts';
+import type { Quote } from '../calls.ts';
+import { nameOf } from '../goods.tsx';
+import { CartRow } from './cart-row.tsx';
+import type { useRemoved } from './use-removed.ts';
+
+type CartLinesProps = {
+  lines: readonly CartLine[];
+  removing: ReturnType<typeof useRemoved>;
+  quote: Quote | undefined;
+};
+
+/** The lines as the browser has them, with what the server says of each. In place of a removed line: Undo. */
+export function CartLines({ lines, removing: { removed, remove, undo }, quote }: CartLinesProps) {
+  const rows = lines.map((line, at) => (
+    <CartRow
+      key={line.sku}
+      line={line}
+      priced={quote?.lines.find(({ sku }) => sku === line.sku)}
+      currency={quote?.currency}
+      onQuantity={(quantity) => setQuantity(line.sku, quantity)}
+      onRemove={() => remove(line, at)}
+    />
+  ));
+  const isGone = removed && !lines.some(({ sku }) => sku === removed.line.sku);
+  if (isGone) rows.splice(removed.at, 0, <RemovedRow key="removed" line={removed.line} undo={undo} />);
+  return rows.length > 0 && <ul className="buying-lines">{rows}</ul>;
+}
+
+/** Takes the focus that was on the removed line. */
+function RemovedRow({ line, undo }: { line: CartLine; undo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each line that is removed.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [line]);
+  return (
+    <li className="buying-removed">
+      <p role="status">{nameOf(line)} was removed.</p>
+      <button ref={button} type="button" className="link" onClick={undo}>
+        Undo<span className="sr-only">, put {nameOf(line)} back</span>
+      </button>
+    </li>
+  );
+}

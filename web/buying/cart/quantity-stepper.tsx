@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { icon } from '#web/ui/icons.tsx';
+
+type QuantityStepperProps = {
+  /** Of what. */
+  label: string;
+  quantity: number;
+  most: number;
+  onChange: (quantity: number) => void;
+};
+
+/** One fewer, a number to type, one more. What is typed counts once the field is left or Enter is pressed. */
+export function QuantityStepper({ label, quantity, most, onChange }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    const number = Number.parseInt(typed ?? '', 10);
+    if (number >= 1 && number !== quantity) onChange(Math.min(number, most));
+    setTyped(undefined);
+  };
+  return (
+    <fieldset className="stepper">
+      <legend className="sr-only">Quantity of {label}</legend>
+      <button
+        type="button"
+        aria-label="One fewer"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        aria-label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={typed ?? quantity}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
+  );
+}
+
+const MinusIcon = icon('M6 12h12');
+const PlusIcon = icon('M6 12h12M12 6v12');

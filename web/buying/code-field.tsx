@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from 'react';
+import { setCode } from '#web/change-cart.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import type { Quote } from './calls.ts';
+
+/** A discount code, tried by the server. It stays in the cart until it is removed. */
+export function CodeField({ code, quote }: { code: string; quote: Quote | undefined }) {
+  const [typed, setTyped] = useState(code);
+  const problem = quote?.problems.find(({ field }) => field === 'code')?.message;
+  const counts = code !== '' && quote?.code?.toUpperCase() === code.toUpperCase();
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setCode(typed.trim());
+  };
+  if (counts) {
+    return (
+      <p className="buying-code-counts">
+        <span>
+          Code <b>{quote.code}</b>
+        </span>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setCode('');
+            setTyped('');
+          }}
+        >
+          Remove<span className="sr-only"> the discount code</span>
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form className="buying-code" onSubmit={apply}>
+      <label htmlFor="discount-code">Discount code</label>
+      <input
+        id="discount-code"
+        className="input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby="discount-code-problem"
+      />
+      <button type="submit" className="button-quiet">
+        Apply
+      </button>
+      <p id="discount-code-problem" aria-live="polite" className="buying-problem">
+        {code && problem && (
+          <>
+            <AlertIcon />
+            {problem}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+/** The country's name in English; its code where the browser does not know one. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+/** Where the browser's language suggests that its visitor lives, as two letters; undefined if it suggests nothing. */
+export function likelyCountry(language = navigator.language): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined; // such as "C"
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+type Named = { name: string; size: string };
+
+/** `Lantern Tee, M`. */
+export const nameOf = ({ name, size }: Named): string => (size ? `${name}, ${size}` : name);
+
+type GoodsProps = {
+  goods: Named & { slug: string };
+  image?: string | null | undefined;
+  children: ReactNode;
+};
+
+/** A line of goods: picture, name with its link, size, and what stands below. */
+export function Goods({ goods, image, children }: GoodsProps) {
+  return (
+    <>
+      <Picture src={image} alt="" kind="square" sizes="7rem" className="buying-picture" />
+      <div className="buying-goods">
+        <p className="buying-name">
+          {goods.slug ? <a href={paths.product(goods.slug)}>{goods.name}</a> : goods.name}
+        </p>
+        {goods.size && <p className="text-small text-muted">Size {goods.size}</p>}
+        {children}
+      </div>
+    </>
+  );
+}

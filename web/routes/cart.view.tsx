@@ -1,0 +1,5 @@
+import { CartPage } from '#web/buying/cart/cart-page.tsx';
+import { siteQuery } from '#web/shell/queries.ts';
+import { useData } from '#web/use-query.ts';
+
+export const Page = () => <CartPage contact={useData(siteQuery).contact} />;
