@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Section } from '../frame/section.ts';
 import { findOrders } from './orders/order.ts';
+import { findStock } from './stock/stock.ts';
 
 /** What sells: in the order of a working day. */
 export const SHOP_SECTIONS: readonly Section[] = [
@@ -13,5 +14,15 @@ export const SHOP_SECTIONS: readonly Section[] = [
     list: lazy(() => import('./orders/orders-page.tsx')),
     edit: lazy(() => import('./orders/order-page.tsx')),
     find: findOrders,
+  },
+  {
+    name: 'stock',
+    label: 'Stock',
+    line: 'How much there is of what, deliveries, counts; sizes and prices',
+    group: 'Shop',
+    needs: ['stock'],
+    list: lazy(() => import('./stock/stock-page.tsx')),
+    edit: lazy(() => import('./stock/product-page.tsx')),
+    find: findStock,
   },
 ];

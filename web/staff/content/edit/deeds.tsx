@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNavigate } from 'react-admin';
+import { Link, useNavigate } from 'react-admin';
 import { previewPaths } from '#contract/preview-paths.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
-import { staffPaths } from '#contract/staff-paths.ts';
+import { staffPaths, staffStockPath } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
 import type { OpenText } from './open-text.ts';
@@ -22,6 +23,7 @@ type Props = {
 /** What can be done with the texts of an entry, apart from publishing them. */
 export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
   const navigate = useNavigate();
+  const mayStock = useMay('stock');
   const { isBusy, perform } = useDeed();
   const [isAsking, setAsking] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -69,6 +71,11 @@ export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
       {detail?.address && (
         <Button component="a" href={detail.address} target="_blank" rel="noopener">
           See the page
+        </Button>
+      )}
+      {kind === 'products' && mayStock && detail?.live && (
+        <Button component={Link} to={staffStockPath(entry)}>
+          Sizes and stock
         </Button>
       )}
       {kind !== 'documents' && (

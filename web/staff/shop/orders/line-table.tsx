@@ -1,10 +1,14 @@
+import { Link } from 'react-admin';
+import { staffStockPath } from '#contract/staff-paths.ts';
 import { DenseTable } from '../../frame/dense-table.tsx';
+import { useMay } from '../../frame/person.ts';
 import { Amount } from '../amount.tsx';
 import type { Line, Order } from './order.ts';
 import { Sums } from './sums.tsx';
 
 /** What was bought, how much of it has gone or come back, and what it adds up to. */
 export function LineTable({ order }: { order: Order }) {
+  const mayStock = useMay('stock');
   const { currency } = order;
   return (
     <>
@@ -16,10 +20,13 @@ export function LineTable({ order }: { order: Order }) {
         columns={[
           {
             label: 'Product',
-            cell: ({ name, size, sku }) => (
+            cell: ({ name, size, sku, slug }) => (
               <>
                 {name}
-                {size && `, ${size}`} <span className="quiet">{sku}</span>
+                {size && `, ${size}`}{' '}
+                <span className="quiet">
+                  {mayStock ? <Link to={staffStockPath(slug, sku)}>{sku}</Link> : sku}
+                </span>
               </>
             ),
           },

@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { staffStockCalls } from '#contract/staff-stock-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../../calls/ask.ts';
+import { useTry } from '../../doors/use-try.ts';
+import { DenseTable } from '../../frame/dense-table.tsx';
+import { useStockAgain } from './use-stock-again.ts';
+
+type Tried = { name: string; csv: string; outcome: ReplyOf<typeof staffStockCalls.putCsv> };
+
+/** Takes a file in: first it says what would change, and what is wrong in which line; nothing is changed until one agrees. */
+export function CsvIn({ onClose }: { onClose: () => void }) {
+  const [tried, setTried] = useState<Tried>();
+  const [isDone, setDone] = useState(false);
+  const { attempt, isBusy, fault } = useTry();
+  const again = useStockAgain();
+  const look = (file: File) =>
+    attempt(async () => {
+      setDone(false);
+      setTried(undefined);
+      const csv = await file.text();
+      const outcome = await ask(staffStockCalls.putCsv, { body: { csv, try: true } });
+      setTried({ name: file.name, csv, outcome });
+    });
+  const take = ({ csv, name }: Tried) =>
+    attempt(async () => {
+      const outcome = await ask(staffStockCalls.putCsv, { body: { csv, try: false } });
+      setTried({ name, csv, outcome });
+      setDone(outcome.faults.length === 0);
+      await again();
+    });
+  const outcome = tried?.outcome;
+  const isEmpty = outcome && outcome.changed + outcome.created === 0;
+  return (
+    <section className="notice" aria-label="Take a file in">
+      <p>
+        A CSV file with the columns of “Save as a file”. The number under stock is what was counted; empty is
+        made to order. Variants that the file does not name stay as they are.
+      </p>
+      <p>
+        <Button variant="outlined" component="label" disabled={isBusy}>
+          Choose a file
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file) void look(file);
+            }}
+          />
+        </Button>{' '}
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </p>
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <div role="status">
+        {tried && outcome && (
+          <p>
+            <strong>{tried.name}</strong>{' '}
+            {isDone
+              ? `is taken in: ${outcome.changed} changed, ${outcome.created} new.`
+              : outcome.faults.length > 0
+                ? 'cannot be taken in yet. Nothing was changed.'
+                : isEmpty
+                  ? 'changes nothing: everything is so already.'
+                  : `would change ${outcome.changed}, add ${outcome.created} and leave ${outcome.unchanged} as they are.`}
+          </p>
+        )}
+      </div>
+      {outcome && outcome.faults.length > 0 && (
+        <DenseTable
+          label="What is wrong in the file"
+          rows={outcome.faults}
+          rowKey={({ row, message }) => `${row} ${message}`}
+          empty=""
+          columns={[
+            { label: 'Line', cell: ({ row }) => row },
+            { label: 'What is wrong', cell: ({ message }) => message },
+          ]}
+        />
+      )}
+      {tried && outcome && !isDone && !isEmpty && outcome.faults.length === 0 && (
+        <Button variant="contained" disabled={isBusy} onClick={() => take(tried)}>
+          Take it in
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { staffStockCalls } from '#contract/staff-stock-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { useTry } from '../../doors/use-try.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { useKept } from '../../frame/use-kept.ts';
+import { MOVES, type MoveKind, moveOf, stockAfter } from './moves.ts';
+import { nameOf, type StockRow } from './stock.ts';
+import { useStockAgain } from './use-stock-again.ts';
+
+/** Pieces that came, that were counted, or that are gone; with a reason that the ledger keeps. */
+export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const { sku } = row;
+  const form = useKept<{ kind: MoveKind; pieces: string; note: string }>(`move ${sku}`, {
+    kind: 'delivery',
+    pieces: '',
+    note: '',
+  });
+  const { kind, pieces, note } = form.value;
+  const { attempt, isBusy, fault } = useTry();
+  const again = useStockAgain();
+  const move = moveOf(kind, pieces);
+  const after = move && stockAfter(row.stock ?? 0, move);
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const save = () =>
+    attempt(async () => {
+      if (!move) return;
+      await ask(staffStockCalls.move, { body: { moves: [{ sku, note, ...move }] } });
+      await again();
+      close();
+    });
+  return (
+    <AskDialog
+      isOpen
+      title={`Stock of ${sku}`}
+      action="Change the stock"
+      isBusy={isBusy || move === undefined}
+      onClose={close}
+      onDo={save}
+    >
+      <p>
+        {nameOf(row)}: {row.stock} now.
+      </p>
+      <RadioGroup
+        aria-label="What happened"
+        value={kind}
+        onChange={(_event, chosen) => form.change({ ...form.value, kind: chosen as MoveKind })}
+      >
+        {(Object.keys(MOVES) as MoveKind[]).map((each) => (
+          <FormControlLabel key={each} value={each} control={<Radio />} label={MOVES[each].label} />
+        ))}
+      </RadioGroup>
+      <TextField
+        required
+        fullWidth
+        autoFocus
+        margin="normal"
+        label={MOVES[kind].pieces}
+        value={pieces}
+        error={pieces.trim() !== '' && move === undefined}
+        helperText={
+          after !== undefined
+            ? `There are ${after.toLocaleString('en-GB')} then.`
+            : pieces.trim() !== '' && 'This must be a whole number.'
+        }
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        onChange={({ target }) => form.change({ ...form.value, pieces: target.value })}
+      />
+      <TextField
+        fullWidth
+        margin="normal"
+        label="Note"
+        value={note}
+        helperText="Why, for whoever reads the ledger."
+        onChange={({ target }) => form.change({ ...form.value, note: target.value })}
+      />
+      {fault && <Alert severity="error">{fault}</Alert>}
+    </AskDialog>
+  );
+}

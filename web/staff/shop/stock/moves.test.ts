@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { moveOf, stockAfter } from './moves.ts';
+
+test('a delivery adds, a loss takes away, a count sets', () => {
+  expect(moveOf('delivery', ' 12 ')).toEqual({ change: 12, reason: 'delivery' });
+  expect(moveOf('lost', '2')).toEqual({ change: -2, reason: 'correction' });
+  expect(moveOf('counted', '0')).toEqual({ to: 0, reason: 'correction' });
+  expect(stockAfter(5, { change: -2, reason: 'correction' })).toBe(3);
+  expect(stockAfter(5, { to: 0, reason: 'correction' })).toBe(0);
+});
+
+test('what is no whole number, or moves nothing, is no move', () => {
+  for (const typed of ['', 'a dozen', '1.5', '-3', '99999999', '0'])
+    expect(moveOf('delivery', typed), typed).toBeUndefined();
+});

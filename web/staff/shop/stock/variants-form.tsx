@@ -1,0 +1,110 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { shopCalls } from '#contract/shop-calls.ts';
+import { staffStockCalls } from '#contract/staff-stock-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { useTry } from '../../doors/use-try.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { useKept } from '../../frame/use-kept.ts';
+import { nameOf, type StockRow } from './stock.ts';
+import { useStockAgain } from './use-stock-again.ts';
+import { VariantTable } from './variant-table.tsx';
+import { EMPTY, proposed, readTexts, textsOf, type VariantTexts } from './variant-texts.ts';
+
+type Props = { product: string; variants: readonly StockRow[] };
+
+/** What is sold of a product: its sizes with price, weight and customs. Stock of what is there goes by the ledger below. */
+export function VariantsForm({ product, variants }: Props) {
+  const form = useKept<{ rows: VariantTexts[] }>(`variants ${product}`, { rows: variants.map(textsOf) });
+  const rows = form.value.rows.map((row) => withStock(row, variants));
+  const [unread, setUnread] = useState<Record<string, string>>({});
+  const [isAsking, setAsking] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const { attempt, isBusy, fault, fields } = useTry();
+  const again = useStockAgain();
+  const gone = variants.filter(({ sku }) => !rows.some((row) => row.isKnown && row.sku === sku));
+  const change = (next: VariantTexts[]) => {
+    setSaved(false);
+    form.change({ rows: next });
+  };
+  const begin = () =>
+    attempt(async () => {
+      const { sizes } = await ask(shopCalls.product, { slug: product });
+      change(proposed(product, sizes));
+    });
+  const save = () => {
+    setAsking(false);
+    const read = readTexts(rows);
+    setUnread(read.faults ?? {});
+    if (read.faults) return;
+    return attempt(async () => {
+      await ask(staffStockCalls.putVariants, { product, body: { variants: read.variants } });
+      await again();
+      form.forget();
+      setSaved(true);
+    });
+  };
+  return (
+    <form
+      className="variants-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (gone.length > 0) setAsking(true);
+        else void save();
+      }}
+    >
+      {rows.length === 0 ? (
+        <p>
+          This product has no variants: its sizes are sold as made to order, and nothing is counted. Add them
+          to count stock, and to give them prices and weights of their own.
+        </p>
+      ) : (
+        <VariantTable rows={rows} faults={{ ...fields, ...unread }} onChange={change} />
+      )}
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <p className="form-deeds">
+        {rows.length === 0 && (
+          <Button variant="outlined" disabled={isBusy} onClick={begin}>
+            Begin with its sizes
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => change([...rows, { ...EMPTY }])}>
+          Add a variant
+        </Button>
+        <Button type="submit" variant="contained" disabled={isBusy || !form.isTyped}>
+          Save the variants
+        </Button>
+        {form.isTyped && (
+          <Button color="inherit" onClick={form.forget}>
+            Discard what I typed
+          </Button>
+        )}
+        <span role="status">{isSaved ? 'Saved. The shop sells them so from now on.' : ''}</span>
+      </p>
+      <AskDialog
+        isOpen={isAsking}
+        title={`Sell ${gone.length === 1 ? 'one variant' : `${gone.length} variants`} no more?`}
+        action="Save"
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onDo={() => void save()}
+      >
+        <ul className="lines">
+          {gone.map((row) => (
+            <li key={row.sku}>
+              {row.sku}, {nameOf(row)}
+              {row.stock ? `: ${row.stock} in stock, which nobody can buy then` : ''}
+            </li>
+          ))}
+        </ul>
+        <p>Carts that hold one say so. Orders that were placed stay as they are, and so does the ledger.</p>
+      </AskDialog>
+    </form>
+  );
+}
+
+/** What is counted already shows what there is now, however long ago the rest was typed. */
+function withStock(row: VariantTexts, variants: readonly StockRow[]): VariantTexts {
+  const now = row.wasCounted && variants.find(({ sku }) => sku === row.sku)?.stock;
+  return typeof now === 'number' ? { ...row, stock: String(now) } : row;
+}
