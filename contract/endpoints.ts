@@ -20,6 +20,7 @@ import { staffOrderEndpoints } from './staff-orders.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
+import { staffShopEndpoints } from './staff-shop.ts';
 import { staffStockEndpoints } from './staff-stock.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffSubmissionEndpoints } from './staff-submissions.ts';
@@ -56,6 +57,7 @@ const all = [
   ...Object.values(staffTodayEndpoints),
   ...Object.values(staffDeskEndpoints),
   ...Object.values(staffStockEndpoints),
+  ...Object.values(staffShopEndpoints),
 ];
 
 /** Every call of the API: the server must serve each, the document lists each, the tests walk each. */

@@ -21,7 +21,7 @@ export const ShippingRate = z.object({
   days: z
     .tuple([z.int().min(0).max(365), z.int().min(0).max(365)])
     .refine(([from, to]) => from <= to, 'must be from fewer to more'),
-  freeFrom: amount.nullish().transform((value) => value ?? null),
+  freeFrom: amount.nullable().default(null),
   steps: z.array(WeightStep).min(1, 'must have a weight and its price').max(30),
 });
 export type ShippingRate = z.infer<typeof ShippingRate>;

@@ -43,6 +43,7 @@ import { ordersToday } from './shop/orders/today.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/routes.ts';
+import { serveShopSettings } from './shop/settings/serve-settings.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
@@ -121,6 +122,7 @@ export function createApp(deps: Deps): App {
     const findWarned = createFindWarned(deps);
     serveStaffContent(app, serve, deps, findWarned);
     serveStock(serve, deps);
+    serveShopSettings(serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);

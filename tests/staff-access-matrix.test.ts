@@ -10,13 +10,14 @@ import { films } from '#server/db/tables/films.ts';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
-import { stockMoves, variants } from '#server/db/tables/shop.ts';
+import { discountCodes, shopSettings, stockMoves, variants } from '#server/db/tables/shop.ts';
 import { auditLog, staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { submissionReviews } from '#server/db/tables/submissions.ts';
 import { replyTemplates, threadNotes, threads } from '#server/db/tables/threads.ts';
 import { openThread } from '#server/desk/open-thread.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
 import { addStaff, staffVisitor } from './staff-member.ts';
 import { startApp } from './start-app.ts';
 import { createVisitor, register, type Visitor } from './visitor.ts';
@@ -191,6 +192,24 @@ const SAMPLES: Record<string, Sample> = {
     path: ({ submission }) => `/api/staff/submissions/${submission}/review`,
     body: { score: 4, watched: true },
   },
+  'GET /api/staff/shop/settings': {},
+  'PUT /api/staff/shop/settings': { body: FIRST_SETTINGS },
+  'POST /api/staff/shop/settings/try': { body: { cart: { lines: [{ sku: 'CAP', quantity: 1 }] } } },
+  'GET /api/staff/shop/codes': {},
+  'PUT /api/staff/shop/codes/{code}': {
+    path: () => '/api/staff/shop/codes/SPRING',
+    body: {
+      kind: 'percent',
+      value: 10,
+      minimum: 0,
+      products: [],
+      usesMax: null,
+      fromAt: null,
+      untilAt: null,
+      active: true,
+    },
+  },
+  'DELETE /api/staff/shop/codes/{code}': { path: () => '/api/staff/shop/codes/TEN' },
   'GET /api/staff/stock': {},
   'GET /api/staff/stock/variants/{product}': { path: () => '/api/staff/stock/variants/cap' },
   'PUT /api/staff/stock/variants/{product}': {
@@ -251,6 +270,7 @@ beforeEach(async () => {
     .insert(contentVersions)
     .values({ kind: 'films', entry: 'heron', number: 1, body: { title: 'Heron' }, state: 'draft' });
   await site.db.insert(variants).values({ sku: 'CAP', product: 'cap', position: 0, stock: 5 });
+  await site.db.insert(discountCodes).values({ code: 'TEN', kind: 'percent', value: 10 });
   const stored = { file: 'a.jpg', kind: 'picture', title: 'A', bytes: 1, hash: 'x' } as const;
   const [picture] = await site.db
     .insert(pictures)
@@ -281,6 +301,8 @@ afterEach(async () => {
   await site.db.delete(contactMessages);
   await site.db.delete(replyTemplates);
   await site.db.delete(variants);
+  await site.db.delete(discountCodes);
+  await site.db.delete(shopSettings);
 });
 
 async function openSampleThread(): Promise<number> {
@@ -312,6 +334,8 @@ const everything = async () => ({
   notes: await site.db.$count(threadNotes),
   templates: await site.db.$count(replyTemplates),
   variants: await site.db.select().from(variants),
+  settings: await site.db.select().from(shopSettings),
+  codes: await site.db.select().from(discountCodes),
   moves: await site.db.$count(stockMoves),
 });
 

@@ -43,6 +43,9 @@ export type AuditAction =
   | 'merged messages'
   | 'changed a text to answer with'
   | 'deleted a text to answer with'
+  | 'changed the shop’s settings'
+  | 'wrote a discount code'
+  | 'removed a discount code'
   | 'changed variants'
   | 'corrected stock'
   | 'read in stock';

@@ -67,9 +67,10 @@ export const mustSucceed = ({ path, method }: Described) =>
     path,
   ) &&
   !/^\/api\/(?:redirects\/|staff\/pictures\/\{id\})/.test(path) &&
+  !(method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:shop\/(?:settings|codes\/)|stock\/))/.test(path)) &&
   !/^\/api\/staff\/desk\/threads\/(?:change|merge|\{id\})/.test(path) &&
   !(method === 'PUT' && path.startsWith('/api/staff/desk/templates/')) &&
-  !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links|stock\/csv)$/.test(path));
+  !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */
 export type Cookies = { member: string; owner: string };

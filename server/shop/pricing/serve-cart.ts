@@ -12,7 +12,7 @@ import { quote } from './quote.ts';
 /** What a cart comes to, and what the checkout needs to know. */
 export function serveCart(serve: Serve, { db, limits, now }: Deps): void {
   serve(cartEndpoints.quote, async ({ body, c }) =>
-    quote(db, body, now(), await codeOf(body.code, c.get('clientAddress'))),
+    quote(db, body, now(), { code: await codeOf(body.code, c.get('clientAddress')) }),
   );
 
   serve(

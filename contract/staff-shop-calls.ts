@@ -1,0 +1,14 @@
+import type { Calls } from './call.ts';
+
+/** Settings are read by whoever handles orders; owners change them. */
+const read = { staff: ['settings', 'orders'] } as const;
+const codes = { staff: 'products' } as const;
+
+export const staffShopCalls = {
+  settings: { method: 'GET', path: '/api/staff/shop/settings', access: read },
+  putSettings: { method: 'PUT', path: '/api/staff/shop/settings', access: { staff: 'settings' } },
+  trySettings: { method: 'POST', path: '/api/staff/shop/settings/try', access: read },
+  codes: { method: 'GET', path: '/api/staff/shop/codes', access: codes },
+  putCode: { method: 'PUT', path: '/api/staff/shop/codes/{code}', access: codes },
+  removeCode: { method: 'DELETE', path: '/api/staff/shop/codes/{code}', access: codes },
+} as const satisfies Calls;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Cart, Quote } from './cart.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { DiscountCode, ShopSettings } from './shop-settings.ts';
+import { staffShopCalls as calls } from './staff-shop-calls.ts';
+
+/** A code as staff write it; the address has the code itself, and the shop counts its uses. */
+export const CodeTerms = DiscountCode.omit({ code: true, used: true })
+  .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
+    path: ['value'],
+    message: 'must be 1 to 100 per cent',
+  })
+  .refine(({ kind, value }) => kind !== 'amount' || value >= 1, {
+    path: ['value'],
+    message: 'must be an amount',
+  })
+  .refine(({ fromAt, untilAt }) => !fromAt || !untilAt || fromAt < untilAt, {
+    path: ['untilAt'],
+    message: 'must be later than from',
+  })
+  .meta({ id: 'CodeTerms' });
+
+export const staffShopEndpoints = {
+  settings: defineEndpoint(calls.settings, {
+    summary: 'What the shop is set up with',
+    reply: ShopSettings,
+  }),
+  putSettings: defineEndpoint(calls.putSettings, {
+    summary: 'Change the settings of the shop; they count from the next quote on',
+    body: ShopSettings,
+    reply: ShopSettings,
+  }),
+  trySettings: defineEndpoint(calls.trySettings, {
+    summary: 'What a cart would come to, with settings that are not saved',
+    body: z.object({ settings: ShopSettings.optional(), cart: Cart }),
+    reply: Quote,
+  }),
+  codes: defineEndpoint(calls.codes, {
+    summary: 'All discount codes, by name; at most 1,000',
+    reply: z.array(DiscountCode),
+  }),
+  putCode: defineEndpoint(calls.putCode, {
+    summary: 'Make a discount code or change its terms; its uses go on being counted',
+    params: z.object({ code: DiscountCode.shape.code }),
+    body: CodeTerms,
+    reply: DiscountCode,
+    faults: ['too-many-codes'],
+  }),
+  removeCode: defineEndpoint(calls.removeCode, {
+    summary: 'Remove a discount code; orders that used it keep it',
+    params: z.object({ code: z.string() }),
+    reply: z.null(),
+    faults: ['code-not-found'],
+  }),
+} satisfies Record<keyof typeof calls, Endpoint>;

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { Quote } from '#contract/cart.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
+import { auditLog } from '#server/db/tables/staff.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { createVisitor } from '#tests/visitor.ts';
+import { startShop } from '../stock/fixture.ts';
+import { FIRST_SETTINGS } from './read-settings.ts';
+
+const SETTINGS = '/api/staff/shop/settings';
+const CART = { lines: [{ sku: 'MUG', quantity: 1 }], country: 'GB', shipping: 'standard' };
+const TERMS = {
+  kind: 'percent',
+  value: 10,
+  minimum: 0,
+  products: [],
+  usesMax: null,
+  fromAt: null,
+  untilAt: null,
+  active: true,
+};
+
+async function startWithOwner() {
+  const shop = await startShop();
+  const owner = await staffVisitor(shop, await addStaff(shop.db, 'ada@films.example', 'owner'));
+  const total = async () => {
+    const reply = await createVisitor(shop.app).send('POST', '/api/cart/quote', CART);
+    return Quote.parse(await reply.json()).total;
+  };
+  return { shop, owner, total };
+}
+
+const taxed: ShopSettings = {
+  ...FIRST_SETTINGS,
+  taxes: [{ country: 'GB', name: 'VAT', rate: 2000, onShipping: false }],
+};
+
+test('settings are tried before they are saved, and count once they are', async () => {
+  const { shop, owner, total } = await startWithOwner();
+  expect(await total()).toBe(2500);
+  const tried = await owner.send('POST', `${SETTINGS}/try`, { cart: CART, settings: taxed });
+  expect(Quote.parse(await tried.json()).total).toBe(2900);
+  expect(await total()).toBe(2500);
+  expect((await owner.send('PUT', SETTINGS, taxed)).status).toBe(200);
+  expect(await total()).toBe(2900);
+  expect(await (await owner.send('GET', SETTINGS)).json()).toEqual(taxed);
+  const [entry] = await shop.db.select().from(auditLog);
+  expect(entry).toMatchObject({
+    who: 'ada@films.example',
+    action: 'changed the shop’s settings',
+    before: FIRST_SETTINGS,
+  });
+});
+
+test('the checkout follows the settings', async () => {
+  const { shop, owner } = await startWithOwner();
+  const [zone] = FIRST_SETTINGS.zones;
+  await shop.json('/api/shop/checkout');
+  await owner.send('PUT', SETTINGS, { ...FIRST_SETTINGS, zones: [{ ...zone, countries: ['NO'] }] });
+  expect(await shop.json('/api/shop/checkout')).toMatchObject({ countries: [{ code: 'NO' }] });
+});
+
+test.each([
+  [
+    { zones: [...FIRST_SETTINGS.zones, ...FIRST_SETTINGS.zones] },
+    'Zones name world twice; each zone and rate has an id of its own',
+  ],
+  [{ currency: 'EUR' }, 'Currency must be one of USD'],
+  [
+    { carriers: [{ name: 'Post', url: 'javascript:alert({number})' }] },
+    'URL must be a web address with {number} in it',
+  ],
+  [{ invoiceDays: 0 }, 'Invoice days must be at least 1'],
+])('%o is refused: %s', async (wrong, sentence) => {
+  const { owner } = await startWithOwner();
+  const reply = await owner.send('PUT', SETTINGS, { ...FIRST_SETTINGS, ...wrong });
+  expect([reply.status, await reply.text()]).toEqual([400, sentence]);
+});
+
+test('a code is made, changed without forgetting its uses, and removed', async () => {
+  const { shop, owner } = await startWithOwner();
+  const write = (terms: object) => owner.send('PUT', '/api/staff/shop/codes/SPRING', { ...TERMS, ...terms });
+  expect(await (await write({})).json()).toMatchObject({ code: 'SPRING', value: 10, used: 0 });
+  await shop.pool.query('UPDATE discount_codes SET used = 4');
+  expect(await (await write({ value: 20, usesMax: 5 })).json()).toMatchObject({ value: 20, used: 4 });
+  expect(await (await owner.send('GET', '/api/staff/shop/codes')).json()).toMatchObject([
+    { code: 'SPRING', used: 4 },
+  ]);
+  expect(await (await write({ value: 101 })).text()).toBe('Value must be 1 to 100 per cent');
+  expect((await owner.send('DELETE', '/api/staff/shop/codes/SPRING')).status).toBe(200);
+  expect((await owner.send('DELETE', '/api/staff/shop/codes/SPRING')).status).toBe(404);
+});

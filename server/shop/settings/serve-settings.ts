@@ -1,0 +1,44 @@
+import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
+import { listCodes, readCode, removeCode, writeCode } from '../codes/codes.ts';
+import { quote } from '../pricing/quote.ts';
+import { readSettings } from './read-settings.ts';
+import { writeSettings } from './write-settings.ts';
+
+/** Settings and discount codes. Each change is one transaction with its entry in the audit log. */
+export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
+  serve(calls.settings, () => readSettings(db));
+
+  serve(calls.putSettings, ({ body, staff, c }) =>
+    db.transaction(async (tx) => {
+      const before = await readSettings(tx);
+      await writeSettings(tx, body);
+      await record(tx, actorOf(c, staff), { action: 'changed the shop’s settings', before, after: body });
+      return body;
+    }),
+  );
+
+  serve(calls.trySettings, ({ body: { cart, settings } }) => quote(db, cart, now(), { settings }));
+
+  serve(calls.codes, () => listCodes(db));
+
+  serve(calls.putCode, ({ params: { code }, body, staff, c }) =>
+    db.transaction(async (tx) => {
+      const before = await readCode(tx, code);
+      const after = await writeCode(tx, code, body);
+      await record(tx, actorOf(c, staff), { action: 'wrote a discount code', what: code, before, after });
+      return after;
+    }),
+  );
+
+  serve(calls.removeCode, ({ params: { code }, staff, c }) =>
+    db.transaction(async (tx) => {
+      const before = await removeCode(tx, code);
+      await record(tx, actorOf(c, staff), { action: 'removed a discount code', what: code, before });
+      return null;
+    }),
+  );
+}

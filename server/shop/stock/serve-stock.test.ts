@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/tables/staff.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startShop, stockIn } from './fixture.ts';
+
+const STOCK = '/api/staff/stock';
+
+async function startWithKeeper() {
+  const shop = await startShop({ MUG: null });
+  const keeper = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'));
+  const told = async (method: string, path: string, body?: unknown) => {
+    const reply = await keeper.send(method, STOCK + path, body);
+    const text = await reply.text();
+    return reply.ok ? JSON.parse(text) : [reply.status, text];
+  };
+  return { shop, told };
+}
+
+test('stock is listed, searched, and cut down to what is low', async () => {
+  const { shop, told } = await startWithKeeper();
+  await shop.pool.query("UPDATE variants SET stock = 5 WHERE sku = 'CAP-M'");
+  expect(await told('GET', '?search=cap')).toMatchObject({
+    total: 2,
+    low: 1,
+    rows: [{ sku: 'CAP-S', productName: 'Cap', productPrice: 2000, stock: 10 }, { sku: 'CAP-M' }],
+  });
+  expect(await told('GET', '?low=yes')).toMatchObject({ total: 1, rows: [{ sku: 'CAP-M' }] });
+});
+
+test('pieces are put in, taken out and counted, all or nothing, each on record', async () => {
+  const { shop, told } = await startWithKeeper();
+  const moves = [
+    { sku: 'CAP-S', change: -3, reason: 'correction', note: 'water damage' },
+    { sku: 'CAP-M', to: 25, reason: 'delivery' },
+  ];
+  expect(await told('POST', '/moves', { moves })).toEqual([
+    { sku: 'CAP-S', stock: 7 },
+    { sku: 'CAP-M', stock: 25 },
+  ]);
+  expect(await told('GET', '/moves?sku=CAP-S')).toMatchObject({
+    moves: [
+      { change: -3, stockAfter: 7, reason: 'correction', note: 'water damage', staff: 'kit@films.example' },
+    ],
+    next: null,
+  });
+  const wrong = (move: object) =>
+    told('POST', '/moves', { moves: [{ sku: 'CAP-M', change: 1, reason: 'delivery' }, move] });
+  expect(await wrong({ sku: 'CAP-S', change: -8, reason: 'correction' })).toEqual([
+    400,
+    'CAP-S has 7 in stock, so 8 cannot be taken out',
+  ]);
+  expect(await wrong({ sku: 'MUG', change: 1, reason: 'delivery' })).toEqual([
+    400,
+    'MUG is made to order: it has no stock',
+  ]);
+  expect(await wrong({ sku: 'LAMP', to: 1, reason: 'delivery' })).toEqual([400, 'There is no variant LAMP']);
+  expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 7, 'CAP-M': 25 });
+});
+
+test('the variants of a product are replaced; what is counted already keeps its stock', async () => {
+  const { shop, told } = await startWithKeeper();
+  const put = (variants: object[]) => told('PUT', '/variants/cap', { variants });
+  const after = await put([
+    { sku: 'CAP-M', size: 'M', price: null, stock: 99 },
+    { sku: 'CAP-L', size: 'L', weight: 320, hsCode: '650500', origin: 'PT', stock: 4 },
+  ]);
+  expect(after).toMatchObject([
+    { sku: 'CAP-M', price: null, stock: 10, position: 0 },
+    { sku: 'CAP-L', size: 'L', weight: 320, hsCode: '650500', origin: 'PT', stock: 4, position: 1 },
+  ]);
+  expect(await told('GET', '/moves')).toMatchObject({
+    moves: [
+      { sku: 'CAP-L', change: 4, reason: 'start' },
+      { sku: 'CAP-S', change: -10, stockAfter: 0, reason: 'correction', note: 'variant removed' },
+    ],
+  });
+  await put([{ sku: 'CAP-M', size: 'M', stock: null }]);
+  expect(await stockIn(shop)).toEqual({ 'CAP-M': null, MUG: null });
+  expect(await put([{ sku: 'MUG', stock: 1 }])).toEqual([409, 'MUG belongs to mug']);
+  expect(
+    await put([
+      { sku: 'A', size: 'S', stock: 1 },
+      { sku: 'B', size: 'S', stock: 1 },
+    ]),
+  ).toEqual([400, 'Two variants have the size S']);
+  expect(await told('PUT', '/variants/lamp', { variants: [] })).toEqual([404, 'Product not found']);
+  const deeds = await shop.db.select().from(auditLog);
+  expect(deeds.map(({ action, what }) => [action, what])).toEqual([
+    ['changed variants', 'cap'],
+    ['changed variants', 'cap'],
+  ]);
+});
+
+test('what goes out as CSV comes in again without a change', async () => {
+  const { shop, told } = await startWithKeeper();
+  await shop.pool.query("UPDATE variants SET size = '=2+3' WHERE sku = 'CAP-S'");
+  const csv = await told('GET', '/csv');
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFF"sku","product","name","size","price","weight","hsCode","origin","stock"',
+    `"CAP-S","cap","Cap","'=2+3","","300","","","10"`,
+  ]);
+  expect(await told('POST', '/csv', { csv })).toEqual({ changed: 0, created: 0, unchanged: 3, faults: [] });
+});
+
+test('a spreadsheet counts stock, changes what it names and adds variants; a try changes nothing', async () => {
+  const { shop, told } = await startWithKeeper();
+  const csv = 'sku;product;size;price;stock\nCAP-S;;;19.50;4\nMUG;;;;12\nCAP-XL;cap;XL;;to order\n';
+  const outcome = { changed: 2, created: 1, unchanged: 0, faults: [] };
+  expect(await told('POST', '/csv', { csv, try: true })).toEqual(outcome);
+  expect(await stockIn(shop)).toEqual({ 'CAP-M': 10, 'CAP-S': 10, MUG: null });
+  expect(await told('POST', '/csv', { csv })).toEqual(outcome);
+  expect(await told('GET', '/variants/cap')).toMatchObject([
+    { sku: 'CAP-S', size: 'S', price: 1950, stock: 4 },
+    { sku: 'CAP-M', stock: 10 },
+    { sku: 'CAP-XL', size: 'XL', stock: null },
+  ]);
+  expect((await told('GET', '/moves')).moves).toHaveLength(2);
+});
+
+test('with a fault in any row nothing changes, and each is named by its row', async () => {
+  const { shop, told } = await startWithKeeper();
+  const csv =
+    'sku,product,stock,price\nCAP-S,,4,\nLAMP,,1,\nX,lamp,1,\nCAP-M,mug,1,\nMUG,,many,\nMUG,,1,1.999\n';
+  const read = await told('POST', '/csv', { csv });
+  expect(read).toMatchObject({ changed: 0, faults: [{ row: 6 }, { row: 7 }] });
+  const fewer = await told('POST', '/csv', { csv: csv.split('\n').slice(0, 5).join('\n') });
+  expect(fewer.faults).toEqual([
+    { row: 3, message: 'There is no variant LAMP; a new one needs its product' },
+    { row: 4, message: 'There is no product lamp' },
+    { row: 5, message: 'CAP-M belongs to cap' },
+  ]);
+  expect(await stockIn(shop)).toEqual({ 'CAP-M': 10, 'CAP-S': 10, MUG: null });
+  expect(await told('POST', '/csv', { csv: 'name\nx\n' })).toEqual([
+    400,
+    'The file has no column named sku, or no row',
+  ]);
+  const [status] = await told('POST', '/csv', { csv: 'sku,stock\n"CAP' });
+  expect(status).toBe(400);
+});
