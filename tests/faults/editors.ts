@@ -33,9 +33,9 @@ async function read(send: Send, entry: string): Promise<ContentDetail> {
   return (await reply.json()) as ContentDetail;
 }
 
-async function save(send: Send, entry: string, field: string, value: string): Promise<number> {
+async function save(send: Send, entry: string, change: Record<string, string>): Promise<number> {
   const { draft, live } = await read(send, entry);
-  const body = { ...(draft?.body ?? live?.body), [field]: value };
+  const body = { ...(draft?.body ?? live?.body), ...change };
   const reply = await send('PUT', `${address(entry)}/draft`, {
     body,
     basedOn: draft?.number ?? live?.number ?? 0,
@@ -44,11 +44,24 @@ async function save(send: Send, entry: string, field: string, value: string): Pr
   return ((await reply.json()) as { number: number }).number;
 }
 
+type Texts = { kind: string; entry: string; number: number }[];
+
+async function publish(send: Send, entries: Texts): Promise<void> {
+  const reply = await send('POST', address('publish'), { entries, despiteWarnings: true });
+  if (!reply.ok) throw new Error(`publish: ${reply.status}`);
+}
+
+/** Saves a change of `films/…` and publishes it. */
+export async function publishChange(send: Send, path: string, change: Record<string, string>): Promise<void> {
+  const [kind = '', entry = ''] = path.split('/');
+  await publish(send, [{ kind, entry, number: await save(send, path, change) }]);
+}
+
 /** Types into an entry until the site is gone; `acknowledged` has the count of the last save that was. */
 export async function typeOn(send: Send, entry: string, acknowledged: Map<string, number>): Promise<void> {
   for (let count = (acknowledged.get(entry) ?? 0) + 1; ; count++) {
     try {
-      await save(send, entry, 'description', String(count));
+      await save(send, entry, { description: String(count) });
       acknowledged.set(entry, count);
     } catch {
       return; // the site is down
@@ -61,14 +74,13 @@ export async function publishOn(send: Send, slug: string, acknowledged: Map<stri
   const name = `published ${slug}`;
   for (let count = (acknowledged.get(name) ?? 0) + 1; ; count++) {
     try {
-      const film = await save(send, `films/${slug}`, 'description', String(count));
-      const facts = await save(send, `facts/${slug}`, 'originalTitle', String(count));
+      const film = await save(send, `films/${slug}`, { description: String(count) });
+      const facts = await save(send, `facts/${slug}`, { originalTitle: String(count) });
       const entries = [
         { kind: 'films', entry: slug, number: film },
         { kind: 'facts', entry: slug, number: facts },
       ];
-      const reply = await send('POST', address('publish'), { entries, despiteWarnings: true });
-      if (!reply.ok) throw new Error(`publish: ${reply.status}`);
+      await publish(send, entries);
       acknowledged.set(name, count);
     } catch {
       return;

@@ -1,19 +1,49 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { createPool } from '#server/db/pool.ts';
 import { onTheShell } from '#server/staff/actor.ts';
 import { administer } from '#server/staff/administer.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
+import { logEditorsIn, publishChange } from './editors.ts';
 import { makeFolder, startSite } from './site.ts';
 
 if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
 
-test.skipIf(missingPostgres)('the site and the back office are two processes on one database', async () => {
+const ROUNDS = 10;
+const Films = z.object({ films: z.array(z.object({ slug: z.string() })) });
+
+async function startTwo() {
   const { url: DATABASE_URL } = await startDebianPostgres();
   const start = async (SERVE: string) =>
     startSite({ DATABASE_URL, DATA_DIR: await makeFolder(), SERVE, STAFF_URL: 'http://127.0.0.1' });
   const [site, office] = await Promise.all([start('public'), start('staff')]);
+  return { DATABASE_URL, site, office };
+}
+
+test.skipIf(missingPostgres)(
+  'what is published at one process shows at the other within a second',
+  async () => {
+    const { DATABASE_URL, site, office } = await startTwo();
+    const [send] = await logEditorsIn({ connectionString: DATABASE_URL }, 1, () => office.url);
+    if (!send) throw new Error('nobody is in');
+    const { films } = Films.parse(await (await fetch(`${site.url}/api/films?limit=1&fields=slug`)).json());
+    const slug = films[0]?.slug;
+    const page = async () => (await fetch(`${site.url}/film/${slug}`)).text();
+    for (let round = 0; round < ROUNDS; round++) {
+      const mark = `Seen in round ${round}`;
+      expect(await page()).not.toContain(mark);
+      await publishChange(send, `films/${slug}`, { description: mark });
+      const began = performance.now();
+      await expect.poll(page, { interval: 20, timeout: 10_000 }).toContain(mark);
+      expect(performance.now() - began).toBeLessThan(1_000);
+    }
+  },
+);
+
+test.skipIf(missingPostgres)('the site and the back office are two processes on one database', async () => {
+  const { DATABASE_URL, site, office } = await startTwo();
   const status = async (url: string, path: string, method = 'GET') =>
     (await fetch(url + path, { method })).status;
 
