@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
+import { LONGEST_ANSWER, LONGEST_SUBJECT } from './reply-names.ts';
 import { Id } from './slug.ts';
 import { staffSubmissionCalls as calls } from './staff-submission-calls.ts';
-import { STAGES } from './submission-stages.ts';
+import { DECISIONS, STAGES } from './submission-stages.ts';
 
 const When = z.iso.datetime();
 const Stage = z.enum(STAGES).meta({ id: 'SubmissionStage' });
@@ -81,6 +82,19 @@ export const Submission = SubmissionRow.extend({
 }).meta({ id: 'Submission' });
 export type Submission = z.infer<typeof Submission>;
 
+/** A mail that nobody has sent yet. `canSend`: whether a mail server is set. `seen`: the last letter of its thread. */
+const DecisionMail = z
+  .object({
+    outcome: z.enum(DECISIONS),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    canSend: z.boolean(),
+    seen: Id.nullable(),
+  })
+  .meta({ id: 'DecisionMail' });
+export type DecisionMail = z.infer<typeof DecisionMail>;
+
 /** `overdue` is how many films wait longer than promised, whatever else is asked. */
 const Page = z.object({
   rows: z.array(SubmissionRow),
@@ -129,5 +143,36 @@ export const staffSubmissionEndpoints = {
     }),
     reply: Submission,
     faults: ['submission-not-found'],
+  }),
+  decision: defineEndpoint(calls.decision, {
+    summary: 'The draft of the mail that tells the decision; null while there is none to tell',
+    params: ById,
+    reply: DecisionMail.nullable(),
+    faults: ['submission-not-found', 'thread-not-found'],
+  }),
+  tellDecision: defineEndpoint(calls.tellDecision, {
+    summary:
+      'Send the mail that tells the decision, and show the decision on the sender’s page. The same `key` again sends nothing more',
+    params: ById,
+    body: z.object({
+      outcome: z.enum(DECISIONS),
+      subject: z
+        .string()
+        .trim()
+        .min(1)
+        .max(LONGEST_SUBJECT)
+        .refine((line) => !/\p{Cc}/u.test(line), 'must be one line'),
+      text: z.string().trim().min(1).max(LONGEST_ANSWER),
+      key: z.uuid(),
+      seen: Id.nullable().describe('the last letter that the writer saw'),
+    }),
+    reply: Submission,
+    faults: ['submission-not-found', 'submission-moved', 'thread-not-found', 'thread-moved'],
+  }),
+  draftFilm: defineEndpoint(calls.draftFilm, {
+    summary: 'Make a draft film of a signed one; the same again makes no second',
+    params: ById,
+    reply: Submission,
+    faults: ['submission-not-found', 'submission-moved'],
   }),
 } satisfies Record<keyof typeof calls, Endpoint>;

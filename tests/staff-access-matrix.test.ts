@@ -188,6 +188,24 @@ const SAMPLES: Record<string, Sample> = {
     body: { from: 'received', to: 'offer' },
     needs: 'submissions.decide',
   },
+  'GET /api/staff/submissions/{id}/decision': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/decision`,
+  },
+  'POST /api/staff/submissions/{id}/decision': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/decision`,
+    body: {
+      outcome: 'declined',
+      subject: 'Your film',
+      text: 'Dear Ada',
+      key: '0b9c3a52-6c43-4b0e-9d3b-1d1c54a6a7e1',
+      seen: null,
+    },
+    answers: 409,
+  },
+  'POST /api/staff/submissions/{id}/draft-film': {
+    path: ({ submission }) => `/api/staff/submissions/${submission}/draft-film`,
+    answers: 409,
+  },
   'POST /api/staff/submissions/{id}/review': {
     path: ({ submission }) => `/api/staff/submissions/${submission}/review`,
     body: { score: 4, watched: true },

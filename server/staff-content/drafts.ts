@@ -63,25 +63,34 @@ export async function write(
 
 type Wanted = { entry?: string | undefined; body: ContentBody; from?: string | undefined };
 
+type Created = ContentEntry & { number: number };
+
 /** A new draft under a name of its own. Throws 409 if the wanted name is taken, 400 where a kind's entries are fixed. */
 export const createDraft = (
   pool: pg.Pool,
   kind: ContentKind,
+  wanted: Wanted,
+  author: string,
+): Promise<Created> => inTransaction(pool, (client) => createDraftIn(client, kind, wanted, author));
+
+/** The same in the caller's transaction. */
+export async function createDraftIn(
+  client: Sql,
+  kind: ContentKind,
   { entry, body, from }: Wanted,
   author: string,
-): Promise<ContentEntry & { number: number }> =>
-  inTransaction(pool, async (client) => {
-    const origin = from === undefined ? {} : await newestText(client, { kind, entry: from });
-    const slug = await freeName(client, kind, entry, { ...origin, ...body });
-    const text = { ...origin, ...body, slug };
-    const { number } = await write(
-      client,
-      { kind, entry: slug, draft: undefined, live: undefined },
-      text,
-      author,
-    );
-    return { kind, entry: slug, number };
-  });
+): Promise<Created> {
+  const origin = from === undefined ? {} : await newestText(client, { kind, entry: from });
+  const slug = await freeName(client, kind, entry, { ...origin, ...body });
+  const text = { ...origin, ...body, slug };
+  const { number } = await write(
+    client,
+    { kind, entry: slug, draft: undefined, live: undefined },
+    text,
+    author,
+  );
+  return { kind, entry: slug, number };
+}
 
 async function newestText(client: Sql, name: ContentEntry): Promise<ContentBody> {
   const { draft, live } = await readEntry(client, name);

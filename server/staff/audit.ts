@@ -32,6 +32,8 @@ export type AuditAction =
   | 'changed categories'
   | 'moved a submission'
   | 'reviewed a submission'
+  | 'told a decision'
+  | 'made a draft of a submission'
   | 'packed an order'
   | 'shipped a parcel'
   | 'noted a delivery'

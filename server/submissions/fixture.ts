@@ -3,6 +3,7 @@ import type { Role } from '#contract/staff-roles.ts';
 import type { Submission, SubmissionRow } from '#contract/staff-submissions.ts';
 import type { SubmissionStatus } from '#contract/submission.ts';
 import { filmSubmissions } from '#server/db/tables/inbox.ts';
+import { openThread } from '#server/desk/open-thread.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { hashOf } from '#server/http/secret.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
@@ -25,7 +26,13 @@ export async function addSubmission(
     .insert(filmSubmissions)
     .values({ ...sender, ...film, tokenHash, ...row })
     .returning();
-  return stored?.id ?? 0;
+  const id = stored?.id ?? 0;
+  if (stored)
+    await openThread(db, {
+      ...{ kind: 'submission', filmSubmission: id, subject: stored.filmTitle, email: stored.email },
+      ...{ name: `${stored.firstName} ${stored.lastName}`, isSpam: stored.spamReasons.length > 0 },
+    });
+  return id;
 }
 
 export type Listed = {

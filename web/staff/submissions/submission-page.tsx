@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useGetRecordId } from 'react-admin';
 import { staffPaths, staffSubmissionPath } from '#contract/staff-paths.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
+import type { Submission } from '#contract/staff-submissions.ts';
 import { STAGE_LABELS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
 import { Page } from '../frame/page.tsx';
+import { Decision } from './decision.tsx';
 import { EventList } from './event-list.tsx';
 import { FilmFacts } from './film-facts.tsx';
 import { Marks } from './marks.tsx';
@@ -28,6 +30,10 @@ export default function SubmissionPage() {
     throwOnError: true,
     retry: false,
   });
+  const saved = (film: Submission) => {
+    queries.setQueryData(queryKey, film);
+    return queries.invalidateQueries({ queryKey: [calls.list.path] });
+  };
   if (!film) return null;
   return (
     <Page key={id} title={film.filmTitle} actions={<MoveMenu film={film} onMove={(to) => move(film, to)} />}>
@@ -54,6 +60,7 @@ export default function SubmissionPage() {
           </ul>
         </div>
       )}
+      <Decision key={film.stage} film={film} onChanged={saved} />
       <div className="film-page">
         <div>
           <FilmFacts film={film} />
@@ -61,14 +68,7 @@ export default function SubmissionPage() {
         <div>
           <h2>What we think</h2>
           <p>{scoreWords(film)}</p>
-          <ReviewForm
-            key={film.id}
-            film={film}
-            onSaved={(saved) => {
-              queries.setQueryData(queryKey, saved);
-              return queries.invalidateQueries({ queryKey: [calls.list.path] });
-            }}
-          />
+          <ReviewForm key={film.id} film={film} onSaved={saved} />
           <ReviewList reviews={film.reviewed.filter(({ isOwn }) => !isOwn)} />
           <h2>What happened</h2>
           <EventList film={film} />

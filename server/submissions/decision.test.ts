@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { DecisionMail } from '#contract/staff-submissions.ts';
+import { filmSubmissions } from '#server/db/tables/inbox.ts';
+import { replyTemplates } from '#server/db/tables/threads.ts';
+import type { Visitor } from '#tests/visitor.ts';
+import { addSubmission, startBoard } from './fixture.ts';
+
+const mail = {
+  SITE_URL: 'https://films.example',
+  MAIL_FROM: 'desk@films.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+const site = await startBoard({ mail });
+const { db, pool, ada, bo, one, move, status } = site;
+const TOKEN = 'the-token-of-idris';
+
+let id: number;
+beforeEach(async () => {
+  await db.delete(replyTemplates);
+  await db.delete(filmSubmissions);
+  id = await addSubmission(db, { token: TOKEN, synopsis: 'Two sisters and a ferry.', genre: 'drama' });
+});
+
+const path = () => `/api/staff/submissions/${id}/decision`;
+const draft = async (by: Visitor = ada) => (await (await by.send('GET', path())).json()) as DecisionMail;
+const tell = (by: Visitor, mail: DecisionMail, key = crypto.randomUUID()) => {
+  const { outcome, subject, text, seen } = mail;
+  return by.send('POST', path(), { outcome, subject, text, seen, key });
+};
+const mails = async () =>
+  (await pool.query("SELECT to_address, letter ->> 'text' AS text, state FROM mails")).rows;
+const stage = async () => (await status(TOKEN)).stage;
+
+test('while nothing is decided there is no mail to send', async () => {
+  expect(await draft()).toBeNull();
+});
+
+test('a decision is mailed when a person sends the text, and not before', async () => {
+  await move(ada, id, 'received', 'declined');
+  const mail = await draft();
+  expect(mail).toMatchObject({ outcome: 'declined', to: 'idris@films.example', canSend: true, seen: null });
+  expect(mail.text).toMatch(/^Dear Idris,\n\nThank you for sending us The Salt Road,.*\nada\n/s);
+  expect(await mails()).toEqual([]);
+  expect(await stage()).toBe('considering');
+
+  const reply = await tell(ada, { ...mail, text: 'Dear Idris, not this time.' });
+  expect(await reply.json()).toMatchObject({
+    toldStage: 'declined',
+    events: [{ who: 'ada', note: 'Told the sender by mail' }, {}],
+  });
+  expect(await mails()).toEqual([
+    { to_address: 'idris@films.example', text: 'Dear Idris, not this time.', state: 'queued' },
+  ]);
+  expect(await stage()).toBe('declined');
+  expect(await draft()).toBeNull();
+});
+
+test('however often the button is pressed, one mail goes', async () => {
+  await move(ada, id, 'received', 'offer');
+  const [mail, key] = [await draft(), crypto.randomUUID()];
+  const replies = await Promise.all(Array.from({ length: 5 }, () => tell(ada, mail, key)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('of two people who tell it, the second sees that the first has', async () => {
+  await move(ada, id, 'received', 'declined');
+  const [ofAda, ofBo] = [await draft(ada), await draft(bo)];
+  await tell(ada, ofAda);
+  const second = await tell(bo, ofBo);
+  expect(second.status).toBe(409);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a decision that was taken back meanwhile is not told', async () => {
+  await move(ada, id, 'received', 'declined');
+  const mail = await draft();
+  await move(bo, id, 'declined', 'shortlisted');
+  const late = await tell(ada, mail);
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('bo has moved')]);
+  expect(await mails()).toEqual([]);
+});
+
+test('the desk’s own text for the outcome comes first', async () => {
+  await db.insert(replyTemplates).values([
+    { name: 'Other', text: 'Other', outcome: null },
+    { name: 'No', subject: 'About {filmTitle}', text: 'No, {firstName}. {staffName}', outcome: 'declined' },
+  ]);
+  await move(ada, id, 'received', 'declined');
+  expect(await draft()).toMatchObject({ subject: 'About The Salt Road', text: 'No, Idris. ada' });
+});
+
+test('what a sender typed adds no line to the subject', async () => {
+  await db.update(filmSubmissions).set({ filmTitle: 'Salt\r\nBcc: all@films.example' });
+  await move(ada, id, 'received', 'declined');
+  expect((await draft()).subject).toBe('Your film Salt Bcc: all@films.example');
+});
+
+test('a signed film becomes a draft, once', async () => {
+  const make = () => ada.send('POST', `/api/staff/submissions/${id}/draft-film`);
+  expect((await make()).status).toBe(409);
+  await move(ada, id, 'received', 'signed');
+  await Promise.all([make(), make()]);
+  expect(await one(ada, id)).toMatchObject({ film: 'the-salt-road' });
+  const { rows } = await pool.query('SELECT entry, body, state FROM content_versions');
+  expect(rows).toMatchObject([
+    {
+      entry: 'the-salt-road',
+      state: 'draft',
+      body: {
+        title: 'The Salt Road',
+        description: 'Two sisters and a ferry.',
+        genre: ['drama'],
+        producers: ['Idris Vale'],
+      },
+    },
+  ]);
+});

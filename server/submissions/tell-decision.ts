@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { type Decision, STAGE_LABELS, type Stage } from '#contract/submission-stages.ts';
+import { openDrizzleOn } from '#server/db/drizzle.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { answer } from '#server/desk/answer.ts';
+import type { StaffMember } from '#server/http/access.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
+import { type Actor, record } from '#server/staff/audit.ts';
+import { threadOf } from './decision-mail.ts';
+import { addEvent, lastMove, movedSentence } from './events.ts';
+import { NOT_SPAM } from './rows.ts';
+
+type Telling = {
+  id: number;
+  outcome: Decision;
+  subject: string;
+  text: string;
+  key: string;
+  seen: number | null;
+};
+
+/**
+ * Sends the mail that tells a decision, by the desk's thread of the film; from then on the sender's page shows the decision. The same
+ * key again does nothing more. Throws 404; 409 if the film has left the decision meanwhile, or somebody wrote in the thread.
+ */
+export const tellDecision = (
+  pool: pg.Pool,
+  mail: MailConfig,
+  { id, outcome, ...letter }: Telling,
+  staff: StaffMember,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ title: string; stage: Stage }>(
+      `SELECT film_title AS title, stage FROM film_submissions WHERE id = $1 AND ${NOT_SPAM} FOR UPDATE`,
+      [id],
+    );
+    const [film] = rows;
+    if (!film) throw new HttpError('submission-not-found');
+    if (film.stage !== outcome)
+      throw new HttpError(
+        'submission-moved',
+        movedSentence(film.title, film.stage, await lastMove(client, id)),
+      );
+    const tx = openDrizzleOn(client);
+    const { isNew } = await answer(tx, mail, { ...letter, thread: await threadOf(tx, id), staff });
+    if (!isNew) return;
+    await client.query('UPDATE film_submissions SET told_stage = $2 WHERE id = $1', [id, outcome]);
+    const note = mail.SMTP_URL ? 'Told the sender by mail' : 'Wrote to the sender; no mail server is set';
+    await addEvent(client, id, { from: outcome, to: outcome, by: staff, note });
+    const what = `${film.title} (${id})`;
+    await record(tx, actor, { action: 'told a decision', what, after: STAGE_LABELS[outcome] });
+  });

@@ -1,0 +1,75 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { LONGEST_ANSWER, LONGEST_SUBJECT } from '#contract/reply-names.ts';
+import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
+import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
+import { ask } from '../calls/ask.ts';
+import { useTry } from '../doors/use-try.ts';
+
+type DecisionFormProps = { film: Submission; mail: DecisionMail; onTold: (film: Submission) => unknown };
+
+/** The mail that tells the decision, as it will go. Each opening of the form has one key, so that it is sent once. */
+export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
+  const [subject, setSubject] = useState(mail.subject);
+  const [text, setText] = useState(mail.text);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isCopied, setIsCopied] = useState(false);
+  const { attempt, isBusy, fault } = useTry();
+  const send = () =>
+    attempt(async () => {
+      const { outcome, seen } = mail;
+      onTold(await ask(calls.tellDecision, { id: film.id, body: { outcome, seen, subject, text, key } }));
+    });
+  const inMailProgram = `mailto:${encodeURIComponent(mail.to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <form
+      aria-label="Mail to the sender"
+      className="decision-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>
+        {mail.canSend
+          ? `Nothing has been sent. This goes to ${mail.to} when you press the button; their page says the same from then on.`
+          : `No mail server is set. Send this to ${mail.to} yourself, then press the button: it is kept, and their page says the same from then on.`}
+      </p>
+      <TextField
+        label="Subject"
+        required
+        fullWidth
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
+      />
+      <TextField
+        label="Text"
+        required
+        multiline
+        minRows={8}
+        fullWidth
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_ANSWER } }}
+      />
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <div className="page-actions">
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {mail.canSend ? 'Send' : 'I have sent it'}
+        </Button>
+        {!mail.canSend && (
+          <>
+            <Button
+              variant="outlined"
+              onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+            >
+              {isCopied ? 'Copied' : 'Copy text'}
+            </Button>
+            <a href={inMailProgram}>Open in your mail program</a>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
