@@ -47,6 +47,7 @@ export const errors = {
   'staff-not-found': { status: 404, message: 'There is no such person among the staff' },
   'entry-not-found': { status: 404, message: 'There is no such entry' },
   'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
+  'attachment-not-found': { status: 404, message: 'There is no such file, or it is only in the mailbox' },
   'mail-not-found': { status: 404, message: 'There is no such mail that failed or is unsent' },
   'upload-not-found': {
     status: 404,

@@ -57,7 +57,13 @@ const Entry = z
   .meta({ id: 'ThreadEntry' });
 
 const Attachment = z
-  .object({ id: Id, name: z.string(), type: z.string(), bytes: z.int() })
+  .object({
+    id: Id,
+    name: z.string(),
+    type: z.string(),
+    bytes: z.int(),
+    isKept: z.boolean().describe('false: it is too large to be kept, and in the mailbox alone'),
+  })
   .meta({ id: 'LetterAttachment' });
 
 /** `state` is of the mail: null of what came in, `unsent` where no mail server is set. `error`: the mail server's own words. */

@@ -24,6 +24,8 @@ import { serveInbox } from './inbox/routes.ts';
 import { serveLibrary } from './library/routes.ts';
 import { serveMails } from './mail/routes.ts';
 import { failedMails } from './mail/today.ts';
+import { serveAttachments } from './mail-in/routes.ts';
+import { mailboxToday } from './mail-in/today.ts';
 import { forVisitors } from './media/for-visitors.ts';
 import { serveOperations } from './operations/routes.ts';
 import { siteToday } from './operations/today.ts';
@@ -127,9 +129,11 @@ export function createApp(deps: Deps): App {
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);
     serveMails(serve, deps);
+    serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveToday(serve, deps, [
       overdueSubmissions(deps),
       failedMails(deps.db),
+      mailboxToday(deps.db, deps.timeZone),
       goesSoon(deps),
       liveWithWarnings(findWarned),
       ownDrafts(deps),

@@ -59,6 +59,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   ],
   MAIL_TO: [['nobody', 'a@', 'a@b.example, c@d.example'], EMAIL],
   MAIL_FROM: [['Marquee <a@b.example>'], EMAIL],
+  IMAP_URL: [
+    ['mail.example', 'https://mail.example', 'imap://', 'smtps://mail.example'],
+    'must be an address such as imaps://user:password@mail.example/INBOX',
+  ],
   STRIPE_SECRET_KEY: [
     ['pk_live_a', 'secret', 'sk_live'],
     'must be a secret or restricted key of Stripe: sk_live_…',
@@ -120,6 +124,7 @@ test('every setting is read', () => {
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_TO: 'office@films.example',
     MAIL_FROM: 'site@films.example',
+    IMAP_URL: 'imaps://user:password@mail.example/INBOX?move=Answered',
     STRIPE_SECRET_KEY: 'rk_test_a',
     STRIPE_WEBHOOK_SECRET: 'whsec_a',
     STRIPE_API_URL: 'http://127.0.0.1:12111',

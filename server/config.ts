@@ -108,6 +108,16 @@ export const Environment = z.object({
     .optional()
     .describe('Recipient of mail to the company. Default: the email of site.json'),
   MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
+  IMAP_URL: z
+    .url({
+      protocol: /^imaps?$/,
+      hostname: /./,
+      message: 'must be an address such as imaps://user:password@mail.example/INBOX',
+    })
+    .optional()
+    .describe(
+      'Mailbox whose answers to our mails come into the desk, as imaps://user:password@mail.example/INBOX?move=Answered. Without `move` they are marked as read. Always by TLS, unless it is on this machine',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(?:test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_live_…')

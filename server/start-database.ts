@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -15,11 +17,13 @@ import { purgeLimits } from './http/rate-limits.ts';
 import { inboxWork } from './inbox/work.ts';
 import { createJobMetrics } from './jobs/metrics.ts';
 import { startJobs } from './jobs/runner.ts';
-import { forgetGivenUp, regularWork } from './jobs/task.ts';
+import { forgetGivenUp, regularWork, type Work } from './jobs/task.ts';
 import { libraryWork, takeInFiles } from './library/work.ts';
 import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
+import { nameOf, openImap } from './mail-in/imap.ts';
+import { mailInWork } from './mail-in/work.ts';
 import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
 import { inviteFirstOwner } from './staff/first-owner.ts';
@@ -28,6 +32,9 @@ import { requeueSchedules } from './staff-content/schedules.ts';
 import { contentWork } from './staff-content/work.ts';
 
 const POOL_SIZE = 3;
+
+/** Below this, files of mails are left in the mailbox. */
+const ROOM_FOR_FILES_BYTES = 256 * 1024 * 1024;
 
 type OnClose = (closer: () => unknown) => void;
 
@@ -70,6 +77,7 @@ export async function startDatabase(
     work: [
       ...(mail ? [mail] : []),
       ...inboxWork(db, config, log),
+      ...mailIn(config, db, log),
       ...staffWork(db, log),
       ...libraryWork(library),
       ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
@@ -88,4 +96,15 @@ export async function startDatabase(
   onClose(() => takingIn);
   const ownersLink = isFresh ? await inviteFirstOwner(config, db) : undefined;
   return { connection, metrics: jobMetrics.registry, ownersLink };
+}
+
+/** Answers by IMAP, if a mailbox is set. */
+function mailIn(config: Config, db: NodePgDatabase, log: Logger): Work[] {
+  const { IMAP_URL: url, DATA_DIR, DATABASE_URL, SITE_URL: siteUrl } = config;
+  if (!url) return [];
+  const hasRoom = async () => {
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    return DATABASE_URL !== undefined || bavail * bsize > ROOM_FOR_FILES_BYTES;
+  };
+  return [mailInWork({ db, open: openImap(url), name: nameOf(url), siteUrl, log, hasRoom })];
 }

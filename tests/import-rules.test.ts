@@ -166,7 +166,19 @@ const JOINTS: Record<string, string[]> = {
   'server/operations/bad-command.ts': ['inbox', 'mail', 'staff'],
   'server/backup/last.ts': ['operations'],
   'server/pages/cache/page-cache.ts': ['operations'],
-  'server/today/source.ts': ['mail', 'operations', 'shop', 'staff', 'staff-content', 'submissions'],
+  'server/today/source.ts': [
+    'mail',
+    'operations',
+    'shop',
+    'staff',
+    'staff-content',
+    'submissions',
+    'mail-in',
+  ],
+  'server/desk/kinds.ts': ['mail-in'],
+  'server/desk/take-in.ts': ['mail-in'],
+  'server/mail-in/attachments.ts': ['desk'],
+  'server/mail/transport.ts': ['mail-in'],
 };
 
 test('in server, http, db and jobs are below the features, which import each other only at the declared joints', () => {

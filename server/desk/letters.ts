@@ -5,6 +5,7 @@ import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { sendAgain } from '#server/mail/queries.ts';
+import { attachmentsOf } from '#server/mail-in/attachments.ts';
 
 type Db = Pick<NodePgDatabase, 'select'>;
 
@@ -22,14 +23,24 @@ export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
     .where(eq(threadLetters.thread, thread))
     .orderBy(desc(threadLetters.id))
     .limit(MOST);
-  return rows.map(asLetter).reverse();
+  return withAttachments(db, rows.map(asLetter).reverse());
 }
 
 /** A letter that exists. */
 export async function readLetter(db: Db, id: number): Promise<Letter> {
   const [row] = await withMail(db).where(eq(threadLetters.id, id));
   if (!row) throw new HttpError('thread-not-found');
-  return asLetter(row);
+  const [letter] = await withAttachments(db, [asLetter(row)]);
+  if (!letter) throw new HttpError('thread-not-found');
+  return letter;
+}
+
+async function withAttachments(db: Db, letters: Letter[]): Promise<Letter[]> {
+  const found = await attachmentsOf(
+    db,
+    letters.map(({ id }) => id),
+  );
+  return letters.map((letter) => ({ ...letter, attachments: found.get(letter.id) ?? [] }));
 }
 
 const asLetter = ({ thread_letters: letter, mails: mail }: Read): Letter => ({

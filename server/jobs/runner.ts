@@ -125,6 +125,9 @@ function taskList(work: readonly Work[], metrics: Options['metrics'], log: Logge
 }
 
 const cronItems = (work: readonly Work[]) =>
-  work.flatMap(({ name, cron }) =>
-    cron ? [{ task: name, match: cron, options: { backfillPeriod: MADE_UP_FOR_MS, maxAttempts: 5 } }] : [],
-  );
+  work.flatMap(({ name, cron, isFleeting }) => {
+    const options = isFleeting
+      ? { backfillPeriod: 0, maxAttempts: 1, jobKey: name }
+      : { backfillPeriod: MADE_UP_FOR_MS, maxAttempts: 5 };
+    return cron ? [{ task: name, match: cron, options }] : [];
+  });

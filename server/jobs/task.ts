@@ -14,10 +14,14 @@ export type Attempt = {
   isLast: boolean;
 };
 
-/** What a process does for a task. If it throws, the queue tries again later. `cron`, in UTC, for regular work. */
+/**
+ * What a process does for a task. If it throws, the queue tries again later. `cron`, in UTC, for regular work; `isFleeting`: the
+ * next run does what was missed.
+ */
 export type Work = {
   name: string;
   cron?: string;
+  isFleeting?: boolean;
   run(said: unknown, attempt: Attempt): Promise<unknown>;
 };
 
@@ -34,6 +38,18 @@ export const regularWork = (name: string, cron: string, run: () => Promise<unkno
   name,
   cron,
   run,
+});
+
+/** Regular work that is neither made up for nor tried again before its next time. */
+export const fleetingWork = (
+  name: string,
+  cron: string,
+  run: (attempt: Attempt) => Promise<unknown>,
+): Work => ({
+  name,
+  cron,
+  isFleeting: true,
+  run: (_, attempt) => run(attempt),
 });
 
 /** Jobs that failed for good are kept for a month, so that /metrics shows them until somebody has looked. */

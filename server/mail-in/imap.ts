@@ -1,0 +1,101 @@
+import { ImapFlow } from 'imapflow';
+import { isOnThisMachine } from '#server/mail/transport.ts';
+import type { Mailbox, OpenMailbox } from './mailbox.ts';
+
+const HEADER_BYTES = 64 * 1024;
+/** What is set on a mail that has been taken in. */
+const TAKEN = ['\\Seen', '$MarqueeTaken'];
+/** Silence of the server, in milliseconds. */
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
+/** A server that sends more in one piece than the largest mail is cut off. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** What IMAP_URL says: imaps://user:password@mail.example/INBOX?move=Answered */
+export function readImapUrl(url: string) {
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const isSecure = protocol === 'imaps:';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || (isSecure ? 993 : 143)),
+    secure: isSecure,
+    // By imap: it must switch to TLS before the password goes, unless the server is on this machine.
+    ...(!isSecure && !isOnThisMachine(url) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    moveTo: searchParams.get('move') ?? undefined,
+  };
+}
+
+/** The mailbox's name in the table: without the password. */
+export const nameOf = (url: string): string => {
+  const { auth, host, folder } = readImapUrl(url);
+  return `${auth.user}@${host}/${folder}`;
+};
+
+/** The mailbox that IMAP_URL names, for one look. */
+export const openImap =
+  (url: string): OpenMailbox =>
+  async (signal) => {
+    const { folder, moveTo, ...server } = readImapUrl(url);
+    const client = new ImapFlow({
+      ...server,
+      ...PATIENCE,
+      logger: false,
+      disableAutoIdle: true,
+      maxLiteralSize: MOST_BYTES,
+      maxResponseSize: 2 * MOST_BYTES,
+    });
+    let lost: unknown;
+    client.on('error', (error: unknown) => {
+      lost = error; // what waits for an answer is rejected, too
+    });
+    const end = () => client.close();
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      await client.connect();
+      const { uidValidity } = await client.mailboxOpen(folder);
+      return { ...mails(client, moveTo), validity: String(uidValidity), close };
+    } catch (error) {
+      end();
+      throw lost ?? error;
+    }
+
+    async function close(): Promise<void> {
+      signal.removeEventListener('abort', end);
+      await client.logout().catch(() => client.close());
+    }
+  };
+
+function mails(client: ImapFlow, moveTo: string | undefined): Omit<Mailbox, 'validity' | 'close'> {
+  const one = { uid: true } as const;
+  return {
+    async heads(after, most) {
+      const found = await client.search({ uid: `${after + 1}:*` }, one);
+      // "7:*" is the last mail too, where there is none from 7 on (RFC 9051, 9).
+      const uids = (Array.isArray(found) ? found : []).filter((uid) => uid > after).sort((a, b) => a - b);
+      if (uids.length === 0) return [];
+      const header = { key: 'header', start: 0, maxLength: HEADER_BYTES };
+      const messages = await client.fetchAll(
+        uids.slice(0, most).join(','),
+        { uid: true, size: true, bodyParts: [header] },
+        one,
+      );
+      return messages
+        .map(({ uid, size = 0, bodyParts }) => ({
+          uid,
+          bytes: size,
+          header: [...(bodyParts?.values() ?? [])][0] ?? Buffer.alloc(0),
+        }))
+        .sort((a, b) => a.uid - b.uid);
+    },
+    async read(uid) {
+      const found = await client.download(String(uid), undefined, { ...one, chunkSize: 1024 * 1024 });
+      if (!('content' in found) || !found.content) throw new Error('The mail is no longer in the mailbox');
+      return found.content;
+    },
+    async putAway(uid) {
+      await client.messageFlagsAdd(String(uid), TAKEN, one);
+      if (moveTo) await client.messageMove(String(uid), moveTo, one);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '#server/db/is-away.ts';
+import { mailboxes } from '#server/db/tables/mail-in.ts';
+import { takeIn } from '#server/desk/take-in.ts';
+import type { Head, Mailbox, OpenMailbox } from './mailbox.ts';
+import {
+  keepAttachments,
+  MOST_MAIL_BYTES,
+  mayAnswer,
+  NOTES,
+  type Readied,
+  readyHeader,
+  readyMail,
+} from './take-mail.ts';
+
+/** Headers read at once, and in one look: of 10,000 old mails the rest follows in the next minutes. */
+const BATCH = 200;
+const MOST_HEADS = 2_000;
+/** A mail that could not be read this often is taken in by its header alone. */
+const MOST_FAILURES = 5;
+/** A look ends before the next begins. */
+const LOOK_MS = 55_000;
+
+export type Looking = {
+  db: NodePgDatabase;
+  open: OpenMailbox;
+  /** The mailbox's name in the table. */
+  name: string;
+  siteUrl: string;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Whether files may be stored: not when the disk is nearly full. */
+  hasRoom?: () => Promise<boolean>;
+  lookMs?: number;
+};
+
+/**
+ * Looks through what is new in the mailbox and takes in what answers a thread; all else stays as it is. A mail is put away after
+ * it is stored, and its Message-ID is stored once: whatever breaks, the next look goes on with nothing lost and nothing
+ * twice. A server that is away is noted, and is no error of the job.
+ */
+export async function lookForMail(looking: Looking, stop: AbortSignal): Promise<void> {
+  const { db, name, log } = looking;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(looking.lookMs ?? LOOK_MS)]);
+  try {
+    if (looking.hasRoom && !(await looking.hasRoom()))
+      throw new Error('The disk is nearly full, so no mail is taken in');
+    await look(looking, signal);
+    await note(db, name, { fault: null, faultSince: null });
+  } catch (error) {
+    if (stop.aborted) return; // the next look goes on
+    if (isDatabaseAway(error)) throw error;
+    const fault = error instanceof Error ? error.message : String(error);
+    log.warn({ err: error }, 'The mailbox could not be read; trying again in a minute');
+    await note(db, name, {
+      fault: fault.slice(0, 500),
+      faultSince: sql`coalesce(mailboxes.fault_since, now())`,
+    });
+  }
+}
+
+const note = (
+  db: NodePgDatabase,
+  name: string,
+  how: { fault: string | null; faultSince: null | ReturnType<typeof sql> },
+) =>
+  db
+    .insert(mailboxes)
+    .values({
+      name,
+      lookedAt: sql`now()`,
+      fault: how.fault,
+      faultSince: how.fault === null ? null : sql`now()`,
+    })
+    .onConflictDoUpdate({ target: mailboxes.name, set: { ...how, lookedAt: sql`now()` } });
+
+async function look(looking: Looking, signal: AbortSignal): Promise<void> {
+  const { db, name, open } = looking;
+  const mailbox = await open(signal);
+  try {
+    let after = await placeIn(db, name, mailbox.validity);
+    for (let seen = 0; seen < MOST_HEADS && !signal.aborted; seen += BATCH) {
+      const heads = await mailbox.heads(after, BATCH);
+      for (const head of heads) {
+        if (mayAnswer(head)) await takeOne(looking, mailbox, head);
+        after = head.uid;
+      }
+      await db.update(mailboxes).set({ lastUid: after }).where(eq(mailboxes.name, name));
+      if (heads.length < BATCH) return;
+    }
+  } finally {
+    await mailbox.close();
+  }
+}
+
+/** How far the mailbox has been looked through; 0 once the server has numbered its mails anew. */
+async function placeIn(db: NodePgDatabase, name: string, validity: string): Promise<number> {
+  await db
+    .insert(mailboxes)
+    .values({ name, validity })
+    .onConflictDoUpdate({
+      target: mailboxes.name,
+      set: {
+        validity,
+        lastUid: sql`CASE WHEN mailboxes.validity = ${validity} THEN mailboxes.last_uid ELSE 0 END`,
+      },
+    });
+  const [found] = await db.select().from(mailboxes).where(eq(mailboxes.name, name));
+  return found?.lastUid ?? 0;
+}
+
+async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<void> {
+  const { db, name, log } = looking;
+  const readied = await ready(looking, mailbox, head);
+  const taken = await db.transaction(async (tx) => {
+    const taken = await takeIn(tx, looking.siteUrl, readied.incoming);
+    if (taken?.isNew) await keepAttachments(tx, taken.letter, readied.attachments);
+    await tx
+      .update(mailboxes)
+      .set({ lastUid: head.uid, failingUid: null, failures: 0 })
+      .where(eq(mailboxes.name, name));
+    return taken;
+  });
+  if (!taken) return;
+  if (taken.isNew) log.info({ thread: taken.thread }, 'An answer came in');
+  if (readied.isWhole) await mailbox.putAway(head.uid);
+}
+
+/** Reads a mail; counts how often that broke the connection, so that one mail cannot keep all later ones out. */
+async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): Promise<Readied> {
+  const fallbackId = `<${mailbox.validity}.${head.uid}@mailbox.invalid>`;
+  if (head.bytes > MOST_MAIL_BYTES) return readyHeader(head, fallbackId, NOTES.tooLarge);
+  const failures = await countTry(db, name, head.uid);
+  if (failures > MOST_FAILURES) return readyHeader(head, fallbackId, NOTES.unreadable);
+  const source = await mailbox.read(head.uid);
+  let isLost = false;
+  source.once('error', () => {
+    isLost = true;
+  });
+  try {
+    return await readyMail(source, fallbackId);
+  } catch (error) {
+    if (isLost) throw error;
+    log.warn({ err: error, uid: head.uid }, 'A mail could not be read');
+    return readyHeader(head, fallbackId, NOTES.unreadable);
+  }
+}
+
+async function countTry(db: NodePgDatabase, name: string, uid: number): Promise<number> {
+  const [counted] = await db
+    .update(mailboxes)
+    .set({
+      failingUid: uid,
+      failures: sql`CASE WHEN mailboxes.failing_uid = ${uid} THEN mailboxes.failures + 1 ELSE 1 END`,
+    })
+    .where(eq(mailboxes.name, name))
+    .returning({ failures: mailboxes.failures });
+  return counted?.failures ?? 1;
+}

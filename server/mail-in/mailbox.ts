@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+
+/** A mail as it lies in the mailbox. `header`: its first 64 kB at most. */
+export type Head = { uid: number; bytes: number; header: Buffer };
+
+/** An open mailbox, as far as answers are taken out of it. Reading marks nothing as read. All throw when the server is lost. */
+export type Mailbox = {
+  /** Changes when the server numbers its mails anew. */
+  validity: string;
+  /** Mails with a higher number than `after`, lowest first, at most `most`. */
+  heads(after: number, most: number): Promise<Head[]>;
+  /** A whole mail, as it came. */
+  read(uid: number): Promise<Readable>;
+  /** Marks a mail as taken in, or moves it away, as the settings say. */
+  putAway(uid: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens a mailbox; `signal` ends its connection, whatever it is doing. */
+export type OpenMailbox = (signal: AbortSignal) => Promise<Mailbox>;

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import { type AttachmentStream, type HeaderValue, MailParser, type MessageText } from 'mailparser';
+
+/** Largest attachment that is kept aside, in bytes. */
+export const MOST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+const MOST_ATTACHMENTS = 50;
+const MOST_TEXT = 200_000;
+/** Longer HTML is not turned into text: it would hold up everything else. */
+const MOST_HTML = 1_000_000;
+const MOST_LINE = 1_000;
+
+/** `data` is absent where the file is too large. */
+export type Attachment = { name: string; type: string; bytes: number; data?: Buffer };
+
+export type Parsed = {
+  messageId: string | undefined;
+  inReplyTo: string | null;
+  references: string[];
+  from: { name: string; address: string };
+  to: string[];
+  subject: string;
+  text: string;
+  attachments: Attachment[];
+};
+
+/** Reads a mail, whole or its header alone. Of HTML only the text is kept. Throws on what is no mail at all. */
+export async function parseMail(source: Readable): Promise<Parsed> {
+  const parser = new MailParser({
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    skipImageLinks: true,
+    maxHtmlLengthToParse: MOST_HTML,
+  });
+  let headers = new Map<string, HeaderValue>();
+  parser.on('headers', (found) => {
+    headers = found;
+  });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let text = '';
+  const attachments: Attachment[] = [];
+  for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
+    if (part.type === 'text') text = part.text ?? '';
+    else attachments.push(...(await keep(part, attachments.length)));
+  }
+  return { ...readHeaders(headers), text: plain(text).slice(0, MOST_TEXT).trim(), attachments };
+}
+
+/** Reads an attachment to its end; beyond the limits its bytes are counted only. */
+async function keep(part: AttachmentStream, before: number): Promise<Attachment[]> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.content as Readable) {
+    bytes += chunk.length;
+    if (bytes <= MOST_ATTACHMENT_BYTES) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  part.release?.();
+  if (before >= MOST_ATTACHMENTS) return [];
+  const about = {
+    name: fileName(part.filename ?? 'attachment'),
+    type: oneLine(part.contentType, 100) || 'application/octet-stream',
+    bytes,
+  };
+  return [bytes <= MOST_ATTACHMENT_BYTES ? { ...about, data: Buffer.concat(chunks) } : about];
+}
+
+type Address = { name?: string; address?: string | undefined };
+
+function readHeaders(headers: ReadonlyMap<string, HeaderValue>): Omit<Parsed, 'text' | 'attachments'> {
+  const [from] = addressesIn(headers.get('from'));
+  return {
+    messageId: idsIn(headers.get('message-id'))[0],
+    inReplyTo: idsIn(headers.get('in-reply-to'))[0] ?? null,
+    references: idsIn(headers.get('references')),
+    from: { name: oneLine(from?.name ?? '', 200), address: oneLine(from?.address ?? '', 254) },
+    to: ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) =>
+      addressesOf(headers.get(name)),
+    ),
+    subject: oneLine(String(headers.get('subject') ?? ''), MOST_LINE),
+  };
+}
+
+const MESSAGE_ID = /<[^<>\s]{1,250}>/g;
+const idsIn = (value: HeaderValue | undefined): string[] =>
+  [value].flat().flatMap((text) => String(text ?? '').match(MESSAGE_ID) ?? []);
+
+function addressesIn(value: HeaderValue | undefined): Address[] {
+  return [value]
+    .flat()
+    .flatMap((each) =>
+      typeof each === 'object' && each !== null && 'value' in each && Array.isArray(each.value)
+        ? (each.value as Address[])
+        : [],
+    );
+}
+
+/** Of parsed headers, and of those that the parser leaves as text. */
+function addressesOf(value: HeaderValue | undefined): string[] {
+  const parsed = addressesIn(value).flatMap(({ address }) => address ?? []);
+  const written = [value].flat().flatMap((each) => (typeof each === 'string' ? each : []));
+  return [...parsed, ...written.map((text) => text.slice(0, 500))].slice(0, 100);
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+    .toWellFormed();
+const oneLine = (text: string, most: number) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, most);
+
+/** A name that is safe as a file's on every system; it is never used as a path here. */
+const fileName = (name: string) =>
+  oneLine(name, 150)
+    .replaceAll(/[/\\:*?"<>|\p{Cf}]/gu, '_')
+    .replace(/^\.{1,150}/, '') || 'attachment';

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { attachmentPieces, threadAttachments } from '#server/db/tables/mail-in.ts';
+import type { takeIn } from '#server/desk/take-in.ts';
+import type { Head } from './mailbox.ts';
+import { type Attachment, type Parsed, parseMail } from './parse.ts';
+
+/** Larger mails stay in the mailbox; a letter says so. */
+export const MOST_MAIL_BYTES = 50 * 1024 * 1024;
+const PIECE_BYTES = 16 * 1024;
+
+type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+type Incoming = Parameters<typeof takeIn>[2];
+
+/** What is said in a letter in place of what could not be taken in. */
+export const NOTES = {
+  tooLarge: '[This mail is larger than 50 MB. It is still in the mailbox; read it there.]',
+  unreadable: '[This mail could not be read. It is still in the mailbox; read it there.]',
+  empty: '[This mail has no text.]',
+};
+
+/** A mail as the desk takes it in. `isWhole`: nothing of it has to be looked up in the mailbox. */
+export type Readied = { incoming: Incoming; attachments: Attachment[]; isWhole: boolean };
+
+/** Whether a header names one of our mails, or an address that leads to a thread: all others are not read at all. */
+export const mayAnswer = ({ header }: Head): boolean =>
+  /<(?:thread|mail)-\d{1,9}[.-]|\+thread-\d/i.test(header.toString('latin1'));
+
+/** From the whole mail. `fallbackId` stands in for a Message-ID that is missing. */
+export async function readyMail(source: Readable, fallbackId: string): Promise<Readied> {
+  const { attachments, ...mail } = await parseMail(source);
+  const isWhole = attachments.every(({ data }) => data !== undefined);
+  return { incoming: incomingOf(mail, fallbackId, mail.text || NOTES.empty), attachments, isWhole };
+}
+
+/** From the header alone, with a note as its text. */
+export async function readyHeader({ header }: Head, fallbackId: string, note: string): Promise<Readied> {
+  const mail = await parseMail(Readable.from([header, '\r\n\r\n']));
+  return { incoming: incomingOf(mail, fallbackId, note), attachments: [], isWhole: false };
+}
+
+const incomingOf = (
+  { messageId = '', inReplyTo, references, from, to, subject }: Omit<Parsed, 'text' | 'attachments'>,
+  fallbackId: string,
+  text: string,
+): Incoming => ({ messageId: messageId || fallbackId, inReplyTo, references, from, to, subject, text });
+
+/** Keeps the files of a letter, in the transaction that has taken it in. */
+export async function keepAttachments(tx: Tx, letter: number, attachments: readonly Attachment[]) {
+  for (const { data, ...about } of attachments) {
+    const [stored] = await tx
+      .insert(threadAttachments)
+      .values({ letter, ...about, isKept: data !== undefined })
+      .returning({ id: threadAttachments.id });
+    if (!stored || !data) continue;
+    for (let place = 0; place * PIECE_BYTES < data.length; place += 1)
+      await tx.insert(attachmentPieces).values({
+        attachment: stored.id,
+        place,
+        data: data.subarray(place * PIECE_BYTES, (place + 1) * PIECE_BYTES),
+      });
+  }
+}
