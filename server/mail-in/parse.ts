@@ -25,12 +25,7 @@ export type Parsed = {
 
 /** Reads a mail, whole or its header alone. Of HTML only the text is kept. Throws on what is no mail at all. */
 export async function parseMail(source: Readable): Promise<Parsed> {
-  const parser = new MailParser({
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    skipImageLinks: true,
-    maxHtmlLengthToParse: MOST_HTML,
-  });
+  const parser = new MailParser(OPTIONS);
   let headers = new Map<string, HeaderValue>();
   parser.on('headers', (found) => {
     headers = found;
@@ -40,10 +35,28 @@ export async function parseMail(source: Readable): Promise<Parsed> {
   let text = '';
   const attachments: Attachment[] = [];
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
-    if (part.type === 'text') text = part.text ?? '';
+    if (part.type === 'text') text = part.text?.trim() || (await textOf(part.html));
     else attachments.push(...(await keep(part, attachments.length)));
   }
   return { ...readHeaders(headers), text: plain(text).slice(0, MOST_TEXT).trim(), attachments };
+}
+
+const OPTIONS = {
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  maxHtmlLengthToParse: MOST_HTML,
+};
+
+/** The text of HTML. The parser makes it only where the HTML is the whole mail, so it gets one. */
+async function textOf(html: string | false | undefined): Promise<string> {
+  if (!html || html.length > MOST_HTML) return '';
+  const parser = new MailParser(OPTIONS);
+  parser.end(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`);
+  let text = '';
+  for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>)
+    if (part.type === 'text') text = part.text ?? '';
+  return text;
 }
 
 /** Reads an attachment to its end; beyond the limits its bytes are counted only. */

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ImapFlow } from 'imapflow';
+import { onTestFinished } from 'vitest';
+import { freePort } from '#tests/free-port.ts';
+
+const PROGRAM = '/usr/sbin/dovecot';
+
+/** What a test needs that is missing here; undefined where it can run. */
+export const missingDovecot =
+  process.getuid?.() !== 0
+    ? 'Dovecot: it is started as root'
+    : existsSync(PROGRAM)
+      ? undefined
+      : 'Dovecot 2.3: apt-get install dovecot-imapd';
+
+/** Debian's Dovecot with one mailbox, on a port of 127.0.0.1, until the test ends. */
+export async function startDovecot() {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-dovecot-'));
+  await chmod(folder, 0o755);
+  const mail = join(folder, 'mail');
+  await mkdir(mail);
+  const port = await freePort();
+  const settings = join(folder, 'dovecot.conf');
+  await writeFile(settings, configuration(folder, port));
+  await writeFile(join(folder, 'users'), 'desk:{PLAIN}secret:0:0::/nowhere::\n');
+  let process: ChildProcess;
+
+  async function start(): Promise<void> {
+    process = spawn(PROGRAM, ['-F', '-c', settings], { stdio: 'inherit' });
+    await answering(port);
+  }
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (process.exitCode !== null || process.signalCode !== null) return;
+    process.kill(signal);
+    await once(process, 'exit');
+  }
+  /** Does something as the mailbox's owner, in a mail program. */
+  async function asOwner<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
+    const auth = { user: 'desk', pass: 'secret' };
+    const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false });
+    await client.connect();
+    try {
+      await client.mailboxOpen('INBOX');
+      return await work(client);
+    } finally {
+      await client.logout();
+    }
+  }
+
+  await start();
+  onTestFinished(async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    port,
+    url: `imap://desk:secret@127.0.0.1:${port}/INBOX?move=Answered`,
+    start,
+    stop,
+    asOwner,
+    add: (...mails: readonly (string | Buffer)[]) =>
+      asOwner(async (client) => {
+        for (const mail of mails) await client.append('INBOX', Buffer.from(mail));
+      }),
+    /** Subjects in a folder, with the flags that somebody has set. */
+    list: (name: string) =>
+      asOwner(async (client) => {
+        const { exists } = await client.mailboxOpen(name);
+        if (exists === 0) return [];
+        const found = await client.fetchAll('1:*', { envelope: true, flags: true });
+        return found.map(({ envelope, flags }) => ({
+          subject: envelope?.subject,
+          isSeen: flags?.has('\\Seen') === true,
+        }));
+      }),
+  };
+}
+
+const configuration = (folder: string, port: number) => `
+protocols = imap
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+mail_location = maildir:${folder}/mail
+ssl = no
+disable_plaintext_auth = no
+first_valid_uid = 0
+first_valid_gid = 0
+default_internal_user = root
+default_internal_group = root
+default_login_user = root
+service imap-login {
+  chroot =
+  inet_listener imap {
+    address = 127.0.0.1
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+passdb {
+  driver = passwd-file
+  args = ${folder}/users
+}
+userdb {
+  driver = passwd-file
+  args = ${folder}/users
+}
+namespace inbox {
+  inbox = yes
+  mailbox Answered {
+    auto = create
+  }
+}
+`;
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'error').then(
+        () => false,
+        () => false,
+      ),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await delay(100);
+  }
+  throw new Error('Dovecot did not start');
+}

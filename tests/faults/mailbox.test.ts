@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { anAnswer, startDesk } from '#server/desk/fixture.ts';
+import { nameOf, openImap } from '#server/mail-in/imap.ts';
+import { lookForMail } from '#server/mail-in/look.ts';
+import { mailOf } from '#server/mail-in/mailbox-fixture.ts';
+import { NOTES } from '#server/mail-in/take-mail.ts';
+import { silent } from '#tests/start-app.ts';
+import { openProxy } from '#tests/tcp-proxy.ts';
+import { missingDovecot, startDovecot } from './dovecot.ts';
+
+const MB = 1024 * 1024;
+
+async function start() {
+  const [desk, server] = [await startDesk(), await startDovecot()];
+  await desk.contact({});
+  const thread = (await desk.omar.list()).rows[0]?.id ?? 0;
+  await desk.omar.ok('POST', `/threads/${thread}/answer`, anAnswer());
+  const { rows } = await desk.pool.query('SELECT message_id AS id FROM thread_letters');
+  const look = (url = server.url, more: object = {}) =>
+    lookForMail(
+      {
+        db: desk.db,
+        open: openImap(url),
+        name: nameOf(url),
+        siteUrl: 'http://localhost',
+        log: silent,
+        ...more,
+      },
+      new AbortController().signal,
+    );
+  const came = async () =>
+    (await desk.omar.read(thread)).letters.filter(({ direction }) => direction === 'in');
+  const fault = async () => (await desk.pool.query('SELECT fault FROM mailboxes')).rows[0]?.fault;
+  return { ...desk, server, look, came, fault, answers: String(rows[0]?.id) };
+}
+
+test.skipIf(missingDovecot)(
+  'a hostile mailbox of 10,000 mails: what answers comes in, all else stays as it was',
+  async () => {
+    const { server, look, came, fault, answers } = await start();
+    const old = Array.from({ length: 10_000 }, (_, at) => mailOf({ id: `old-${at}`, subject: `Old ${at}` }));
+    await server.add(...old);
+    const html = 'Content-Type: text/html\r\n\r\n<p>Plain</p><script>alert(1)</script>';
+    await server.add(
+      mailOf({ answers, subject: 'Answer' }),
+      mailOf({ answers, subject: 'HTML', body: html }),
+      `In-Reply-To: ${answers}\r\nSubject: Broken\r\nContent-Type: multipart/mixed; boundary="\r\n\r\n--\r\n\xFF`,
+      mailOf({ answers: `<thread-1.1.${'f'.repeat(32)}@localhost>`, subject: 'Forged' }),
+      mailOf({ answers, subject: 'Large', text: `${'x'.repeat(70)}\r\n`.repeat((52 * MB) / 72) }),
+    );
+    for (let looks = 0; looks < 7; looks += 1) await look();
+    expect(await fault()).toBeNull();
+    const letters = await came();
+    expect(letters.map(({ subject }) => subject)).toEqual(['Answer', 'HTML', 'Broken', 'Large']);
+    expect(letters[1]?.text).toBe('Plain');
+    expect(letters[3]?.text).toBe(NOTES.tooLarge);
+    expect((await server.list('Answered')).map(({ subject }) => subject)).toEqual([
+      'Answer',
+      'HTML',
+      'Broken',
+    ]);
+    const left = await server.list('INBOX');
+    expect(left).toHaveLength(10_002);
+    expect(left.filter(({ isSeen }) => isSeen)).toEqual([]);
+  },
+);
+
+test.skipIf(missingDovecot)('a server that is away, killed, frozen or cut off loses nothing', async () => {
+  const { server, look, came, fault, answers } = await start();
+  await server.add(
+    ...Array.from({ length: 20 }, (_, at) =>
+      mailOf({ answers, subject: `Answer ${at}`, text: 'x'.repeat(200_000) }),
+    ),
+  );
+  await server.stop();
+  await look();
+  expect(await fault()).toMatch(/ECONNREFUSED/);
+  await server.start();
+
+  const proxy = await openProxy({ host: '127.0.0.1', port: server.port });
+  const url = server.url.replace(String(server.port), String(proxy.port));
+  const cut = look(url);
+  await delay(150);
+  proxy.refuse();
+  await cut;
+  proxy.hang();
+  await look(url, { lookMs: 2_000 });
+  expect(await fault()).not.toBeNull();
+  proxy.pass();
+
+  const killed = look();
+  await delay(150);
+  await server.stop('SIGKILL');
+  await killed;
+  await delay(500);
+  await server.start();
+  await look();
+  await look(url);
+  const subjects = (await came()).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Answer ${at}`).sort());
+  expect(await server.list('INBOX')).toEqual([]);
+});
+
+if (missingDovecot) console.log(`Left out: ${missingDovecot}`);
