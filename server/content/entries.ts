@@ -3,7 +3,9 @@ import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/c
 import { Captions, Clip, Festival, Quote } from '#contract/film-facts.ts';
 import { MEDIA_PREFIX } from '#contract/images.ts';
 import { PersonLink } from '#contract/people.ts';
+import { DiscountCode, ShopSettings } from '#contract/shop-settings.ts';
 import { Slug } from '#contract/slug.ts';
+import { MOST_VARIANTS, VariantDetails } from '#contract/staff-stock.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import {
   asset,
@@ -103,6 +105,21 @@ export const ProductEntry = z.strictObject({
   posts: slugs,
 });
 export type ProductEntry = z.output<typeof ProductEntry>;
+
+/** A product in a file may name its variants, which are no part of the entry. */
+export const ProductFile = ProductEntry.extend({
+  variants: z.array(VariantDetails.strict()).max(MOST_VARIANTS).optional(),
+});
+
+/** The variants that products start with, in order. */
+export type StartingVariant = VariantDetails & { product: string; position: number };
+
+/** shop.json: what a shop starts with. */
+export const ShopFile = z.strictObject({
+  settings: ShopSettings,
+  codes: z.array(DiscountCode.omit({ used: true }).strict()).optional(),
+});
+export type ShopFile = z.output<typeof ShopFile>;
 
 const listOf = <Each extends z.ZodType>(each: Each) =>
   z

@@ -5,6 +5,7 @@ import type { Fault } from './faults.ts';
 import { type Kept, keepStaffs } from './kept.ts';
 import { lockContent, publish, type Report } from './publish.ts';
 import { FILES, fileOf, readFolder } from './sources/folder.ts';
+import { startShop, startStock } from './start-shop.ts';
 
 type Options = {
   /** The folder with films.json and its siblings; missing files are skipped. */
@@ -36,8 +37,8 @@ export async function importInto(
   { folder, mediaRoots, today, author, force = false }: Options,
 ): Promise<ImportReport> {
   const faults: Fault[] = [];
-  const read = await readFolder(folder, faults, today);
-  const isEmpty = Object.values(read).every((kind) => !kind || Object.keys(kind).length === 0);
+  const { variants, shop, ...read } = await readFolder(folder, faults, today);
+  const isEmpty = Object.values({ ...read, shop }).every((kind) => !kind || Object.keys(kind).length === 0);
   if (isEmpty && faults.length === 0)
     faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
   const note = `import of ${basename(folder)}`;
@@ -45,6 +46,8 @@ export async function importInto(
   const { entries, kept } = force ? { entries: read, kept: [] } : await keepStaffs(client, read);
   const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults } as const;
   const report = await publish(client, entries, options);
+  await startStock(client, variants ?? []);
+  if (shop) await startShop(client, shop);
   for (const { kind, isOff } of kept) {
     const changes = kind === 'order' || isOff ? undefined : report[kind];
     if (changes) changes.absent -= 1; // the files do name it

@@ -15,7 +15,7 @@ import {
   productPictures,
   seasonPictures,
 } from './pictures.ts';
-import { renameRows, withRelations } from './renames.ts';
+import { holdVariants, renameRows, withRelations } from './renames.ts';
 import { nextChange, noteVersions, type Publication, type Source } from './versions.ts';
 import { bringBackWatchers, keepWatchers } from './watchers.ts';
 import { type Changes, remove, write } from './write.ts';
@@ -63,6 +63,7 @@ export async function publish(
   }: Options,
 ): Promise<Report> {
   if (!isPreview) await lockContent(client);
+  if (asked.renamed?.products?.length) await holdVariants(client, asked);
   const entries = await withRelations(client, asked);
   const pictures = createPictures(mediaRoots, client);
   const all = [...faults, ...(await check(client, entries, pictures, labels))];

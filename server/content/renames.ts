@@ -116,6 +116,8 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
       );
       for (const names of NAMED_IN)
         await client.query(`UPDATE ${names} SET entry = $3 WHERE kind = $1 AND entry = $2`, [kind, from, to]);
+      if (kind === 'products')
+        await client.query('UPDATE variants SET product = $2 WHERE product = $1', [from, to]);
       if (kind === 'films')
         await client.query('UPDATE watchlist_aside SET film = $2 WHERE film = $1', [from, to]);
       await renameInDrafts(client, kind, from, to);
@@ -123,6 +125,15 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
     }
   }
 }
+
+/**
+ * Holds the variants of products that are about to get another slug. A sale locks variants before the content revision; so
+ * must this.
+ */
+export const holdVariants = (client: pg.ClientBase, { renamed = {} }: Entries) =>
+  client.query('SELECT FROM variants WHERE product = ANY ($1) ORDER BY sku FOR UPDATE', [
+    (renamed.products ?? []).map(({ from }) => from),
+  ]);
 
 const isPageKind = (kind: Kind): kind is PageKind => kind !== 'facts' && kind !== 'documents';
 

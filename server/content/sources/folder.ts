@@ -12,9 +12,11 @@ import {
   OrderFile,
   PersonEntry,
   PostEntry,
-  ProductEntry,
+  ProductFile,
   SeasonEntry,
+  ShopFile,
   SiteFile,
+  type StartingVariant,
   WayEntry,
 } from '../entries.ts';
 import { type Fault, faultsOf, wording } from '../faults.ts';
@@ -22,6 +24,9 @@ import type { Labels } from '../labels.ts';
 import { withDays } from './days.ts';
 
 type Folder = { path: string; today: Date };
+
+/** Entries, and what the shop starts with besides. */
+type Folded = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
 
 /** The file that holds each kind of entry. */
 export const FILES = {
@@ -36,6 +41,7 @@ export const FILES = {
   legal: 'legal.json',
   ways: 'ways.json',
   order: 'order.json',
+  shop: 'shop.json',
 } as const;
 
 /** Errors name the entry's file. */
@@ -49,7 +55,7 @@ export const fileOf: Labels = (kind, entry) => {
  * Reads the files of a content folder and resolves relative dates. Errors are added to `faults`; if there are any, the
  * content must not be used.
  */
-export async function readFolder(from: string, faults: Fault[], today = new Date()): Promise<Entries> {
+export async function readFolder(from: string, faults: Fault[], today = new Date()): Promise<Folded> {
   const folder: Folder = { path: from, today };
   // One file after another, so that errors come in the order of the files.
   const people = await readEntries(folder, FILES.people, PersonEntry, faults);
@@ -57,12 +63,14 @@ export async function readFolder(from: string, faults: Fault[], today = new Date
   const facts = await readEntries(folder, FILES.facts, FactsEntry, faults);
   const posts = await readEntries(folder, FILES.posts, PostEntry, faults);
   const collections = await readEntries(folder, FILES.collections, CollectionEntry, faults);
-  const products = await readEntries(folder, FILES.products, ProductEntry, faults);
+  const goods = await readEntries(folder, FILES.products, ProductFile, faults);
   const seasons = await readEntries(folder, FILES.seasons, SeasonEntry, faults);
   const site = await readObject(folder, FILES.site, SiteFile, faults);
   const legal = await readObject(folder, FILES.legal, LegalFile, faults);
   const ways = await readEntries(folder, FILES.ways, WayEntry, faults);
   const order = await readObject(folder, FILES.order, OrderFile, faults);
+  const shop = await readObject(folder, FILES.shop, ShopFile, faults);
+  const products = goods?.map(({ variants: _, ...product }) => product);
   const documents: DocumentEntry[] = [];
   if (site) {
     const { about, partners, team, submission, ...company } = site;
@@ -74,7 +82,31 @@ export async function readFolder(from: string, faults: Fault[], today = new Date
   }
   if (legal) documents.push({ name: 'privacy', body: legal.privacy }, { name: 'terms', body: legal.terms });
   if (ways) documents.push({ name: 'ways', body: { ways } });
-  return { people, films, facts, posts, collections, products, seasons, documents, order };
+  return {
+    ...{ people, films, facts, posts, collections, products, seasons, documents, order },
+    variants: startingVariants(goods, faults),
+    shop,
+  };
+}
+
+function startingVariants(
+  goods: readonly z.output<typeof ProductFile>[] | undefined,
+  faults: Fault[],
+): StartingVariant[] | undefined {
+  const seen = new Set<string>();
+  return goods?.flatMap(({ slug, variants = [] }) =>
+    variants.map((variant, position) => {
+      if (seen.has(variant.sku))
+        faults.push({
+          file: FILES.products,
+          entry: slug,
+          field: 'variants',
+          message: `${variant.sku} occurs twice`,
+        });
+      seen.add(variant.sku);
+      return { ...variant, product: slug, position };
+    }),
+  );
 }
 
 async function readEntries<Entry extends { slug: string }>(

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { Product } from '#contract/shop.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { importFiles, rows } from './import-fixture.ts';
+import { publish } from './publish.ts';
+
+const CAP = {
+  slug: 'cap',
+  name: 'Cap',
+  price: 2000,
+  collection: 'wear',
+  category: 'Apparel',
+  sizes: ['S', 'M'],
+};
+const VARIANTS = [
+  { sku: 'CAP-S', size: 'S', stock: 3 },
+  { sku: 'CAP-M', size: 'M', stock: null, weight: 90, price: 2200 },
+];
+const files = (product: object) => ({
+  'collections.json': [{ slug: 'wear', name: 'Wear' }],
+  'products.json': [{ ...CAP, ...product }],
+});
+const STORED = 'SELECT sku, product, stock, price, weight FROM variants ORDER BY position';
+
+test('a file gives a product its first variants; later imports leave them as they are', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, files({ variants: VARIANTS }));
+  const first = [
+    { sku: 'CAP-S', product: 'cap', stock: 3, price: null, weight: 0 },
+    { sku: 'CAP-M', product: 'cap', stock: null, price: 2200, weight: 90 },
+  ];
+  expect(await rows(pool, STORED)).toEqual(first);
+  expect(await rows(pool, 'SELECT sku, change, stock_after, reason FROM stock_moves')).toEqual([
+    { sku: 'CAP-S', change: 3, stock_after: 3, reason: 'import' },
+  ]);
+  await pool.query("UPDATE variants SET stock = 2 WHERE sku = 'CAP-S'");
+  for (const variants of [VARIANTS, [{ sku: 'CAP-XL', size: 'XL', stock: 9 }], undefined]) {
+    const report = await importFiles(pool, files({ variants }));
+    expect([report.products?.unchanged, report.kept]).toEqual([1, []]);
+  }
+  expect(await rows(pool, STORED)).toEqual([{ ...first[0], stock: 2 }, first[1]]);
+});
+
+test('a sold-out product is imported again without a trace: its stock is no part of the entry', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, files({ variants: VARIANTS.slice(0, 1) }));
+  await pool.query('UPDATE variants SET stock = 0');
+  const report = await importFiles(pool, files({ name: 'Flat cap' }));
+  expect(report.products).toMatchObject({ changed: 1 });
+  expect(await rows(pool, "SELECT note FROM content_versions WHERE note LIKE 'found%'")).toEqual([]);
+  expect(await rows(pool, 'SELECT in_stock, variant_stock, variant_sizes FROM products')).toEqual([
+    { in_stock: true, variant_stock: false, variant_sizes: ['S'] },
+  ]);
+});
+
+test('variants follow a product to its new slug', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, files({ variants: VARIANTS }));
+  const product = { ...CAP, slug: 'hat', description: '', images: [], inStock: true, films: [], posts: [] };
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await publish(
+      client,
+      { products: [product], renamed: { products: [{ from: 'cap', to: 'hat' }] } },
+      { mediaRoots: [], note: 'renamed' },
+    );
+    await client.query('COMMIT');
+  } finally {
+    client.release(true);
+  }
+  expect(await rows(pool, 'SELECT DISTINCT product FROM variants')).toEqual([{ product: 'hat' }]);
+  expect(await rows(pool, 'SELECT slug, variant_sizes, variant_stock FROM products')).toEqual([
+    { slug: 'hat', variant_sizes: ['S', 'M'], variant_stock: true },
+  ]);
+});
+
+test.each([
+  [{ variants: [VARIANTS[0], VARIANTS[0]] }, 'products.json, cap, variants: CAP-S occurs twice'],
+  [
+    { variants: [{ sku: 'cap/S', stock: 1 }] },
+    'products.json, cap, variants.0.sku: must be up to 60 capital letters',
+  ],
+  [
+    { variants: [{ sku: 'CAP', stock: 1, colour: 'red' }] },
+    'products.json, cap, variants.0.colour: is not a known field',
+  ],
+])('%o is refused: %s', async (product, fault) => {
+  const { pool } = await createDatabase();
+  await expect(importFiles(pool, files(product))).rejects.toThrow(fault);
+  expect(await rows(pool, STORED)).toEqual([]);
+});
+
+test('a SKU of another product is refused', async () => {
+  const { pool } = await createDatabase();
+  await importFiles(pool, files({ variants: VARIANTS }));
+  const other = { ...CAP, slug: 'hat', variants: VARIANTS };
+  await expect(importFiles(pool, { 'products.json': [other] })).rejects.toThrow(
+    'CAP-M belongs to another product',
+  );
+});
+
+test('the demo shop has stock, delivery, taxes and codes, and shows the sizes and stock of its entries', async () => {
+  const site = await startApp({ demo: true });
+  const entries = await site.pool.query(
+    'SELECT slug, sizes, in_stock AS "inStock" FROM products ORDER BY slug',
+  );
+  const shown = Product.array().parse(await site.json('/api/products'));
+  expect(
+    shown
+      .map(({ slug, sizes, inStock }) => ({ slug, sizes, inStock }))
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+  ).toEqual(entries.rows);
+  const { rows: variants } = await site.pool.query(
+    "SELECT count(DISTINCT product)::integer AS products, bool_and(weight > 0 AND hs_code <> '' AND origin <> '') AS whole FROM variants",
+  );
+  expect(variants).toEqual([{ products: 20, whole: true }]);
+  expect(await site.json('/api/products/lantern-tee/variants')).toContainEqual({
+    sku: 'LR-TEE-XXL',
+    size: 'XXL',
+    price: 2600,
+    left: 0,
+  });
+  expect((await site.pool.query('SELECT code FROM discount_codes')).rowCount).toBe(3);
+  expect(
+    (await site.pool.query("SELECT FROM shop_settings WHERE body ->> 'sellerName' <> ''")).rowCount,
+  ).toBe(1);
+});
