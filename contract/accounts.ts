@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULE, USERNAME_RULE } from './account-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Film } from './film.ts';
+import { OwnOrder } from './orders.ts';
 import { Id } from './slug.ts';
 
 export const Username = z
@@ -59,6 +60,7 @@ export const PersonalData = z
     createdAt: z.iso.datetime(),
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: z.iso.datetime() })),
+    orders: z.array(OwnOrder.omit({ key: true })),
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof PersonalData>;

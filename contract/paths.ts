@@ -18,6 +18,9 @@ export const paths = {
   collection: (collection: string) => `/shop/collection/${encodeURIComponent(collection)}`,
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   cart: '/cart',
+  /** Its page asks for the order's key: see orderPath. */
+  order: (number: string) => `/order/${encodeURIComponent(number)}`,
+  invoice: (number: string) => `/order/${encodeURIComponent(number)}/invoice`,
   person: (slug: string) => `/person/${encodeURIComponent(slug)}`,
   seasons: '/seasons',
   season: (slug: string) => `/season/${encodeURIComponent(slug)}`,
@@ -80,8 +83,11 @@ export function wayPath(filter: WayFilter, value: string): string {
 }
 
 /** An order's page, for whoever has its key. */
-export const orderPath = (number: string, key: string): string =>
-  `/order/${encodeURIComponent(number)}${queryText({ key })}`;
+export const orderPath = (number: string, key: string): string => paths.order(number) + queryText({ key });
+
+/** Its invoice, to print. */
+export const invoicePath = (number: string, key: string): string =>
+  paths.invoice(number) + queryText({ key });
 
 /** The site map, with a page number where it has several. */
 export const sitemapPath = (page?: number): string => paths.sitemap + queryText({ page });

@@ -39,6 +39,7 @@ import { serveRedirects } from './redirects/routes.ts';
 import { serveRelated } from './related/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
+import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
 import { ordersToday } from './shop/orders/today.ts';
@@ -187,7 +188,10 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveRedirects(serve, contentDeps);
   serveSearch(serve, contentDeps);
   serveCompany(serve, contentDeps);
-  serveAccounts(serve, deps, { watchlistOf: (accountId) => listFilms(deps.db, accountId) });
+  serveAccounts(serve, deps, {
+    watchlistOf: (accountId) => listFilms(deps.db, accountId),
+    ordersOf: (accountId) => ordersOf(deps.db, accountId),
+  });
   serveWatchlist(serve, deps);
   serveInbox(serve, deps);
   serveSubmissions(serve, deps);

@@ -118,6 +118,7 @@ test('the download has everything about the account except its secrets, as a fil
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     sessions: [expect.objectContaining({ device: 'Firefox on Windows', current: true })],
     watchlist: [{ slug: film?.slug, title: film?.title, addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    orders: [],
   });
 });
 

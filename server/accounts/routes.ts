@@ -22,10 +22,13 @@ const wrongLogin = () => new HttpError('login-failed');
 const wrongPassword = () => new HttpError('wrong-password');
 
 /** Reads another feature's data about an account, because its owner may download everything (UK GDPR, article 15). */
-type KeptElsewhere = { watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']> };
+type KeptElsewhere = {
+  watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']>;
+  ordersOf: (accountId: number) => Promise<PersonalData['orders']>;
+};
 
 /** /api/auth: accounts and their sessions. */
-export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptElsewhere): void {
+export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf, ordersOf }: KeptElsewhere): void {
   const { db, log, limits, now, siteUrl } = deps;
   const passwords = createPasswords();
 
@@ -89,12 +92,13 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf }: KeptEls
 
   serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    const [sessions, films] = await Promise.all([
+    const [sessions, films, orders] = await Promise.all([
       listSessions(db, account.id, account.sessionId, now()),
       watchlistOf(account.id),
+      ordersOf(account.id),
     ]);
     const { username, createdAt } = account;
-    return { username, createdAt: createdAt.toISOString(), sessions, watchlist: films };
+    return { username, createdAt: createdAt.toISOString(), sessions, watchlist: films, orders };
   });
 
   serve(accountEndpoints.deleteAccount, async ({ account, body, c }) => {

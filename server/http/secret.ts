@@ -6,7 +6,8 @@ export function newToken() {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** A path without its secret, for logs: the token of a submission's page or call. */
-export const withoutSecret = (path: string): string => path.replace(/(\/submission\/)[^/?]+/, '$1…');
+/** A path without its secret, for logs: the token of a submission's page or call, the key of an order's. */
+export const withoutSecret = (path: string): string =>
+  path.replace(/(\/submission\/)[^/?]+/, '$1…').replace(/([?&]key=)[^&]+/, '$1…');
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

@@ -65,6 +65,8 @@ export function servePages(app: App, deps: Deps): void {
     const { html, scripts } = ownScripts(page.html, mark);
     const answer = c.html(html, page.status as 200, {
       'Cache-Control': page.status === 200 ? cacheControl(isKept) : 'no-store',
+      // What is not kept may have a secret in its address: an order's key, a submission's token.
+      ...(isKept ? {} : { 'Referrer-Policy': 'no-referrer' }),
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),
       ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
     });

@@ -8,6 +8,7 @@ import { AccountDeletion } from './account-deletion.tsx';
 import { logOut } from './calls.ts';
 import { DataDownload } from './data-download.tsx';
 import { LogOutIcon } from './icons.tsx';
+import { OrderList } from './order-list.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -42,6 +43,7 @@ export default function AccountPanel({ account }: { account: Account }) {
           </button>
         </div>
       </header>
+      <OrderList />
       <SessionList />
       <PasswordChange username={account.username} />
       <DataDownload />

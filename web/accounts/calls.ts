@@ -1,4 +1,5 @@
 import { accountCalls } from '#contract/account-calls.ts';
+import { orderCalls } from '#contract/order-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { call } from '#web/api.ts';
 import { query } from '#web/query.ts';
@@ -15,3 +16,4 @@ export const deleteAccount = (password: string) => call(accountCalls.deleteAccou
 export const readPersonalData = () => call(accountCalls.download);
 
 export const sessionsQuery = query(accountCalls.sessions);
+export const ordersQuery = query(orderCalls.mine);

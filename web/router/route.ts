@@ -52,7 +52,7 @@ export type Route = {
   /** The page loads a changed query by itself, and shows its previous data meanwhile. */
   loadsOwnQuery?: boolean;
   /** What is missing if nothing has the name. */
-  subject?: 'Film' | 'Person' | 'Season' | 'Post' | 'Product' | 'Collection' | 'Tag' | 'Year';
+  subject?: 'Film' | 'Person' | 'Season' | 'Post' | 'Product' | 'Collection' | 'Tag' | 'Year' | 'Order';
   /** Undefined if what the page is about does not exist or did not load. */
   head: (place: Place, context: Context) => Head | undefined;
   view: () => Promise<View>;

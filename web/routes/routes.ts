@@ -11,6 +11,7 @@ import { film } from './film.ts';
 import { films } from './films.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
+import { invoice, order } from './order.ts';
 import { person } from './person.ts';
 import { post } from './post.ts';
 import { privacy } from './privacy.ts';
@@ -39,7 +40,9 @@ const BY_FILE: Record<string, Route> = {
   film,
   films,
   home,
+  invoice,
   login,
+  order,
   person,
   post,
   privacy,

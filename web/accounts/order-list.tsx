@@ -1,0 +1,42 @@
+import { formatAmount } from '#contract/money.ts';
+import { orderPath } from '#contract/paths.ts';
+import { LongDate } from '#web/ui/long-date.tsx';
+import { useQuery } from '#web/use-query.ts';
+import { ordersQuery } from './calls.ts';
+
+const STATES: Record<string, string> = {
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** The orders placed from the account, newest first; nothing while there are none. */
+export function OrderList() {
+  const { data: orders = [] } = useQuery(ordersQuery);
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 font-display text-title">Your orders</h2>
+      <ul className="border-t border-line">
+        {orders.map(({ number, key, state, total, currency, placedAt, lines }) => (
+          <li key={number} className="flex items-center justify-between gap-4 border-b border-line py-4">
+            <div className="min-w-0">
+              <a href={orderPath(number, key)} className="link">
+                {number}
+              </a>
+              <p className="text-small text-muted">{lines.map(({ name }) => name).join(', ')}</p>
+              <p className="text-small text-faint">
+                {STATES[state]}, <LongDate iso={placedAt} />
+              </p>
+            </div>
+            <span className="tabular-nums">{formatAmount(total, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Site } from '#contract/company.ts';
+import { orderPath } from '#contract/paths.ts';
+import { LongDate } from '#web/ui/long-date.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useData } from '#web/use-query.ts';
+import { Amount } from '../amount.tsx';
+import { BuyingPage } from '../buying-page.tsx';
+import { nameOf } from '../goods.tsx';
+import { orderQuery } from '../order-query.ts';
+import { Addressee } from './addressee.tsx';
+import { OrderSums } from './order-sums.tsx';
+
+type InvoicePageProps = { number: string; orderKey: string; contact: Site['contact'] };
+
+/** An order's invoice on one sheet; before it is paid, the order itself (product.md#order). */
+export function InvoicePage({ number, orderKey, contact }: InvoicePageProps) {
+  const order = useData(orderQuery(number, orderKey));
+  const hydrated = useHydrated();
+  const { seller, currency, invoiceNumber, paidAt, placedAt, reference } = order;
+  return (
+    <BuyingPage
+      title={invoiceNumber ? `Invoice ${invoiceNumber}` : `Order ${order.number}`}
+      contact={contact}
+    >
+      <p className="invoice-bar screen-only">
+        <a href={orderPath(number, orderKey)} className="link">
+          Back to your order
+        </a>
+        <button
+          type="button"
+          className="button-quiet needs-script"
+          disabled={!hydrated}
+          onClick={() => print()}
+        >
+          Print
+        </button>
+      </p>
+      <div className="invoice">
+        <div className="invoice-heads">
+          <div>
+            <h2>From</h2>
+            <p className="whitespace-pre-line">{[seller.name, seller.address].filter(Boolean).join('\n')}</p>
+            {seller.taxId && <p>Tax number {seller.taxId}</p>}
+          </div>
+          <div>
+            <h2>For</h2>
+            <Addressee {...order} />
+          </div>
+          <dl>
+            <div>
+              <dt>Order</dt>
+              <dd>{order.number}</dd>
+            </div>
+            <div>
+              <dt>Ordered</dt>
+              <dd>
+                <LongDate iso={placedAt} />
+              </dd>
+            </div>
+            <div>
+              <dt>Paid</dt>
+              <dd>{paidAt ? <LongDate iso={paidAt} /> : 'not yet'}</dd>
+            </div>
+          </dl>
+        </div>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Article</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Each</th>
+              <th scope="col">Sum</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.position}>
+                <td>
+                  {nameOf(line)} <small>{line.sku}</small>
+                </td>
+                <td>{line.quantity}</td>
+                <td>
+                  <Amount amount={line.unitPrice} currency={currency} />
+                </td>
+                <td>
+                  <Amount amount={line.unitPrice * line.quantity} currency={currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <OrderSums order={order} />
+        {reference && seller.bankDetails && (
+          <p className="whitespace-pre-line">
+            Please pay by bank transfer, reference {reference}:{'\n'}
+            {seller.bankDetails}
+          </p>
+        )}
+      </div>
+    </BuyingPage>
+  );
+}

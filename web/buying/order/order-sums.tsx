@@ -1,0 +1,41 @@
+import { Amount } from '../amount.tsx';
+import type { Order } from '../order-query.ts';
+import { Row, taxWords } from '../totals.tsx';
+
+/** What an order came to. */
+export function OrderSums({ order }: { order: Order }) {
+  const { currency, subtotal, discount, code, shipping, shippingName, taxes, pricesIncludeTax } = order;
+  const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
+  const dues = taxes.filter(({ tax }) => tax > 0);
+  return (
+    <div>
+      <dl className="buying-totals">
+        <Row name="Subtotal">{money(subtotal)}</Row>
+        {discount > 0 && <Row name={code ? `Discount, ${code}` : 'Discount'}>{money(discount, true)}</Row>}
+        <Row name={shippingName || 'Delivery'}>{shipping === 0 ? 'Free' : money(shipping)}</Row>
+        {!pricesIncludeTax &&
+          dues.map(({ name, rate, tax }) => (
+            <Row key={name + rate} name={taxWords(name, rate)}>
+              {money(tax)}
+            </Row>
+          ))}
+      </dl>
+      <p className="buying-total">
+        <span>Total</span>
+        {money(order.total)}
+      </p>
+      {pricesIncludeTax &&
+        dues.map(({ name, rate, tax }) => (
+          <p key={name + rate} className="buying-included">
+            Includes {money(tax)} {taxWords(name, rate)}
+          </p>
+        ))}
+      {order.refunded > 0 && (
+        <p className="buying-refunded">
+          <span>Refunded</span>
+          {money(order.refunded, true)}
+        </p>
+      )}
+    </div>
+  );
+}

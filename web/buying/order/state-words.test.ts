@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { stateWords } from './state-words.ts';
+
+const sent = (shipped: number) => [{ shipped } as Parameters<typeof stateWords>[0]['lines'][number]];
+
+test.each([
+  ['pending', 'invoice', 0, 'Thank you for your order'],
+  ['pending', 'stripe', 0, 'Waiting for your payment'],
+  ['paid', 'stripe', 0, 'Paid, thank you'],
+  ['packed', 'invoice', 0, 'Packed'],
+  ['packed', 'invoice', 1, 'Partly on its way'],
+  ['refunded', 'stripe', 1, 'Refunded'],
+] as const)('%s by %s with %d pieces sent: %s', (state, payment, shipped, title) => {
+  expect(stateWords({ state, payment, lines: sent(shipped) }).title).toBe(title);
+});

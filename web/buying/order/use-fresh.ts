@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Query } from '#web/query.ts';
+import { useQueries } from '#web/use-query.ts';
+
+/** The provider's word of a payment mostly comes within seconds of the buyer. */
+const ASK_EVERY_MS = 3_000;
+const MOST_ASKED = 40;
+
+/** Reads again whenever somebody comes back to the page, and every few seconds while it waits for a payment. */
+export function useFresh(query: Query<unknown>, isWaiting: boolean): void {
+  const { refresh } = useQueries();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a query is known by its address.
+  useEffect(() => {
+    const again = () => {
+      if (!document.hidden) void refresh(query);
+    };
+    document.addEventListener('visibilitychange', again);
+    let left = isWaiting ? MOST_ASKED : 0;
+    const timer = setInterval(() => {
+      if (left > 0) again();
+      left -= 1;
+    }, ASK_EVERY_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', again);
+      clearInterval(timer);
+    };
+  }, [query.address, isWaiting, refresh]);
+}

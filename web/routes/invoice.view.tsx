@@ -1,0 +1,10 @@
+import { InvoicePage } from '#web/buying/order/invoice-page.tsx';
+import type { Place } from '#web/router/route.ts';
+import { siteQuery } from '#web/shell/queries.ts';
+import { useData } from '#web/use-query.ts';
+
+export { MissingOrder as Missing } from '#web/buying/order/missing-order.tsx';
+
+export const Page = ({ name, query: { key = '' } }: Place) => (
+  <InvoicePage number={name} orderKey={key} contact={useData(siteQuery).contact} />
+);
