@@ -20,6 +20,7 @@ import { staffOrderEndpoints } from './staff-orders.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
+import { staffSalesEndpoints } from './staff-sales.ts';
 import { staffShopEndpoints } from './staff-shop.ts';
 import { staffStockEndpoints } from './staff-stock.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
@@ -53,6 +54,7 @@ const all = [
   ...Object.values(staffPublishingEndpoints),
   ...Object.values(staffSubmissionEndpoints),
   ...Object.values(staffOrderEndpoints),
+  ...Object.values(staffSalesEndpoints),
   ...Object.values(staffMailEndpoints),
   ...Object.values(staffTodayEndpoints),
   ...Object.values(staffDeskEndpoints),

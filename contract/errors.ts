@@ -87,6 +87,13 @@ export const errors = {
   'too-many-codes': { status: 409, message: 'There are 1,000 discount codes. Please remove one first' },
   'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
+  'cart-changed': { status: 409, message: 'Something in the cart is no longer to be had as it was' },
+  'price-changed': { status: 409, message: 'The price has changed since it was shown' },
+  'order-key-used': {
+    status: 409,
+    message: 'An order with this key was placed already, with other contents. Send this one with a new key',
+  },
+  'too-many-rows': { status: 409, message: 'That is too much for one file. Please choose fewer days' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },
   'thread-moved': { status: 409, message: 'Somebody has written since you opened this' },
   'not-one-sender': { status: 409, message: 'Only what came from one address can be merged' },

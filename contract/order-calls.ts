@@ -1,6 +1,8 @@
 import type { Calls } from './call.ts';
 
 export const orderCalls = {
+  place: { method: 'POST', path: '/api/orders', access: 'visitor' },
+  message: { method: 'POST', path: '/api/orders/{number}/message', access: 'public' },
   mine: { method: 'GET', path: '/api/orders/mine', access: 'member' },
   byNumber: { method: 'GET', path: '/api/orders/{number}', access: 'secret' },
 } as const satisfies Calls;

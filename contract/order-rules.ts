@@ -14,10 +14,6 @@ export const LONGEST_OF_ORDER = {
   message: 5000,
 } as const;
 
-/** Different articles in one order, and pieces of each. */
-export const MOST_LINES = 50;
-export const MOST_PIECES = 99;
-
 export const ORDER_STATES = [
   'pending',
   'paid',

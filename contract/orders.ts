@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CartLine } from './cart.ts';
+import { MOST_LINES } from './cart-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
 import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
@@ -7,8 +9,11 @@ import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
 
 const amount = z.int().min(0);
 const moment = z.iso.datetime();
-const line = (most: number) => z.string().trim().min(1).max(most);
-const optionalLine = (most: number) => z.string().trim().max(most).optional().default('');
+const ONE_LINE = /^\P{Cc}*$/u;
+const line = (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE, 'must be one line');
+const optionalLine = (most: number) =>
+  z.string().trim().max(most).regex(ONE_LINE, 'must be one line').optional().default('');
+const prose = (most: number) => z.string().trim().max(most).optional().default('');
 
 /** Where an order goes. `country` is an ISO 3166 code of two letters. */
 export const Address = z
@@ -141,10 +146,58 @@ export const OwnOrder = Order.pick({
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
+/**
+ * What a buyer sends. The shop prices it: of amounts only `total` is read, and one that is not what the shop comes to is refused.
+ * `idempotencyKey` is made by the browser for each order: sent again with the same body, it is the same order.
+ */
+export const Placing = z
+  .object({
+    idempotencyKey: z.uuid(),
+    lines: z.array(CartLine).min(1, 'must have something in it').max(MOST_LINES),
+    email: line(LONGEST.email).pipe(z.email('must be an address such as name@example.com')),
+    name: line(LONGEST.name),
+    address: Address,
+    shipping: line(60).describe('the id of a way to deliver'),
+    code: optionalLine(40).describe('a discount code'),
+    note: prose(LONGEST.note),
+    giftNote: prose(LONGEST.giftNote),
+    payment: PaymentKind,
+    total: amount.optional().describe('what the buyer was shown'),
+  })
+  .meta({ id: 'Placing' });
+export type Placing = z.infer<typeof Placing>;
+
+/** `key` opens the order's page; a repeat gets the same. */
+export const Placed = z
+  .object({
+    number: z.string(),
+    key: z.string(),
+    payment: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('invoice') }),
+      z.object({ kind: z.literal('redirect'), url: z.string() }),
+    ]),
+  })
+  .meta({ id: 'Placed' });
+export type Placed = z.infer<typeof Placed>;
+
 /** Any text: what is no number of an order has no order. */
 export const ByNumber = z.object({ number: z.string() });
 
 export const orderEndpoints = {
+  place: defineEndpoint(orderCalls.place, {
+    summary: 'Place an order; what has gone meanwhile is named in `problems`',
+    body: Placing,
+    reply: Placed,
+    created: true,
+    faults: ['cart-changed', 'price-changed', 'order-key-used', 'too-many-tries'],
+  }),
+  message: defineEndpoint(orderCalls.message, {
+    summary: 'Say that something is wrong with an order; the desk gets it, with the order',
+    params: ByNumber,
+    body: z.object({ key: z.string().max(100), message: z.string().trim().min(1).max(LONGEST.message) }),
+    reply: z.object({ sent: z.literal(true) }),
+    faults: ['order-not-found', 'too-many-tries'],
+  }),
   mine: defineEndpoint(orderCalls.mine, {
     summary: 'Orders placed from the account, newest first; at most the last 200',
     reply: z.array(OwnOrder),

@@ -5,6 +5,15 @@ const orders = { staff: 'orders' } as const;
 export const staffOrderCalls = {
   list: { method: 'GET', path: '/api/staff/orders', access: orders },
   byNumber: { method: 'GET', path: '/api/staff/orders/{number}', access: orders },
+  place: { method: 'POST', path: '/api/staff/orders', access: orders },
+  paid: { method: 'POST', path: '/api/staff/orders/{number}/paid', access: orders },
+  cancel: { method: 'POST', path: '/api/staff/orders/{number}/cancel', access: orders },
+  refund: {
+    method: 'POST',
+    path: '/api/staff/orders/{number}/refund',
+    access: { staff: 'refunds', recent: true },
+  },
+  mailAgain: { method: 'POST', path: '/api/staff/orders/{number}/mails/{mail}/again', access: orders },
   packed: { method: 'POST', path: '/api/staff/orders/{number}/packed', access: orders },
   shipped: { method: 'POST', path: '/api/staff/orders/{number}/shipped', access: orders },
   delivered: { method: 'POST', path: '/api/staff/orders/{number}/delivered', access: orders },

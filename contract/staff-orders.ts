@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MOST_LINES } from './cart-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
-import { MOST_LINES } from './order-rules.ts';
-import { Address, ByNumber, Order, OrderState, Refund, Units } from './orders.ts';
+import { Address, ByNumber, Order, OrderState, Placing, Refund, Units } from './orders.ts';
 import { Id } from './slug.ts';
 import { staffOrderCalls as calls } from './staff-order-calls.ts';
 
@@ -90,6 +90,44 @@ export const staffOrderEndpoints = {
     reply: StaffOrder,
     faults: ['order-not-found'],
   }),
+  place: defineEndpoint(calls.place, {
+    summary: 'Write an order by hand, such as one that came by telephone; it is paid by bank transfer',
+    body: Placing.omit({ payment: true, total: true }),
+    reply: StaffOrder,
+    created: true,
+    faults: ['cart-changed', 'order-key-used'],
+  }),
+  paid: defineEndpoint(calls.paid, {
+    ...step,
+    summary: 'The bank transfer for an order has come; the invoice gets its number, the buyer a mail',
+    body: z.object({}),
+  }),
+  cancel: defineEndpoint(calls.cancel, {
+    ...step,
+    summary: 'Cancel an order that is not paid; its pieces go back into stock, the buyer gets a mail',
+    body: z.object({ reason: text(500).optional().default('') }),
+    faults: [...step.faults, 'payment-away'],
+  }),
+  refund: defineEndpoint(calls.refund, {
+    ...step,
+    summary:
+      'Refund pieces, shipping or an amount; a card is paid back by its provider, a bank transfer by hand. The same `key` again is the same refund',
+    body: z.object({
+      lines: z.array(Units).max(MOST_LINES).optional().default([]),
+      shipping: z.int().min(0).optional().default(0).describe('minor units'),
+      amount: z.int().min(1).optional().describe('minor units, in place of what pieces and shipping come to'),
+      restock: z.boolean(),
+      reason: text(500).optional().default(''),
+      key: z.uuid(),
+    }),
+  }),
+  mailAgain: defineEndpoint(calls.mailAgain, {
+    ...step,
+    params: ByNumber.extend({ mail: wholeNumber(1, 2_147_483_647) }),
+    summary: 'Send a mail again, whether or not it was sent before',
+    body: z.object({}),
+    faults: [...step.faults, 'no-mail-server'],
+  }),
   packed: defineEndpoint(calls.packed, {
     ...step,
     summary: 'A paid order is packed',
@@ -111,8 +149,12 @@ export const staffOrderEndpoints = {
   }),
   address: defineEndpoint(calls.address, {
     ...step,
-    summary: 'Mend the address, until the first parcel has gone; the country stays',
-    body: z.object({ name: text(200).min(1), address: Address }),
+    summary: 'Mend name, email and address, until the first parcel has gone; the country stays',
+    body: z.object({
+      name: text(200).min(1),
+      email: Placing.shape.email.optional(),
+      address: Address,
+    }),
   }),
   note: defineEndpoint(calls.note, {
     ...step,

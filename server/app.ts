@@ -41,6 +41,7 @@ import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
 import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
+import { serveSales } from './shop/orders/serve-sales.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
 import { ordersToday } from './shop/orders/today.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: Deps): App {
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);
+    serveSales(serve, deps);
     serveMails(serve, deps);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveToday(serve, deps, [

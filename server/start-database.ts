@@ -26,6 +26,7 @@ import { nameOf, openImap } from './mail-in/imap.ts';
 import { mailInWork } from './mail-in/work.ts';
 import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
+import { expiryWork } from './shop/orders/expire.ts';
 import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
 import { requeueSchedules } from './staff-content/schedules.ts';
@@ -81,6 +82,16 @@ export async function startDatabase(
       ...staffWork(db, log),
       ...libraryWork(library),
       ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
+      expiryWork({
+        db,
+        shop: {
+          mail: config,
+          siteUrl: config.SITE_URL,
+          timeZone: config.TIME_ZONE,
+          now: () => new Date(),
+        },
+        log,
+      }),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       regularWork('ended_preview_links', '17 * * * *', async () => void (await purgeLinks(db, new Date()))),
       regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),

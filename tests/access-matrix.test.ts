@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -122,6 +123,23 @@ const SAMPLES: Record<string, Sample> = {
   },
   'POST /api/submission/{token}/withdraw': {
     path: () => '/api/submission/unknown/withdraw',
+    answers: 404,
+  },
+  'POST /api/orders': {
+    body: () => ({
+      idempotencyKey: randomUUID(),
+      lines: [{ sku: 'nothing', quantity: 1 }],
+      email: 'ada@home.example',
+      name: 'Ada Marsh',
+      address: { line1: '1 Quay', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
+      shipping: 'standard',
+      payment: 'invoice',
+    }),
+    answers: 409,
+  },
+  'POST /api/orders/{number}/message': {
+    path: () => '/api/orders/2026-00001/message',
+    body: () => ({ key: 'guessed', message: 'It is broken' }),
     answers: 404,
   },
   'GET /api/orders/mine': {},

@@ -73,6 +73,8 @@ export const CODE_LIMIT: Limit = { name: 'code', tries: 30, seconds: HOUR };
 /** Looks at the page of a submitted film, and changes there, by address. */
 export const STATUS_LIMIT: Limit = { name: 'submission-status', tries: 300, seconds: HOUR };
 export const STATUS_CHANGE_LIMIT: Limit = { name: 'submission-change', tries: 30, seconds: HOUR };
+/** Orders, and messages about them, by address. */
+export const ORDER_LIMIT: Limit = { name: 'order', tries: 20, seconds: HOUR };
 
 /** Addresses to pay at, by address: each asks the payment provider. */
 export const PAY_LIMIT: Limit = { name: 'pay', tries: 30, seconds: HOUR };

@@ -12,7 +12,9 @@ export type OrderEvent =
   | 'cancelled'
   | 'expired'
   | 'refunded'
+  | 'refund asked'
   | 'refund failed'
+  | 'payment refused'
   | 'address'
   | 'note'
   | 'mail again'
@@ -20,12 +22,13 @@ export type OrderEvent =
 
 type Told = { staff?: string | undefined; detail?: Record<string, unknown> | undefined };
 
-/** Adds to an order's history, in the transaction of what happened. */
+/** Adds to an order's history, in the transaction of what happened. Returns the event's id. */
 export async function tell(
   tx: Pick<Db, 'insert'>,
   orderId: number,
   what: OrderEvent,
   { staff, detail }: Told = {},
-): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, what, staff, detail });
+): Promise<number> {
+  const [event] = await tx.insert(orderEvents).values({ orderId, what, staff, detail }).returning();
+  return event?.id ?? 0;
 }

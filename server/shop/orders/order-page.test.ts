@@ -54,3 +54,19 @@ test('an order outlives the account it was placed from', async () => {
   expect(deleted.status).toBe(200);
   expect((await site.request(`/api/orders/2026-00004?key=${kept.key}`)).status).toBe(200);
 });
+
+test('what is wrong with an order reaches the desk, with the order; without its key nothing does', async () => {
+  const { key } = await addOrder(site.db, { number: '2026-00005' });
+  const say = (given: object) =>
+    site.request('/api/orders/2026-00005/message', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, message: 'The mug is broken', ...given }),
+    });
+  expect((await say({ key: 'guessed' })).status).toBe(404);
+  expect((await say({})).status).toBe(200);
+  const { rows } = await site.pool.query(
+    `SELECT order_number, name, thread_letters.text FROM threads JOIN thread_letters ON thread = threads.id`,
+  );
+  expect(rows).toEqual([{ order_number: '2026-00005', name: 'Ada Marsh', text: 'The mug is broken' }]);
+});

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Units } from '#contract/orders.ts';
 import { orderLines, orderParcels } from '#server/db/tables/orders.ts';
 import { Invalid } from '#server/http/errors.ts';
+import { joinUnits } from './join-units.ts';
 import { type Db, type LineRow, linesOf, type OrderRow, type ParcelRow } from './read-order.ts';
 
 type Sent = { carrier: string; tracking: string; lines?: readonly Units[] | undefined };
@@ -13,7 +14,7 @@ export async function addParcel(
   { carrier, tracking, lines }: Sent,
 ): Promise<{ parcel: ParcelRow; isLast: boolean }> {
   const left = leftToShip(await linesOf(tx, order.id));
-  const packed = lines ? joined(lines) : left;
+  const packed = lines ? joinUnits(lines) : left;
   for (const { position, quantity } of packed) {
     const most = left.find((each) => each.position === position)?.quantity ?? 0;
     if (quantity > most)
@@ -43,10 +44,3 @@ export const leftToShip = (lines: readonly LineRow[]): Units[] =>
       quantity: Math.max(0, quantity - shipped - refunded),
     }))
     .filter(({ quantity }) => quantity > 0);
-
-/** A line that is named twice counts once, with both quantities. */
-function joined(lines: readonly Units[]): Units[] {
-  const all = new Map<number, number>();
-  for (const { position, quantity } of lines) all.set(position, (all.get(position) ?? 0) + quantity);
-  return [...all].map(([position, quantity]) => ({ position, quantity }));
-}

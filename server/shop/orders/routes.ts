@@ -1,23 +1,78 @@
+import type { Context } from 'hono';
+import type { Placed } from '#contract/orders.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { openThread } from '#server/desk/open-thread.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
+import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
 import { hashOf } from '#server/http/secret.ts';
-import type { Serve } from '#server/http/serve.ts';
+import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { trackedAt } from './carriers.ts';
+import { tell } from './events.ts';
 import { ordersOf } from './list-orders.ts';
-import { isKey } from './order-key.ts';
-import { findOrder, wholeOrder } from './read-order.ts';
+import { isKey, orderKey, readSecret } from './order-key.ts';
+import { placedBefore, placeOrder } from './place-order.ts';
+import { findOrder, type OrderRow, wholeOrder } from './read-order.ts';
+import { receive } from './receive.ts';
 import { showOrder } from './show-order.ts';
 
 /** Compared where there is no order, so that a wrong number takes as long as a wrong key. */
 const NO_ORDER = hashOf('no order');
 
-/** Orders as their buyers see them. */
-export function serveOrders(serve: Serve, { db }: Deps): void {
+const NOT_ON_OFFER = 'This way to pay is not on offer';
+
+/** Orders as their buyers place and see them. */
+export function serveOrders(serve: Serve, deps: Deps): void {
+  const { db, limits } = deps;
+
+  serve(orderEndpoints.place, async ({ account, body, c }) => {
+    if (body.payment !== 'invoice') throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
+    const received = receive(body);
+    const before = await placedBefore(db, received);
+    const order =
+      before ?? (await limited(c, () => placeOrder(db, deps, received, { account: account?.id ?? null })));
+    return placed(order);
+  });
+
   serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id));
 
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
-    const order = await findOrder(db, params.number);
-    if (!isKey(order?.keyHash ?? NO_ORDER, query.key) || !order) throw new HttpError('order-not-found');
-    return showOrder(await wholeOrder(db, order), () => null);
+    const order = await requireOrder(params.number, query.key);
+    return showOrder(await wholeOrder(db, order), await trackedAt(db));
   });
+
+  serve(orderEndpoints.message, async ({ params, body, c }) => {
+    const { id, number, name, email } = await requireOrder(params.number, body.key);
+    await limits.take(ORDER_LIMIT, c.get('clientAddress'));
+    await db.transaction(async (tx) => {
+      const subject = `Order ${number}`;
+      await openThread(tx, { kind: 'order', orderNumber: number, name, email, subject, text: body.message });
+      await tell(tx, id, 'asked');
+    });
+    return { sent: true as const };
+  });
+
+  /** The order of this number, for whoever has its key. Throws 404, the same whichever is wrong. */
+  async function requireOrder(number: string, key: string): Promise<OrderRow> {
+    const order = await findOrder(db, number);
+    if (!isKey(order?.keyHash ?? NO_ORDER, key) || !order) throw new HttpError('order-not-found');
+    return order;
+  }
+
+  async function placed(order: OrderRow): Promise<Placed> {
+    const key = orderKey(await readSecret(db), order.idempotencyKey);
+    return { number: order.number, key, payment: { kind: 'invoice' } };
+  }
+
+  /** Only what was done counts against the sender's limit: a cart that could not be had does not. */
+  async function limited<Done>(c: Context<AppEnv>, work: () => Promise<Done>): Promise<Done> {
+    const address = c.get('clientAddress');
+    await limits.take(ORDER_LIMIT, address);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof HttpError) await limits.giveBack(ORDER_LIMIT, address);
+      throw error;
+    }
+  }
 }

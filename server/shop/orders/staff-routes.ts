@@ -1,33 +1,36 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from 'hono';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import type { Deps } from '#server/deps.ts';
-import type { StaffMember } from '#server/http/access.ts';
-import type { AppEnv, Serve } from '#server/http/serve.ts';
+import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
+import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
 import { listOrders } from './list-orders.ts';
 import { addParcel } from './parcels.ts';
+import { postAbout } from './post.ts';
 import { linesOf } from './read-order.ts';
 import { searchWords } from './search-words.ts';
+import { serveMails } from './serve-mails.ts';
+import { serveMoney } from './serve-money.ts';
 import { showStaffOrder } from './show-staff-order.ts';
-import { setState, stepOf } from './staff-steps.ts';
+import { type Asked, setState, stepOf } from './staff-steps.ts';
 import { requireSameCountry, requireState } from './states.ts';
-
-type Asked = { c: Context<AppEnv>; staff: StaffMember; params: { number: string } };
 
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
 export function serveStaffOrders(serve: Serve, deps: Deps): void {
   const { db, siteUrl } = deps;
-  const show = (number: string): Promise<StaffOrder> =>
-    showStaffOrder(db, number, { siteUrl, linkOf: () => null });
+  const show = async (number: string): Promise<StaffOrder> =>
+    showStaffOrder(db, number, { siteUrl, linkOf: await trackedAt(db) });
   const step = ({ c, staff, params }: Asked) => stepOf(deps, actorOf(c, staff), params.number);
 
   serve(endpoints.list, ({ query }) => listOrders(db, query));
 
   serve(endpoints.byNumber, ({ params }) => show(params.number));
+
+  serveMoney(serve, deps, { show, step });
+  serveMails(serve, deps, { show, step });
 
   serve(endpoints.packed, async (asked) => {
     await step(asked)('packed an order', async (tx, order) => {
@@ -46,6 +49,8 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
       const { carrier, tracking, lines } = parcel;
       const detail = { parcel: parcel.id, carrier, tracking, lines };
       await tell(tx, order.id, isLast ? 'shipped' : 'parcel', { staff: asked.staff.name, detail });
+      const url = (await trackedAt(tx))(parcel);
+      await postAbout(tx, deps, order, { kind: 'shipped', parcel, url, isLast });
       return { carrier, tracking };
     });
     return show(asked.params.number);
@@ -61,13 +66,17 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   });
 
   serve(endpoints.address, async (asked) => {
-    const { name, address } = asked.body;
+    const { name, address, email = '' } = asked.body;
     await step(asked)('changed an address', async (tx, order) => {
       requireState(order, 'address');
       requireSameCountry(order, address);
-      const words = searchWords({ ...order, name }, await linesOf(tx, order.id));
-      await tx.update(orders).set({ name, address, words }).where(eq(orders.id, order.id));
-      const detail = { before: { name: order.name, ...order.address } };
+      const mended = { name, address, email: email || order.email };
+      const words = searchWords({ ...order, ...mended }, await linesOf(tx, order.id));
+      await tx
+        .update(orders)
+        .set({ ...mended, words })
+        .where(eq(orders.id, order.id));
+      const detail = { before: { name: order.name, email: order.email, ...order.address } };
       await tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
     });
     return show(asked.params.number);

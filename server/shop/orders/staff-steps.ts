@@ -1,11 +1,24 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
 import type { OrderState } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/staff-orders.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import type { Deps } from '#server/deps.ts';
+import type { StaffMember } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { AppEnv } from '#server/http/serve.ts';
 import type { Actor, AuditAction } from '#server/staff/audit.ts';
 import { record } from '#server/staff/audit.ts';
 import { type Db, lockOrder, type OrderRow } from './read-order.ts';
+
+/** A call of staff about one order. */
+export type Asked = { c: Context<AppEnv>; staff: StaffMember; params: { number: string } };
+
+/** What the parts of the staff's calls share: the answer, and how a step is run. */
+export type Steps = {
+  show: (number: string) => Promise<StaffOrder>;
+  step: (asked: Asked) => ReturnType<typeof stepOf>;
+};
 
 /** Runs what staff do with one order: the order locked, with its entry in the audit log, all or nothing. Throws 404. */
 export function stepOf({ db }: Pick<Deps, 'db'>, actor: Actor, number: string) {

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/db/tables/orders.ts';
+import { giveBackCode } from '../codes/use-code.ts';
+import { giveBackStock } from '../stock/take-stock.ts';
+import { tell } from './events.ts';
+import { postAbout } from './post.ts';
+import { type Db, linesOf, type OrderRow } from './read-order.ts';
+import type { Shop } from './shop.ts';
+
+type Why = { kind: 'expired' } | { kind: 'cancelled'; staff: string; reason: string };
+
+/** Ends an order that waits for its payment: its pieces and its code can be used by others, its buyer gets a mail. */
+export async function endOrder(tx: Db, shop: Shop, order: OrderRow, why: Why): Promise<void> {
+  await tx.update(orders).set({ state: 'cancelled', heldUntil: null }).where(eq(orders.id, order.id));
+  await giveBackStock(tx, await linesOf(tx, order.id), order, why.kind);
+  if (order.code) await giveBackCode(tx, order.code);
+  const by = why.kind === 'cancelled' ? { staff: why.staff, detail: { reason: why.reason } } : {};
+  await tell(tx, order.id, why.kind, by);
+  await postAbout(tx, shop, { ...order, state: 'cancelled' }, { kind: why.kind });
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { Order } from '#contract/orders.ts';
+import { StaffOrder } from '#contract/staff-orders.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { orders } from '#server/db/tables/orders.ts';
+import { stockMoves } from '#server/db/tables/shop.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { silent, type TestApp } from '#tests/start-app.ts';
+import { startShop, stockIn } from '../stock/fixture.ts';
+import { expireOrders } from './expire.ts';
+import { orderSteps } from './order-steps.ts';
+import { place } from './placing-fixture.ts';
+import type { Shop } from './shop.ts';
+
+const site = await startShop({ MUG: 1000, 'CAP-S': 1000 });
+const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
+const shop: Shop = {
+  mail: { SITE_URL: 'http://localhost' },
+  siteUrl: 'http://localhost',
+  timeZone: 'Europe/London',
+  now: () => new Date(),
+};
+const steps = orderSteps(shop);
+
+const post = (number: string, step: string, body: object = {}) =>
+  sol.send('POST', `/api/staff/orders/${number}/${step}`, body);
+const after = async (reply: Promise<Response>) => StaffOrder.parse(await (await reply).json());
+const refund = (number: string, body: object) =>
+  post(number, 'refund', { restock: false, key: randomUUID(), ...body });
+const rowOf = async (number: string, { db }: TestApp = site) => {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  if (!order) throw new Error(`There is no order ${number}`);
+  return order;
+};
+const mailsOf = async (number: string) =>
+  (
+    await site.db
+      .select()
+      .from(mails)
+      .where(eq(mails.orderId, (await rowOf(number)).id))
+      .orderBy(mails.id)
+  ).map(({ occasion }) => occasion?.replace(/\d+$/, '#'));
+const movesOf = (orderNumber: string, sku = 'MUG') =>
+  site.db
+    .select({ change: stockMoves.change, reason: stockMoves.reason })
+    .from(stockMoves)
+    .where(and(eq(stockMoves.orderNumber, orderNumber), eq(stockMoves.sku, sku)))
+    .orderBy(stockMoves.id);
+
+/** An order whose time to pay is over. */
+async function overdue(given: object = {}) {
+  const placed = await place(site, given);
+  await site.db
+    .update(orders)
+    .set({ heldUntil: new Date(Date.now() - 1000) })
+    .where(eq(orders.number, placed.number));
+  return placed;
+}
+const expire = () => expireOrders({ db: site.db, shop, log: silent });
+
+test('an order that is not paid in time is cancelled, and its pieces come back once', async () => {
+  const { number } = await overdue({ lines: [{ sku: 'MUG', quantity: 2 }] });
+  const still = await place(site);
+  await Promise.all([expire(), expire(), expire()]);
+  expect(await rowOf(number)).toMatchObject({ state: 'cancelled', heldUntil: null });
+  expect((await rowOf(still.number)).state).toBe('pending');
+  expect(await movesOf(number)).toEqual([
+    { change: -2, reason: 'order' },
+    { change: 2, reason: 'expired' },
+  ]);
+  expect(await mailsOf(number)).toEqual(['received', 'expired']);
+  const stuck = await site.pool.query("SELECT FROM orders WHERE state = 'pending' AND held_until < now()");
+  expect(stuck.rowCount).toBe(0);
+});
+
+test('paid by bank transfer: staff note it, the invoice gets its number, a second press is refused', async () => {
+  const { number, key } = await place(site);
+  const paid = await after(post(number, 'paid'));
+  expect(paid).toMatchObject({ state: 'paid', heldUntil: null });
+  expect(paid.invoiceNumber).toMatch(/^INV-\d{4}-\d{5}$/);
+  const again = await post(number, 'paid');
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    `Only an order that waits for its payment can be paid. ${number} is paid`,
+  ]);
+  expect(await mailsOf(number)).toEqual(['received', 'paid']);
+  const shown = Order.parse(await site.json(`/api/orders/${number}?key=${key}`));
+  expect(shown).toMatchObject({ state: 'paid', reference: null, invoiceNumber: paid.invoiceNumber });
+});
+
+test('invoice numbers have no gaps, also with many paid at once', async () => {
+  const placed = await Promise.all(Array.from({ length: 8 }, () => place(site)));
+  await Promise.all(placed.flatMap(({ number }) => [post(number, 'paid'), post(number, 'paid')]));
+  const { rows } = await site.pool.query<{ nth: number }>(
+    'SELECT right(invoice_number, 5)::integer AS nth FROM orders WHERE invoice_number IS NOT NULL ORDER BY 1',
+  );
+  expect(rows.map(({ nth }) => nth)).toEqual(rows.map((_, at) => at + 1));
+});
+
+test('cancelled before it is paid: the pieces come back, the reason stays between staff', async () => {
+  const { number, key } = await place(site);
+  const cancelled = await after(post(number, 'cancel', { reason: 'Rang us' }));
+  expect(cancelled.events.at(-1)).toMatchObject({
+    what: 'cancelled',
+    staff: 'sol',
+    detail: { reason: 'Rang us' },
+  });
+  expect(await movesOf(number)).toMatchObject([{ change: -1 }, { change: 1, reason: 'cancelled' }]);
+  expect(await mailsOf(number)).toEqual(['received', 'cancelled']);
+  expect(await (await site.request(`/api/orders/${number}?key=${key}`)).text()).not.toContain('Rang us');
+  expect((await post(number, 'paid')).status).toBe(409);
+});
+
+test('refunded in part, with the pieces back in stock, then the rest: never more than was paid', async () => {
+  const lines = [
+    { sku: 'MUG', quantity: 3 },
+    { sku: 'CAP-S', quantity: 1 },
+  ];
+  const { number } = await place(site, { lines });
+  const before = await stockIn(site);
+  const { total, shipping, lines: priced } = await after(post(number, 'paid'));
+  const part = await after(refund(number, { lines: [{ position: 0, quantity: 2 }], restock: true }));
+  expect(part).toMatchObject({ state: 'paid', refunded: (priced[0]?.unitPrice ?? 0) * 2 });
+  expect(part.refunds).toMatchObject([
+    { state: 'done', creditNote: expect.stringMatching(/^CN-\d{4}-00001$/) },
+  ]);
+  expect(await stockIn(site)).toMatchObject({ MUG: (before.MUG ?? 0) + 2, 'CAP-S': before['CAP-S'] });
+  const twice = await refund(number, { lines: [{ position: 0, quantity: 2 }] });
+  expect([twice.status, await twice.text()]).toEqual([400, 'Of line 1, only 1 are left to refund']);
+  expect((await refund(number, { amount: total - part.refunded + 1 })).status).toBe(400);
+  expect((await refund(number, { shipping: shipping + 1 })).status).toBe(400);
+  const rest = [0, 1].map((position) => ({ position, quantity: 1 }));
+  const whole = await after(refund(number, { lines: rest, shipping }));
+  expect(whole).toMatchObject({ state: 'refunded', refunded: total });
+  expect(await mailsOf(number)).toEqual(['received', 'paid', 'refunded #', 'refunded #']);
+  const more = await refund(number, { amount: 1 });
+  expect(await more.text()).toBe(`Only an order that has been paid can be refunded. ${number} is refunded`);
+});
+
+test('a refund pressed five times at once is one refund', async () => {
+  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 5 }] });
+  await post(number, 'paid');
+  const key = randomUUID();
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      refund(number, { key, lines: [{ position: 0, quantity: 1 }], restock: true }),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const order = await after(sol.send('GET', `/api/staff/orders/${number}`));
+  expect([order.refunds.length, order.lines[0]?.refunded]).toEqual([1, 1]);
+  expect(await movesOf(number)).toEqual([
+    { change: -5, reason: 'order' },
+    { change: 1, reason: 'returned' },
+  ]);
+});
+
+test('what is refunded before it is sent is not sent any more', async () => {
+  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }] });
+  await post(number, 'paid');
+  await refund(number, { lines: [{ position: 0, quantity: 1 }], restock: true });
+  const shipped = await after(post(number, 'shipped', { carrier: 'Post', tracking: 'A1' }));
+  expect(shipped).toMatchObject({ state: 'shipped', parcels: [{ lines: [{ position: 0, quantity: 1 }] }] });
+  expect(await mailsOf(number)).toEqual(['received', 'paid', 'refunded #', 'shipped #']);
+});
+
+test('an order by hand takes its pieces and is the same order when it is sent again', async () => {
+  const body = {
+    idempotencyKey: randomUUID(),
+    lines: [{ sku: 'MUG', quantity: 1 }],
+    email: 'bo@home.example',
+    name: 'Bo Lind',
+    address: { line1: '2 Quay Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
+    shipping: 'standard',
+  };
+  const [first, second] = [
+    await after(sol.send('POST', '/api/staff/orders', body)),
+    await after(sol.send('POST', '/api/staff/orders', body)),
+  ];
+  expect(first).toMatchObject({ placedBy: 'sol', state: 'pending', payment: 'invoice' });
+  expect(second.number).toBe(first.number);
+  expect(await movesOf(first.number)).toHaveLength(1);
+});
+
+test('a mail is sent again as another mail, to the address of now; without a mail server a sentence says so', async () => {
+  const { number } = await place(site, { email: 'typo@home.example' });
+  const [mail] = (await after(sol.send('GET', `/api/staff/orders/${number}`))).mails;
+  const again = `/api/staff/orders/${number}/mails/${mail?.id}/again`;
+  const without = await sol.send('POST', again, {});
+  expect([without.status, await without.text()]).toEqual([
+    409,
+    expect.stringMatching(/^No mail server is set/),
+  ]);
+  const { address, name } = await rowOf(number);
+  await post(number, 'address', { address, name, email: 'ada@home.example' });
+  const mailed = site.create({ mail: { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://localhost' } });
+  const cookie = sol.cookie();
+  const headers = { cookie, 'content-type': 'application/json' };
+  const sent = await after(Promise.resolve(mailed.request(again, { method: 'POST', headers, body: '{}' })));
+  expect(sent.mails).toMatchObject([
+    { occasion: 'received' },
+    { occasion: 'received again 1', state: 'queued' },
+  ]);
+  const rows = await site.db
+    .select()
+    .from(mails)
+    .where(eq(mails.orderId, (await rowOf(number)).id));
+  expect(rows.map(({ toAddress }) => toAddress).sort()).toEqual(['ada@home.example', 'typo@home.example']);
+});
+
+test('paid after it ran out: honoured while its pieces are there, else refused and told', async () => {
+  const late = await overdue({ lines: [{ sku: 'MUG', quantity: 1 }] });
+  const short = await overdue({ lines: [{ sku: 'CAP-S', quantity: 1 }] });
+  await expire();
+  await site.pool.query("UPDATE variants SET stock = 0 WHERE sku = 'CAP-S'");
+  const pay = async (number: string) => {
+    const { id, total } = await rowOf(number);
+    return site.db.transaction((tx) => steps.orderPaid(tx, { order: id, amount: total, currency: 'USD' }));
+  };
+  expect([await pay(late.number), await pay(short.number)]).toEqual([true, false]);
+  expect((await rowOf(late.number)).state).toBe('paid');
+  expect(await movesOf(late.number)).toMatchObject([{ change: -1 }, { change: 1 }, { change: -1 }]);
+  expect((await rowOf(short.number)).state).toBe('cancelled');
+  expect(await mailsOf(short.number)).toEqual(['received', 'expired', 'payment returned #']);
+  await site.pool.query("UPDATE variants SET stock = 1000 WHERE sku = 'CAP-S'");
+});
+
+test('a payment of another amount, or of an order that is paid, does not count', async () => {
+  const { number } = await place(site);
+  const { id, total } = await rowOf(number);
+  const pay = (amount: number) =>
+    site.db.transaction((tx) => steps.orderPaid(tx, { order: id, amount, currency: 'USD' }));
+  expect([await pay(total - 1), await pay(total), await pay(total)]).toEqual([false, true, false]);
+  expect(await mailsOf(number)).toEqual(['received', 'payment returned #', 'paid', 'payment returned #']);
+});

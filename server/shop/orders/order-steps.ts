@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { orderEvents, orders } from '#server/db/tables/orders.ts';
+import { useCode as countUse } from '../codes/use-code.ts';
+import { takeStock } from '../stock/take-stock.ts';
+import { endOrder } from './end-order.ts';
+import { tell } from './events.ts';
+import { markPaid } from './mark-paid.ts';
+import { postAbout } from './post.ts';
+import { type Db, linesOf, type OrderRow } from './read-order.ts';
+import { settleRefund } from './settle-refund.ts';
+import type { Shop } from './shop.ts';
+
+/** What payments do to orders. The caller's transaction holds the lock of the order. */
+export const orderSteps = (shop: Shop) => ({
+  /**
+   * A payment has come. One that comes after the order ran out is honoured if its pieces are still there. False: the order cannot
+   * be honoured, and the money has to go back, which its buyer is told.
+   */
+  async orderPaid(
+    tx: Db,
+    { order: id, amount, currency }: { order: number; amount: number; currency: string },
+  ): Promise<boolean> {
+    const order = await byId(tx, id);
+    const isAsAsked = amount === order.total && currency === order.currency;
+    if (isAsAsked && order.state === 'pending') {
+      await markPaid(tx, shop, order);
+      return true;
+    }
+    if (isAsAsked && (await hasRunOut(tx, order)) && (await takeAgain(tx, order))) {
+      await markPaid(tx, shop, order, { detail: { late: true } });
+      return true;
+    }
+    const event = await tell(tx, order.id, 'payment refused', { detail: { amount, currency } });
+    await postAbout(tx, shop, order, { kind: 'payment returned', amount, event });
+    return false;
+  },
+
+  /** An attempt at paying has ended. The order waits for another as long as its pieces are held. */
+  async paymentEnded(tx: Db, { order: id }: { order: number }): Promise<void> {
+    const order = await byId(tx, id);
+    const isOver = order.heldUntil !== null && order.heldUntil <= shop.now();
+    if (order.state === 'pending' && isOver) await endOrder(tx, shop, order, { kind: 'expired' });
+  },
+
+  refundSettled: (tx: Db, settled: Parameters<typeof settleRefund>[2]): Promise<void> =>
+    settleRefund(tx, shop, settled),
+});
+
+async function byId(tx: Db, id: number): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error(`There is no order with the id ${id}`);
+  return order;
+}
+
+async function hasRunOut(tx: Db, { id, state }: OrderRow): Promise<boolean> {
+  if (state !== 'cancelled') return false;
+  const ofOrder = and(eq(orderEvents.orderId, id), eq(orderEvents.what, 'expired'));
+  return (await tx.select({ one: sql`1` }).from(orderEvents).where(ofOrder)).length > 0;
+}
+
+/** Takes the pieces of an order that had run out, all or none. Its code counts again, even above its limit. */
+async function takeAgain(tx: Db, order: OrderRow): Promise<boolean> {
+  const short = await takeStock(tx, await linesOf(tx, order.id), order);
+  if (short.length === 0 && order.code) await countUse(tx, order.code);
+  return short.length === 0;
+}

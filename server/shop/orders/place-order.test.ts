@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { Order, Placed } from '#contract/orders.ts';
+import { openDrizzle } from '#server/db/drizzle.ts';
+import { createSitePool } from '#server/db/pool.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { orders } from '#server/db/tables/orders.ts';
+import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
+import { silent, type TestApp } from '#tests/start-app.ts';
+import { whenDone } from '#tests/test-database.ts';
+import { startShop, stockIn } from '../stock/fixture.ts';
+import { order, place, send } from './placing-fixture.ts';
+
+/** A second process on the same database: an application with a pool of its own. */
+function anotherProcess(site: TestApp) {
+  const pool = createSitePool(site.connection, silent, 10);
+  whenDone(() => pool.end());
+  return site.create({ db: openDrizzle(pool), pool, limits: UNLIMITED });
+}
+
+const read = async (site: TestApp, { number, key }: Placed) =>
+  Order.parse(await site.json(`/api/orders/${number}?key=${key}`));
+
+test('an order is priced by the shop, takes its pieces, and opens with its key', async () => {
+  const site = await startShop({ MUG: 3 });
+  const placed = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }], giftNote: 'For Bo' });
+  expect(placed).toMatchObject({ number: `${new Date().getFullYear()}-00001`, payment: { kind: 'invoice' } });
+  const shown = await read(site, placed);
+  expect(shown).toMatchObject({
+    state: 'pending',
+    reference: placed.number,
+    shipping: 500,
+    giftNote: 'For Bo',
+    lines: [{ sku: 'MUG', quantity: 2 }],
+    events: [{ what: 'placed' }],
+  });
+  expect(shown.total).toBe(shown.subtotal + shown.shipping);
+  expect(Date.parse(shown.heldUntil ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+  expect(await stockIn(site)).toMatchObject({ MUG: 1 });
+  const [mail] = await site.db.select().from(mails);
+  expect(mail).toMatchObject({ toAddress: 'ada@home.example', occasion: 'received', state: 'unsent' });
+  expect(mail?.letter.text).toContain(`/order/${placed.number}?key=${placed.key}`);
+});
+
+test('oversold never: of 50 buyers of 5 pieces at two processes 5 get one, 45 a clear answer', async () => {
+  const site = await startShop({ MUG: 5 });
+  const processes = [anotherProcess(site), anotherProcess(site)] as const;
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, buyer) => send(site, order(), processes[buyer % 2 === 0 ? 0 : 1])),
+  );
+  const bought = replies.filter(({ status }) => status === 201);
+  const refused = await Promise.all(
+    replies.filter(({ status }) => status === 409).map((reply) => reply.json()),
+  );
+  expect([bought.length, refused.length]).toEqual([5, 45]);
+  for (const answer of refused)
+    expect(answer).toMatchObject({ code: 'cart-changed', problems: [{ sku: 'MUG', left: 0 }] });
+  expect(await stockIn(site)).toMatchObject({ MUG: 0 });
+  const numbers = (await site.db.select().from(orders)).map(({ number }) => Number(number.slice(5))).sort();
+  expect(numbers).toEqual([1, 2, 3, 4, 5]);
+  const { rows } = await site.pool.query(
+    'SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()',
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+});
+
+test('carts that hold the same two articles in opposite order do not wait for each other for ever', async () => {
+  const site = await startShop({ MUG: 12, 'CAP-S': 12 });
+  const processes = [anotherProcess(site), anotherProcess(site)] as const;
+  const skus = ['MUG', 'CAP-S'];
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, buyer) => {
+      const ordered = buyer % 2 === 0 ? skus : skus.toReversed();
+      const lines = ordered.map((sku) => ({ sku, quantity: 1 }));
+      return send(site, order({ lines }), processes[buyer % 2 === 0 ? 0 : 1]);
+    }),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+  expect(await stockIn(site)).toMatchObject({ MUG: 0, 'CAP-S': 0 });
+});
+
+test('twice never: the same order sent 10 times at once is one order, and each answer has a key that works', async () => {
+  const site = await startShop({ MUG: 10 });
+  const same = order();
+  const processes = [anotherProcess(site), anotherProcess(site)] as const;
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => send(site, same, processes[nth % 2 === 0 ? 0 : 1])),
+  );
+  const placed = await Promise.all(replies.map(async (reply) => Placed.parse(await reply.json())));
+  expect(new Set(placed.map(({ number, key }) => `${number} ${key}`)).size).toBe(1);
+  for (const each of placed) expect((await read(site, each)).state).toBe('pending');
+  expect(await site.db.$count(orders)).toBe(1);
+  expect(await site.db.$count(mails)).toBe(1);
+  expect(await stockIn(site)).toMatchObject({ MUG: 9 });
+});
+
+test('a key that was used for another order is refused clearly', async () => {
+  const site = await startShop();
+  const first = order();
+  await send(site, first);
+  const reply = await send(site, { ...first, lines: [{ sku: 'MUG', quantity: 2 }] });
+  expect([reply.status, reply.headers.get(ERROR_CODE_HEADER)]).toEqual([409, 'order-key-used']);
+  expect(await site.db.$count(orders)).toBe(1);
+});
+
+test('cheated never: prices, sums, tax, currency and state of the browser are not read', async () => {
+  const site = await startShop();
+  const honest = await read(site, await place(site));
+  const cheap = {
+    price: 1,
+    unitPrice: 1,
+    subtotal: 1,
+    tax: 0,
+    discount: 9999,
+    currency: 'XTS',
+    state: 'paid',
+  };
+  const lines = [{ sku: 'MUG', quantity: 1, unitPrice: 1, price: 1, total: 1, tax: 0 }];
+  const cheated = await read(site, await place(site, { ...cheap, lines, shippingPrice: 0, number: '1' }));
+  const sums = ({ total, tax, shipping, currency, state }: Order) => ({
+    total,
+    tax,
+    shipping,
+    currency,
+    state,
+  });
+  expect(sums(cheated)).toEqual(sums(honest));
+});
+
+const refusing = await startShop();
+
+test.each([
+  [{ total: 1 }, 409],
+  [{ lines: [{ sku: 'MUG', quantity: -1 }] }, 400],
+  [{ lines: [{ sku: 'MUG', quantity: 0.5 }] }, 400],
+  [{ lines: [{ sku: 'MUG', quantity: 1e9 }] }, 400],
+  [{ lines: [{ sku: 'NOTHING', quantity: 1 }] }, 409],
+  [{ lines: [] }, 400],
+  [{ shipping: 'by-owl' }, 400],
+  [{ payment: 'gold' }, 400],
+  [{ payment: 'stripe' }, 400],
+  [{ code: 'MADE-UP' }, 400],
+  [{ email: 'ada' }, 400],
+  [{ name: 'Ada\nBcc: x@y.example' }, 400],
+  [{ address: { line1: '1', city: 'Hull', postcode: 'HU1 1AA', country: 'XX' } }, 400],
+])('%j is refused, and nothing is stored', async (given, status) => {
+  const reply = await send(refusing, order(given));
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get(ERROR_CODE_HEADER)).toMatch(/^(?:invalid-input|cart-changed|price-changed)$/);
+  expect([await refusing.db.$count(orders), await refusing.db.$count(mails)]).toEqual([0, 0]);
+  expect(await stockIn(refusing)).toMatchObject({ MUG: 10 });
+});
+
+test('numbers have no gaps, with many at once: what is refused or rolled back gives its number back', async () => {
+  const site = await startShop({ MUG: 100, 'CAP-S': 0 });
+  const both = [
+    { sku: 'CAP-S', quantity: 1 },
+    { sku: 'MUG', quantity: 1 },
+  ];
+  await site.pool.query(`ALTER TABLE mails ADD CONSTRAINT no_bo CHECK (to_address <> 'bo@home.example')`);
+  const bodies = Array.from({ length: 24 }, (_, nth) =>
+    order([{}, { lines: both }, { email: 'bo@home.example' }][nth % 3]),
+  );
+  const replies = await Promise.all(bodies.map((body) => send(site, body)));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 24 }, (_, nth) => [201, 409, 500][nth % 3]));
+  await place(site);
+  const numbers = (await site.db.select().from(orders).orderBy(orders.id)).map(({ number }) =>
+    Number(number.slice(5)),
+  );
+  expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a discount code counts for as many orders as it may, also at once', async () => {
+  const site = await startShop();
+  await site.pool.query(
+    `INSERT INTO discount_codes (code, kind, value, uses_max) VALUES ('HERON', 'percent', 50, 2)`,
+  );
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(site, order({ code: 'heron' }))));
+  expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(2);
+  expect(await stockIn(site)).toMatchObject({ MUG: 8 });
+});
+
+test('an order that costs nothing is paid at once', async () => {
+  const site = await startShop();
+  await site.pool.query(`INSERT INTO discount_codes (code, kind, value) VALUES ('GIFT', 'percent', 100)`);
+  await site.pool.query(`UPDATE variants SET price = 6000`);
+  await site.pool.query(
+    `INSERT INTO shop_settings (name, body) SELECT 'shop', body FROM (SELECT $1::jsonb AS body) AS given`,
+    [FREE],
+  );
+  const shown = await read(site, await place(site, { code: 'GIFT' }));
+  expect(shown).toMatchObject({
+    state: 'paid',
+    total: 0,
+    invoiceNumber: expect.stringMatching(/^INV-\d{4}-00001$/),
+  });
+});
+
+const FREE = {
+  currency: 'USD',
+  sellerName: '',
+  sellerAddress: '',
+  sellerTaxId: '',
+  bankDetails: '',
+  invoiceDays: 14,
+  pricesIncludeTax: false,
+  zones: [
+    {
+      id: 'world',
+      name: 'Everywhere',
+      countries: ['*'],
+      rates: [
+        {
+          id: 'standard',
+          name: 'Standard',
+          days: [3, 5],
+          freeFrom: 0,
+          steps: [{ upTo: 30_000, price: 500 }],
+        },
+      ],
+    },
+  ],
+  taxes: [],
+  carriers: [],
+};
+
+test('an address places 20 orders an hour; repeats and carts that could not be had do not count', async () => {
+  const site = await startShop({ MUG: 1000, 'CAP-S': 0 });
+  const limited = site.create({ limits: createLimits(site.pool) });
+  const first = order();
+  await send(site, first, limited);
+  for (let nth = 0; nth < 3; nth += 1) await send(site, first, limited);
+  await send(site, order({ lines: [{ sku: 'CAP-S', quantity: 1 }] }), limited);
+  const more = await Promise.all(Array.from({ length: 20 }, () => send(site, order(), limited)));
+  expect(more.filter(({ status }) => status === 201)).toHaveLength(19);
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Quote } from '#contract/cart.ts';
+import { orderLines, orders } from '#server/db/tables/orders.ts';
+import { DetailedError, HttpError } from '#server/http/errors.ts';
+import { hashOf } from '#server/http/secret.ts';
+import { useCode as countUse } from '../codes/use-code.ts';
+import { quote } from '../pricing/quote.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { takeStock } from '../stock/take-stock.ts';
+import { tell } from './events.ts';
+import { heldUntil } from './held-until.ts';
+import { lineRows } from './line-rows.ts';
+import { markPaid } from './mark-paid.ts';
+import { nextNumber, yearOf } from './numbers.ts';
+import { orderKey, readSecret } from './order-key.ts';
+import { postAbout } from './post.ts';
+import type { Db, OrderRow } from './read-order.ts';
+import type { Received } from './receive.ts';
+import { refuseUnlessOrderable } from './refuse-quote.ts';
+import { searchWords } from './search-words.ts';
+import { sellerOf } from './seller.ts';
+import type { Shop } from './shop.ts';
+
+/** Who places it: a visitor, whose account may be known, or somebody of the staff, by name. */
+export type Placer = { account: number | null; staff?: string };
+
+/**
+ * The order that was placed before with this key. Throws `order-key-used` if it was another one.
+ */
+export async function placedBefore(
+  db: Pick<NodePgDatabase, 'select'>,
+  { keyOfSender, bodyHash }: Received,
+): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, keyOfSender));
+  if (order && !order.bodyHash.equals(bodyHash)) throw new HttpError('order-key-used');
+  return order;
+}
+
+/**
+ * Places an order in one transaction: priced by what the shop knows at this moment, its number and its pieces taken, its mail
+ * queued. However often it is sent, also at once, it is one order. Throws `cart-changed` with the pieces that are left, Invalid for
+ * what else stands against it.
+ */
+export function placeOrder(
+  db: NodePgDatabase,
+  shop: Shop,
+  received: Received,
+  placer: Placer,
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const key = received.keyOfSender.readBigInt64BE();
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`);
+    return (await placedBefore(tx, received)) ?? (await place(tx, shop, received, placer));
+  });
+}
+
+async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Promise<OrderRow> {
+  const { lines, shipping, code, total, address, email, name } = received;
+  const now = shop.now();
+  const { country, region, postcode } = address;
+  const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now);
+  refuseUnlessOrderable(priced);
+  if (total !== undefined && total !== priced.total)
+    throw new DetailedError('price-changed', { total: priced.total });
+  const settings = await readSettings(tx);
+  const secret = await readSecret(tx);
+
+  const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
+  const short = await takeStock(tx, priced.lines, { number });
+  if (short.length > 0) throw new DetailedError('cart-changed', { problems: short });
+  if (priced.code && !(await countUse(tx, priced.code)))
+    throw new DetailedError('cart-changed', { problems: [], code: priced.code });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number,
+      keyHash: hashOf(orderKey(secret, received.keyOfSender)),
+      idempotencyKey: received.keyOfSender,
+      bodyHash: received.bodyHash,
+      email,
+      name,
+      address,
+      country,
+      account: placer.account,
+      placedBy: placer.staff ?? null,
+      state: 'pending',
+      payment: received.payment,
+      ...sumsOf(priced),
+      seller: sellerOf(settings),
+      note: received.note,
+      giftNote: received.giftNote,
+      words: searchWords({ number, name, email }, priced.lines),
+      heldUntil: heldUntil(received.payment, settings.invoiceDays, now),
+      placedAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not stored');
+  await tx.insert(orderLines).values(lineRows(order.id, priced));
+  await tell(tx, order.id, 'placed', placer);
+  await postAbout(tx, shop, order, { kind: 'received' });
+  if (order.total === 0) await markPaid(tx, shop, order);
+  return order;
+}
+
+function sumsOf(priced: Quote) {
+  const chosen = priced.shipping.find(({ id }) => id === priced.chosen);
+  return {
+    currency: priced.currency,
+    subtotal: priced.subtotal,
+    discount: priced.discount,
+    code: priced.code,
+    shippingId: chosen?.id ?? '',
+    shippingName: chosen?.name ?? '',
+    shipping: priced.shippingPrice,
+    shippingTax: priced.shippingTax,
+    ...(priced.shippingTax > 0 && { shippingTaxName: priced.taxName, shippingTaxRate: priced.taxRate }),
+    tax: priced.tax,
+    total: priced.total,
+    pricesIncludeTax: priced.pricesIncludeTax,
+  };
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Units } from '#contract/orders.ts';
+import { orders, refunds } from '#server/db/tables/orders.ts';
+import { Invalid } from '#server/http/errors.ts';
+import { refundSoon } from '../payments/refund.ts';
+import { giveBackStock } from '../stock/take-stock.ts';
+import { countRefunded } from './count-refunded.ts';
+import { tell } from './events.ts';
+import { joinUnits } from './join-units.ts';
+import { type Db, type LineRow, type OrderRow, type RefundRow, wholeOrder } from './read-order.ts';
+import { settleRefund } from './settle-refund.ts';
+import type { Shop } from './shop.ts';
+import { shippingOf } from './show-order.ts';
+import { splitRefund } from './split-refund.ts';
+import { requireState } from './states.ts';
+
+type Asked = {
+  lines: readonly Units[];
+  shipping: number;
+  amount?: number | undefined;
+  restock: boolean;
+  reason: string;
+  key: string;
+};
+
+/**
+ * Refunds an order, whole or in part: writes it down, counts the pieces and puts them back into stock if they are to be sold again.
+ * A bank transfer is paid back by hand, so its refund is done at once. The same key again changes nothing. Throws Invalid for
+ * more than was paid.
+ */
+export async function refundOrder(
+  tx: Db,
+  shop: Shop,
+  order: OrderRow,
+  asked: Asked,
+  staff: string,
+): Promise<RefundRow | undefined> {
+  const whole = await wholeOrder(tx, order);
+  if (whole.refunds.some(({ key }) => key === asked.key)) return undefined;
+  requireState(order, 'refunded');
+  const lines = requireUnits(whole.lines, asked.lines);
+  const earlier = whole.refunds.filter((each) => each.state !== 'failed' || each.creditNote !== null);
+  const shippingLeft = order.shipping - earlier.reduce((sum, { shipping }) => sum + shipping, 0);
+  if (asked.shipping > shippingLeft)
+    throw new Invalid('That is more shipping than is left to refund', {
+      shipping: 'Shipping is more than is left to refund',
+    });
+  const share = splitRefund({ ...whole, shipping: shippingOf(order), earlier }, { ...asked, lines });
+  if (share.amount > order.total - order.refunded || share.amount < 1)
+    throw new Invalid('A refund is at least 1 and at most what was paid and not refunded yet', {
+      amount: 'Amount is more than is left to refund, or nothing',
+    });
+  const { restock, reason, key } = asked;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ orderId: order.id, key, lines, restock, reason, staff, state: 'pending', ...share })
+    .returning();
+  if (!refund) throw new Error('The refund was not stored');
+  await tx
+    .update(orders)
+    .set({ refunded: sql`refunded + ${share.amount}` })
+    .where(eq(orders.id, order.id));
+  await countRefunded(tx, order.id, lines, 1);
+  if (restock) await giveBackStock(tx, piecesOf(whole.lines, lines), order, 'returned');
+  if (order.payment === 'stripe') {
+    await tell(tx, order.id, 'refund asked', { staff, detail: { refund: refund.id, amount: share.amount } });
+    await refundSoon(tx, refund.id);
+  } else await settleRefund(tx, shop, { refund: refund.id, providerId: null, state: 'done' });
+  return refund;
+}
+
+/** These pieces, each line once. Throws Invalid for a line that is not there, and for more than is left of it. */
+function requireUnits(lines: readonly LineRow[], asked: readonly Units[]): Units[] {
+  const wanted = joinUnits(asked);
+  for (const { position, quantity } of wanted) {
+    const line = lines.find((each) => each.position === position);
+    const left = line ? line.quantity - line.refunded : 0;
+    if (quantity > left)
+      throw new Invalid(
+        `Of line ${position + 1}, ${left === 0 ? 'nothing is' : `only ${left} are`} left to refund`,
+      );
+  }
+  return wanted;
+}
+
+/** Pieces by SKU, each once. */
+function piecesOf(lines: readonly LineRow[], units: readonly Units[]): { sku: string; quantity: number }[] {
+  const pieces = new Map<string, number>();
+  for (const { position, quantity } of units) {
+    const sku = lines.find((each) => each.position === position)?.sku;
+    if (sku) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
+  }
+  return [...pieces].map(([sku, quantity]) => ({ sku, quantity }));
+}

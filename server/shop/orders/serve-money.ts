@@ -1,0 +1,78 @@
+import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError, Unavailable } from '#server/http/errors.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
+import { endPayments } from '../payments/end-payment.ts';
+import { PaymentAway } from '../payments/port.ts';
+import { endOrder } from './end-order.ts';
+import { markPaid } from './mark-paid.ts';
+import { orderSteps } from './order-steps.ts';
+import { placedBefore, placeOrder } from './place-order.ts';
+import { findOrder } from './read-order.ts';
+import { receive } from './receive.ts';
+import { refundOrder } from './refund.ts';
+import type { Steps } from './staff-steps.ts';
+import { requireState } from './states.ts';
+
+/** What staff do with an order's money: write one by hand, note its payment, cancel and refund. */
+export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): void {
+  const { db } = deps;
+
+  serve(endpoints.place, async ({ body, staff, c }) => {
+    const received = receive({ ...body, payment: 'invoice' });
+    const before = await placedBefore(db, received);
+    const order = before ?? (await placeOrder(db, deps, received, { account: null, staff: staff.name }));
+    if (!before)
+      await record(db, actorOf(c, staff), {
+        action: 'wrote an order',
+        what: order.number,
+        after: { total: order.total },
+      });
+    return show(order.number);
+  });
+
+  serve(endpoints.paid, async (asked) => {
+    await step(asked)('noted a payment', async (tx, order) => {
+      requireState(order, 'paid');
+      if (order.payment !== 'invoice')
+        throw new HttpError('order-state', `${order.number} is paid by card, which its provider tells us`);
+      await markPaid(tx, deps, order, { staff: asked.staff.name });
+      return { total: order.total };
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.cancel, async (asked) => {
+    const { reason } = asked.body;
+    await endCards(asked.params.number);
+    await step(asked)('cancelled an order', async (tx, order) => {
+      requireState(order, 'cancelled');
+      await endOrder(tx, deps, order, { kind: 'cancelled', staff: asked.staff.name, reason });
+      return { reason };
+    });
+    return show(asked.params.number);
+  });
+
+  serve(endpoints.refund, async (asked) => {
+    await step(asked)('refunded an order', async (tx, order) => {
+      const refund = await refundOrder(tx, deps, order, asked.body, asked.staff.name);
+      return refund && { amount: refund.amount, reason: refund.reason };
+    });
+    return show(asked.params.number);
+  });
+
+  /** Before an order by card is cancelled, its payment page must be closed; it may turn out to be paid. */
+  async function endCards(number: string): Promise<void> {
+    const { provider } = deps.payments;
+    const order = provider && (await findOrder(db, number));
+    if (!order || order.payment === 'invoice' || order.state !== 'pending') return;
+    try {
+      await endPayments({ db, provider, steps: orderSteps(deps) }, order.id);
+    } catch (error) {
+      if (error instanceof PaymentAway) throw new Unavailable('payment-away');
+      throw error;
+    }
+  }
+}

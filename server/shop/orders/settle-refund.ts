@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { orders, refunds } from '#server/db/tables/orders.ts';
+import { countRefunded } from './count-refunded.ts';
+import { tell } from './events.ts';
+import { nextNumber, yearOf } from './numbers.ts';
+import { postAbout } from './post.ts';
+import type { Db, OrderRow, RefundRow } from './read-order.ts';
+import type { Shop } from './shop.ts';
+
+type Settled = { refund: number; providerId: string | null; state: RefundRow['state'] };
+
+/**
+ * Takes over how far a refund has come. Once done it has a credit note and its buyer a mail. One that fails before counts as never
+ * made; one that fails afterwards still stands in the books, and staff pay it another way. Done again, it changes nothing.
+ */
+export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promise<void> {
+  const [found] = await tx.select().from(refunds).where(eq(refunds.id, settled.refund));
+  if (!found) return;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id));
+  if (!order || !refund) return;
+  const providerId = settled.providerId ?? refund.providerId;
+  const isNews = settled.state !== refund.state && refund.state !== 'failed' && settled.state !== 'pending';
+  await tx
+    .update(refunds)
+    .set({ providerId, ...(isNews && { state: settled.state }) })
+    .where(eq(refunds.id, refund.id));
+  if (!isNews) return;
+  if (settled.state === 'done') return finish(tx, shop, order, refund);
+  if (refund.state === 'pending') await takeBack(tx, order, refund);
+  const detail = { refund: refund.id, amount: refund.amount, afterwards: refund.state === 'done' };
+  await tell(tx, order.id, 'refund failed', { detail });
+}
+
+async function finish(tx: Db, shop: Shop, order: OrderRow, refund: RefundRow): Promise<void> {
+  const creditNote = await nextNumber(tx, 'credit-note', yearOf(shop.now(), shop.timeZone));
+  await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, refund.id));
+  const isPending = and(eq(refunds.orderId, order.id), eq(refunds.state, 'pending'));
+  const waiting = await tx.select({ id: refunds.id }).from(refunds).where(isPending);
+  const isWhole = order.refunded === order.total && waiting.length === 0;
+  if (isWhole) await tx.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id));
+  const { amount, lines, restock, reason, staff } = refund;
+  const detail = { refund: refund.id, amount, lines, restock, reason, creditNote };
+  await tell(tx, order.id, 'refunded', { staff: staff ?? undefined, detail });
+  await postAbout(tx, shop, order, { kind: 'refunded', refund: { ...refund, creditNote } });
+}
+
+async function takeBack(tx: Db, order: OrderRow, { amount, lines }: RefundRow): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refunded: sql`refunded - ${amount}` })
+    .where(eq(orders.id, order.id));
+  await countRefunded(tx, order.id, lines, -1);
+}
