@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/company.ts';
 import {
   CollectionEntry,
-  FactsEntry,
   FilmEntry,
   PersonEntry,
   PostEntry,
   ProductEntry,
   SeasonEntry,
 } from '#server/content/entries.ts';
+import { FactsEntry } from '#server/content/facts-entry.ts';
 import { FIXED } from '#server/staff-content/kinds.ts';
 import { documentForms, forms } from '#web/staff/content/forms/forms.ts';
 import type { Field, Section } from '#web/staff/fields/field.ts';

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { DocumentName } from '#server/company/queries.ts';
+import { DocumentBodies } from './document-entries.ts';
 import {
   CollectionEntry,
-  DocumentBodies,
   type Entries,
-  FactsEntry,
   FilmEntry,
   OrderFile,
   PersonEntry,
@@ -12,6 +11,7 @@ import {
   ProductEntry,
   SeasonEntry,
 } from './entries.ts';
+import { FactsEntry } from './facts-entry.ts';
 import { type Fault, faultsOf, wording } from './faults.ts';
 import type { EntryName } from './history.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';

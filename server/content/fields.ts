@@ -83,3 +83,13 @@ function emptyAsNull(schema: z.ZodType<string>) {
     .preprocess((value) => (value === '' ? null : value), schema.nullish())
     .transform((value) => value ?? null);
 }
+
+/** A list that may be left out. */
+export const listOf = <Each extends z.ZodType>(each: Each) =>
+  z
+    .array(each)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** What is left out is null. */
+export const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;

@@ -2,23 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasUnstorable } from '#server/db/unstorable.ts';
+import { type DocumentEntry, LegalFile, SiteFile, WayEntry } from '../document-entries.ts';
 import {
   CollectionEntry,
-  type DocumentEntry,
   type Entries,
-  FactsEntry,
   FilmEntry,
-  LegalFile,
   OrderFile,
   PersonEntry,
   PostEntry,
   ProductFile,
   SeasonEntry,
   ShopFile,
-  SiteFile,
   type StartingVariant,
-  WayEntry,
 } from '../entries.ts';
+import { FactsEntry } from '../facts-entry.ts';
 import { type Fault, faultsOf, wording } from '../faults.ts';
 import type { Labels } from '../labels.ts';
 import { withDays } from './days.ts';
