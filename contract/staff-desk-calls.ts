@@ -8,8 +8,8 @@ const THREAD = '/api/staff/desk/threads/{id}';
 /** What staff do with what comes in by the forms (staff-desk.ts). */
 export const staffDeskCalls = {
   threads: { method: 'GET', path: '/api/staff/desk/threads', access },
-  change: { method: 'POST', path: '/api/staff/desk/threads/change', access },
-  merge: { method: 'POST', path: '/api/staff/desk/threads/merge', access },
+  change: { method: 'POST', path: '/api/staff/desk/change', access },
+  merge: { method: 'POST', path: '/api/staff/desk/merge', access },
   thread: { method: 'GET', path: THREAD, access },
   answer: { method: 'POST', path: `${THREAD}/answer`, access },
   note: { method: 'POST', path: `${THREAD}/notes`, access },

@@ -4,6 +4,8 @@ import type { ContentKind } from './staff-content.ts';
 /** Pages of the back office. The invitation's token is in the fragment, which browsers send to no server and no other site. */
 export const staffPaths = {
   home: '/staff',
+  desk: '/staff/desk',
+  replies: '/staff/replies',
   pictures: '/staff/pictures',
   orders: '/staff/orders',
   stock: '/staff/stock',
@@ -32,6 +34,7 @@ export const staffOrderPath = (number: string): string =>
 export const staffStockPath = (product: string, sku?: string): string =>
   `${staffPaths.stock}/${encodeURIComponent(product)}${queryText({ sku })}`;
 export const staffSubmissionPath = (id: number): string => `${staffPaths.submissions}/${id}`;
+export const staffThreadPath = (id: number): string => `${staffPaths.desk}/${id}`;
 
 export const invitationPath = (token: string): string => `${staffPaths.invitation}#${token}`;
 

@@ -10,6 +10,7 @@ import { serveBlog } from './blog/routes.ts';
 import { serveCompany } from './company/routes.ts';
 import type { Deps } from './deps.ts';
 import { serveDesk } from './desk/routes.ts';
+import { unanswered } from './desk/today.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveFilms } from './films/routes.ts';
 import { admitStaff } from './http/access.ts';
@@ -134,6 +135,7 @@ export function createApp(deps: Deps): App {
     serveMails(serve, deps);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveToday(serve, deps, [
+      unanswered(deps.db),
       overdueSubmissions(deps),
       failedMails(deps.db),
       mailboxToday(deps.db, deps.timeZone),

@@ -167,6 +167,7 @@ const JOINTS: Record<string, string[]> = {
   'server/backup/last.ts': ['operations'],
   'server/pages/cache/page-cache.ts': ['operations'],
   'server/today/source.ts': [
+    'desk',
     'mail',
     'operations',
     'shop',

@@ -154,8 +154,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/today': {},
   'GET /api/staff/today/weeks': {},
   'GET /api/staff/desk/threads': {},
-  'POST /api/staff/desk/threads/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
-  'POST /api/staff/desk/threads/merge': { body: { ids: [1, 2] }, answers: 404 },
+  'POST /api/staff/desk/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
+  'POST /api/staff/desk/merge': { body: { ids: [1, 2] }, answers: 404 },
   'GET /api/staff/desk/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
   'POST /api/staff/desk/threads/{id}/answer': {
     path: ({ thread }) => `${DESK}/${thread}/answer`,

@@ -68,8 +68,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   ) &&
   !/^\/api\/(?:redirects\/|staff\/pictures\/\{id\})/.test(path) &&
   !(method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:shop\/(?:settings|codes\/)|stock\/))/.test(path)) &&
-  !/^\/api\/staff\/desk\/threads\/(?:change|merge|\{id\})/.test(path) &&
-  !(method === 'PUT' && path.startsWith('/api/staff/desk/templates/')) &&
+  !/^\/api\/staff\/desk\/(?:change|merge|threads\/\{id\})/.test(path) &&
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { CONTENT_SECTIONS } from './content/sections.tsx';
+import { deskCalls, findThreads } from './desk/calls.ts';
 import type { Section } from './frame/section.ts';
 import { mailCalls } from './mails/calls.ts';
 import { findPictures } from './pictures/find.ts';
@@ -9,6 +10,25 @@ import { findColleagues } from './team/find.ts';
 
 /** The sections of the back office, in the order of the menu. A new one is one entry here and one folder beside. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'desk',
+    label: 'Messages',
+    line: 'What came in by the forms: answer, assign, note',
+    group: 'Desk',
+    needs: ['messages', 'submissions'],
+    list: lazy(() => import('./desk/desk-page.tsx')),
+    edit: lazy(() => import('./desk/thread-page.tsx')),
+    calls: deskCalls,
+    find: findThreads,
+  },
+  {
+    name: 'replies',
+    label: 'Texts to answer with',
+    line: 'What is answered most often, with names filled in',
+    group: 'Desk',
+    needs: ['messages', 'submissions'],
+    list: lazy(() => import('./replies/replies-page.tsx')),
+  },
   ...CONTENT_SECTIONS,
   {
     name: 'pictures',

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { deleteEntry } from '#server/inbox/queries.ts';
+import { anAnswer, startDesk } from './fixture.ts';
+
+const desk = await startDesk();
+const { omar, ines } = desk;
+beforeEach(desk.empty);
+
+const change = (body: object) => omar.send('POST', '/change', body);
+
+test('several are assigned and marked at once; mine are those assigned to me that are open', async () => {
+  for (const message of ['One', 'Two', 'Three']) await desk.contact({ message });
+  expect(await (await change({ ids: [1, 2, 99], assignee: ines.id })).json()).toEqual({ changed: 2 });
+  expect((await change({ ids: [2], state: 'done' })).status).toBe(200);
+  const { rows, counts } = await ines.list('?mine=true');
+  expect(rows.map(({ id, assignee }) => [id, assignee?.name])).toEqual([[1, 'ines']]);
+  expect(counts).toEqual({ new: 2, mine: 1, waiting: 0, done: 1, spam: 0 });
+  await change({ ids: [1], assignee: null });
+  expect((await ines.list('?mine=true')).total).toBe(0);
+  const log = await desk.rows(
+    "SELECT what, before, after FROM audit_log WHERE action = 'changed a message' ORDER BY id",
+  );
+  expect(log[2]).toEqual({
+    what: 'thread 2',
+    before: { state: 'new', assignee: ines.id },
+    after: { state: 'done' },
+  });
+});
+
+test('a message is not for somebody who cannot answer, and nothing is for nobody to change', async () => {
+  const editor = await desk.as('editor');
+  await desk.contact({});
+  expect((await change({ ids: [1], assignee: editor.id })).status).toBe(404);
+  expect((await change({ ids: [1] })).status).toBe(400);
+  expect((await change({ ids: [7], state: 'done' })).status).toBe(404);
+  expect(((await omar.ok('GET', '/colleagues')) as { name: string }[]).map(({ name }) => name)).toEqual([
+    'ines',
+    'omar',
+  ]);
+});
+
+test('spam shows its reasons; what is not spam goes to the company once', async () => {
+  await desk.contact({ firstName: 'www.spam.example' });
+  const { rows } = await omar.list('?state=spam');
+  expect(rows[0]?.spamReasons).toEqual(['a link in the name']);
+  expect((await omar.list()).total).toBe(0);
+  await change({ ids: [1], state: 'new' });
+  expect(await desk.count('mails')).toBe(1);
+  await change({ ids: [1], state: 'spam' });
+  expect((await omar.read(1)).spamReasons).toEqual(['marked by omar']);
+  await change({ ids: [1], state: 'new' });
+  expect([(await omar.read(1)).spamReasons, await desk.count('mails')]).toEqual([[], 1]);
+});
+
+test('what one person sent twice becomes one conversation, found by the words of both', async () => {
+  await desk.contact({ message: 'Prints of the heron?' });
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  await desk.contact({ message: 'Or the otter?', email: 'ADA@home.example' });
+  await desk.contact({ message: 'Anything?', email: 'bo@home.example' });
+  expect((await omar.send('POST', '/merge', { ids: [1, 3] })).status).toBe(409);
+  expect(await omar.ok('POST', '/merge', { ids: [1, 2] })).toEqual({ id: 2 });
+  const merged = await omar.read(1);
+  expect([merged.id, merged.entry?.text, merged.merged.map(({ text }) => text)]).toEqual([
+    2,
+    'Or the otter?',
+    ['Prints of the heron?'],
+  ]);
+  expect(merged.letters).toHaveLength(1);
+  for (const words of ['heron', 'otter']) {
+    const { rows } = await omar.list(`?search=${words}`);
+    expect(rows.map(({ id }) => id)).toEqual([2]);
+  }
+  expect((await omar.list()).total).toBe(2);
+});
+
+test('a deleted form takes its thread, letters, notes and answers along', async () => {
+  await desk.contact({});
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  await omar.ok('POST', '/threads/1/notes', { text: 'Asked before' });
+  await deleteEntry(desk.db, 'contact', 1);
+  for (const table of ['threads', 'thread_letters', 'thread_notes', 'mails'])
+    expect(await desk.count(table)).toBe(0);
+});
+
+test('a template with a name that nobody knows is refused, and says which names there are', async () => {
+  const refused = await omar.send('POST', '/templates', { name: 'Thanks', text: 'Dear {frstName}' });
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    'Text may have these names in braces: firstName, lastName, name, filmTitle, orderNumber, company, staffName',
+  ]);
+  await omar.ok('POST', '/templates', { name: 'Thanks', text: 'Dear {firstName}' });
+  expect(await ines.ok('GET', '/templates')).toEqual([
+    { id: 1, name: 'Thanks', subject: '', text: 'Dear {firstName}', outcome: null },
+  ]);
+});

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { useListContext, useRefresh } from 'react-admin';
+import type { ThreadRow, ThreadState } from '#contract/staff-desk.ts';
+import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { ask } from '../calls/ask.ts';
+import { useDeed } from '../frame/use-deed.ts';
+import { AssigneeChoice } from './assignee-choice.tsx';
+
+/** What can be done to the chosen threads. */
+export function BulkBar() {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<ThreadRow>();
+  const { isBusy, perform } = useDeed();
+  const refresh = useRefresh();
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  if (chosen.length === 0) return null;
+
+  const ids = chosen.map(({ id }) => id);
+  const words = chosen.length === 1 ? '1 message' : `${chosen.length} messages`;
+  const run = (deed: () => Promise<unknown>, done: string) =>
+    perform(async () => {
+      await deed();
+      onUnselectItems();
+      refresh();
+    }, done);
+  const mark = (state: ThreadState, done: string) =>
+    run(() => ask(staffDeskCalls.change, { body: { ids, state } }), done);
+  const isOf = (...states: ThreadState[]) => chosen.every(({ state }) => states.includes(state));
+  const isOnePerson = new Set(chosen.map(({ email }) => email.toLowerCase())).size === 1;
+
+  return (
+    <section className="bulk" aria-label="Chosen messages">
+      <strong>{words} chosen</strong>
+      {isOf('new', 'waiting') && (
+        <Button disabled={isBusy} onClick={() => mark('done', `${words} marked as done.`)}>
+          Done
+        </Button>
+      )}
+      {isOf('done', 'waiting') && (
+        <Button disabled={isBusy} onClick={() => mark('new', `${words} among the new ones again.`)}>
+          Open again
+        </Button>
+      )}
+      {isOf('new', 'waiting', 'done') && (
+        <Button disabled={isBusy} onClick={() => mark('spam', `${words} marked as spam.`)}>
+          Spam
+        </Button>
+      )}
+      {isOf('spam') && (
+        <Button disabled={isBusy} onClick={() => mark('new', `${words} taken out of the spam.`)}>
+          Not spam
+        </Button>
+      )}
+      {chosen.length > 1 && isOnePerson && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            run(() => ask(staffDeskCalls.merge, { body: { ids } }), `${words} are one conversation.`)
+          }
+        >
+          Merge
+        </Button>
+      )}
+      <AssigneeChoice
+        value={undefined}
+        isBusy={isBusy}
+        onChoose={(assignee) =>
+          run(() => ask(staffDeskCalls.change, { body: { ids, assignee } }), `${words} assigned.`)
+        }
+      />
+      <Button color="inherit" onClick={() => onUnselectItems()}>
+        Choose none
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ThreadDetail } from '#contract/staff-desk.ts';
+import { Moment } from '../frame/moment.tsx';
+import { KINDS } from './words.ts';
+
+/** A form as it was sent. */
+export function Entry({ entry: { kind, fields, text, at } }: { entry: NonNullable<ThreadDetail['entry']> }) {
+  return (
+    <section className="letter" aria-label={`${KINDS[kind]}, as it was sent`}>
+      <header>
+        <strong>{KINDS[kind]}</strong>{' '}
+        <span className="quiet">
+          <Moment iso={at} />
+        </span>
+      </header>
+      <dl>
+        {fields.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {isWebAddress(value) ? (
+                <a href={value} rel="noreferrer noopener" target="_blank">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {text && <p className="as-typed">{text}</p>}
+    </section>
+  );
+}
+
+/** Anything else, such as javascript:, stays text. */
+const isWebAddress = (value: string) => /^https?:\/\/\S/i.test(value) && URL.canParse(value);

@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { DeskFilter } from './calls.ts';
+import { KINDS } from './words.ts';
+
+/** Milliseconds without another letter until it is searched. */
+const PAUSE_MS = 250;
+
+/** Search, kind and order. They stand in the address, with the box. */
+export function Filters() {
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const filter: DeskFilter = filterValues;
+  const [typed, setTyped] = useState(filter.search ?? '');
+  const set = (change: { [Name in keyof DeskFilter]: DeskFilter[Name] | '' }) =>
+    setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when typing rests, whatever else is chosen
+  useEffect(() => {
+    if (typed === (filter.search ?? '')) return;
+    const timer = setTimeout(() => set({ search: typed }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">
+      <TextField
+        type="search"
+        label="Search names, addresses, words"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        sx={{ flex: '2 1 240px' }}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        select
+        label="What"
+        value={filter.kind ?? ''}
+        onChange={({ target }) => set({ kind: target.value as DeskFilter['kind'] | '' })}
+        sx={{ flex: '1 1 150px' }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">Everything</MenuItem>
+        {Object.entries(KINDS).map(([kind, words]) => (
+          <MenuItem key={kind} value={kind}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="Order"
+        value={sort.field}
+        onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
+        sx={{ flex: '1 1 150px' }}
+      >
+        <MenuItem value="newest">Newest first</MenuItem>
+        <MenuItem value="oldest">Oldest first</MenuItem>
+      </TextField>
+    </Stack>
+  );
+}

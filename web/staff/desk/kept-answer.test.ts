@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Draft, keptAnswer } from './kept-answer.ts';
+
+const draft: Draft = { subject: 'Your message', text: 'Soon.', key: 'one', seen: 3 };
+
+/** The browser's storage: names are its own properties. */
+const storage = (): Storage => {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem(name: string, value: string): void {
+      kept[name] = value;
+    },
+    removeItem(name: string): void {
+      delete kept[name];
+    },
+  };
+  return new Proxy(kept, {
+    get: (_, name) => Reflect.get(methods, name) ?? kept[String(name)],
+  }) as unknown as Storage;
+};
+
+test('two tabs keep their own answers; what a closed tab has left is found', () => {
+  const shared = storage();
+  const [one, other] = [keptAnswer(7, shared, 'one'), keptAnswer(7, shared, 'other')];
+  one.keep(draft);
+  expect(other.read()).toEqual(draft);
+  other.keep({ ...draft, text: 'Never.' });
+  expect([one.read()?.text, other.read()?.text]).toEqual(['Soon.', 'Never.']);
+  expect(keptAnswer(8, shared, 'one').read()).toBeUndefined();
+});
+
+test('what is sent is forgotten in every tab that has the same text, and other texts stay', () => {
+  const shared = storage();
+  const tabs = ['one', 'two', 'three'].map((tab) => keptAnswer(7, shared, tab));
+  for (const [at, text] of ['Soon.', 'Soon.', 'Never.'].entries()) tabs[at]?.keep({ ...draft, text });
+  tabs[0]?.forget('Soon.');
+  expect(tabs[0]?.read()?.text).toBe('Never.');
+});
+
+test('what is no answer is passed over', () => {
+  const shared = storage();
+  shared.setItem('staff-answer 7 one', '{"text":');
+  expect(keptAnswer(7, shared, 'one').read()).toBeUndefined();
+});

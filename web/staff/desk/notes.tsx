@@ -1,0 +1,56 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { LONGEST_NOTE } from '#contract/reply-names.ts';
+import type { ThreadDetail } from '#contract/staff-desk.ts';
+import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { ask } from '../calls/ask.ts';
+import { useTry } from '../doors/use-try.ts';
+import { Moment } from '../frame/moment.tsx';
+
+/** What staff tell each other; nobody else sees it. */
+export function Notes({ thread, onAdded }: { thread: ThreadDetail; onAdded: () => Promise<unknown> }) {
+  const [text, setText] = useState('');
+  const { attempt, isBusy, fault } = useTry();
+  const add = () =>
+    attempt(async () => {
+      await ask(staffDeskCalls.note, { id: thread.id, body: { text } });
+      setText('');
+      await onAdded();
+    });
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      {thread.notes.length === 0 && <p className="quiet">Only staff see them.</p>}
+      <ul className="lines">
+        {thread.notes.map(({ id, author, text, at }) => (
+          <li key={id}>
+            <p className="as-typed">{text}</p>
+            <span className="quiet">
+              {author}, <Moment iso={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <TextField
+          fullWidth
+          multiline
+          minRows={2}
+          label="A note for staff"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+        />
+        {fault && <Alert severity="error">{fault}</Alert>}
+        <Button type="submit" disabled={isBusy || text.trim() === ''}>
+          Leave the note
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import './desk.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetRecordId } from 'react-admin';
+import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { ask } from '../calls/ask.ts';
+import { Page } from '../frame/page.tsx';
+import { Composer } from './composer.tsx';
+import { Entry } from './entry.tsx';
+import { Letters } from './letters.tsx';
+import { Notes } from './notes.tsx';
+import { Others } from './others.tsx';
+import { ThreadDeeds } from './thread-deeds.tsx';
+import { aboutWhat } from './words.ts';
+
+/** How often the page looks whether a colleague or the sender has written, in milliseconds. */
+const LOOK_EVERY_MS = 20_000;
+
+/** One conversation: what they sent, what was answered, what staff say of it, and the next answer. */
+export default function ThreadPage() {
+  const id = Number(useGetRecordId());
+  const queries = useQueryClient();
+  const { data: thread } = useQuery({
+    queryKey: [staffDeskCalls.thread.path, id],
+    queryFn: ({ signal }) => ask(staffDeskCalls.thread, { id }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    throwOnError: true,
+  });
+  if (!thread) return null;
+  const again = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [staffDeskCalls.thread.path] }),
+      queries.invalidateQueries({ queryKey: ['desk'] }),
+    ]);
+  };
+  return (
+    <Page title={thread.name}>
+      <p className="thread-about">
+        {aboutWhat(thread)} · <a href={`mailto:${thread.email}`}>{thread.email}</a>
+      </p>
+      <ThreadDeeds thread={thread} onDone={again} />
+      <div className="thread">
+        <div>
+          {thread.merged.map((entry) => (
+            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
+          {thread.entry && <Entry entry={thread.entry} />}
+          <Letters thread={thread} onChanged={again} />
+          <Composer key={thread.id} thread={thread} onSent={again} />
+        </div>
+        <aside aria-label="Among staff">
+          <Notes thread={thread} onAdded={again} />
+          <Others thread={thread} onMerged={again} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

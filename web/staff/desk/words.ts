@@ -1,0 +1,27 @@
+import type { Letter, ThreadRow, ThreadState } from '#contract/staff-desk.ts';
+
+export const STATES: Record<ThreadState, string> = {
+  new: 'New',
+  waiting: 'Waiting for them',
+  done: 'Done',
+  spam: 'Spam',
+};
+
+export const KINDS: Record<ThreadRow['kind'], string> = {
+  message: 'Message',
+  submission: 'Film submission',
+  order: 'Order',
+};
+
+/** "Film submission: The Salt Road". */
+export const aboutWhat = ({ kind, subject }: Pick<ThreadRow, 'kind' | 'subject'>): string =>
+  subject ? `${KINDS[kind]}: ${subject}` : KINDS[kind];
+
+/** How far the mail of an answer is. */
+export function mailWords({ state, error }: Pick<Letter, 'state' | 'error'>): string {
+  if (state === 'sent') return 'Sent';
+  if (state === 'queued')
+    return error ? `Not sent yet; it is tried again. The mail server said: ${error}` : 'On its way';
+  if (state === 'failed') return `Failed. The mail server said: ${error ?? 'nothing'}`;
+  return 'Kept, not sent: no mail server is set. Send it from your own mail program.';
+}
