@@ -91,10 +91,10 @@ CREATE FUNCTION marquee_thread_words() RETURNS trigger LANGUAGE plpgsql SET sear
 BEGIN
   NEW.words := marquee_words(NEW.name, NEW.email, NEW.subject, NEW.order_number, left(concat_ws(' ',
     (SELECT string_agg(concat_ws(' ', phone_number, message), ' ' ORDER BY id) FROM contact_messages
-      WHERE id = NEW.contact_message OR id IN (SELECT contact_message FROM threads WHERE merged_into = NEW.id)),
+      WHERE id IN (SELECT NEW.contact_message UNION SELECT contact_message FROM threads WHERE merged_into = NEW.id)),
     (SELECT string_agg(concat_ws(' ', phone_number, film_title, genre, synopsis, screener_url), ' ' ORDER BY id)
       FROM film_submissions
-      WHERE id = NEW.film_submission OR id IN (SELECT film_submission FROM threads WHERE merged_into = NEW.id)),
+      WHERE id IN (SELECT NEW.film_submission UNION SELECT film_submission FROM threads WHERE merged_into = NEW.id)),
     (SELECT string_agg(concat_ws(' ', from_name, from_address, subject, left(text, 20000)), ' ' ORDER BY id DESC)
       FROM (SELECT * FROM thread_letters WHERE thread = NEW.id ORDER BY id DESC LIMIT 50) AS newest)
   ), 100000));
