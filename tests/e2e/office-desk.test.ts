@@ -47,8 +47,8 @@ test('a message is found, assigned and answered once; what is typed survives a r
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   await page.getByLabel('Search names, addresses, words').fill('lend prints');
+  await expect.poll(() => page.url()).toContain('lend');
   await page.getByRole('table', { name: 'Messages' }).getByRole('link', { name: 'Ada Okoro' }).waitFor();
-  expect(page.url()).toContain('lend');
   await expectNoFaults(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Ada Okoro' }).click();
