@@ -11,6 +11,7 @@ import { benchPages } from './pages.ts';
 import { drawPicture } from './picture.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
+import { benchShop } from './shop.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchUncached } from './uncached.ts';
@@ -37,6 +38,7 @@ const onTheirOwn: Record<string, () => Promise<Outcome>> = {
   search: benchSearch,
   growth: benchGrowth,
   staff: benchStaff,
+  shop: benchShop,
 };
 
 const { values: flags, positionals: asked } = parseArgs({
