@@ -1,6 +1,6 @@
 /**
  * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Values that a spreadsheet would run as a
- * formula get a leading apostrophe (OWASP, CSV injection), including phone numbers with a plus.
+ * formula get a leading apostrophe (OWASP, CSV injection), including phone numbers with a plus; numbers do not.
  */
 export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
@@ -12,7 +12,7 @@ function cell(value: unknown): string {
       : Array.isArray(value)
         ? value.join('; ')
         : String(value ?? '');
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
