@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { filmEndpoints } from './film-endpoints.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { orderEndpoints } from './orders.ts';
+import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { relatedEndpoints } from './related.ts';
@@ -47,6 +48,7 @@ const all = [
   ...Object.values(inboxEndpoints),
   ...Object.values(submissionEndpoints),
   ...Object.values(orderEndpoints),
+  ...Object.values(paymentEndpoints),
   ...Object.values(staffEndpoints),
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),

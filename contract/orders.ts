@@ -167,7 +167,10 @@ export const Placing = z
   .meta({ id: 'Placing' });
 export type Placing = z.infer<typeof Placing>;
 
-/** `key` opens the order's page; a repeat gets the same. */
+/**
+ * `key` opens the order's page; a repeat gets the same. `redirect`: the order is paid at this address. `later`: it stands, but
+ * cannot be paid now, and `message` says so.
+ */
 export const Placed = z
   .object({
     number: z.string(),
@@ -175,6 +178,8 @@ export const Placed = z
     payment: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('invoice') }),
       z.object({ kind: z.literal('redirect'), url: z.string() }),
+      z.object({ kind: z.literal('paid') }),
+      z.object({ kind: z.literal('later'), message: z.string() }),
     ]),
   })
   .meta({ id: 'Placed' });

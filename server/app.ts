@@ -45,6 +45,7 @@ import { serveOrders } from './shop/orders/routes.ts';
 import { serveSales } from './shop/orders/serve-sales.ts';
 import { serveStaffOrders } from './shop/orders/staff-routes.ts';
 import { ordersToday } from './shop/orders/today.ts';
+import { servePay } from './shop/payments/serve-pay.ts';
 import { serveWebhook, WEBHOOK_PATH } from './shop/payments/serve-webhook.ts';
 import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/routes.ts';
@@ -200,4 +201,5 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveInbox(serve, deps);
   serveSubmissions(serve, deps);
   serveOrders(serve, deps);
+  servePay(serve, deps);
 }

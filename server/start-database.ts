@@ -27,6 +27,10 @@ import { mailInWork } from './mail-in/work.ts';
 import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
 import { expiryWork } from './shop/orders/expire.ts';
+import { orderSteps } from './shop/orders/order-steps.ts';
+import { endPayments } from './shop/payments/end-payment.ts';
+import { openPayments } from './shop/payments/open-payments.ts';
+import { paymentWork, reconcileSoon } from './shop/payments/work.ts';
 import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
 import { requeueSchedules } from './staff-content/schedules.ts';
@@ -73,6 +77,10 @@ export async function startDatabase(
   const jobMetrics = createJobMetrics(pool);
   const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
   if (mail) onClose(mail.close);
+  const shop = { mail: config, siteUrl: config.SITE_URL, timeZone: config.TIME_ZONE, now: () => new Date() };
+  const { provider } = await openPayments(config);
+  const cards = provider && { db, provider, steps: orderSteps(shop), log };
+  if (cards) await reconcileSoon(db);
   const jobs = await startJobs({
     connection,
     work: [
@@ -82,16 +90,8 @@ export async function startDatabase(
       ...staffWork(db, log),
       ...libraryWork(library),
       ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
-      expiryWork({
-        db,
-        shop: {
-          mail: config,
-          siteUrl: config.SITE_URL,
-          timeZone: config.TIME_ZONE,
-          now: () => new Date(),
-        },
-        log,
-      }),
+      ...paymentWork(cards),
+      expiryWork({ db, shop, endPayments: async (order) => !!cards && endPayments(cards, order), log }),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       regularWork('ended_preview_links', '17 * * * *', async () => void (await purgeLinks(db, new Date()))),
       regularWork('ended_limits', '12 * * * *', () => purgeLimits(pool)),

@@ -22,12 +22,17 @@ const MOST = 500;
 export const expiryWork = (options: Options): Work =>
   regularWork('expired_orders', '* * * * *', () => expireOrders(options));
 
+/** Cards are ended one after the other, in one run no longer than this, in milliseconds: the provider may not answer. */
+const CARDS_WITHIN_MS = 45_000;
+
 /** Returns how many were cancelled. What a provider does not let go is tried again in the next run. */
 export async function expireOrders({ db, shop, endPayments, log }: Options): Promise<number> {
   const isOver = and(eq(orders.state, 'pending'), lt(orders.heldUntil, shop.now()));
   const due = await db.select().from(orders).where(isOver).orderBy(asc(orders.heldUntil)).limit(MOST);
   let ended = 0;
+  const began = Date.now();
   for (const { id, number, payment } of due) {
+    if (payment !== 'invoice' && Date.now() - began > CARDS_WITHIN_MS) continue;
     try {
       if (payment !== 'invoice' && (await endPayments?.(id))) continue;
       ended += await db.transaction(async (tx) => {

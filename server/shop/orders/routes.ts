@@ -1,23 +1,22 @@
 import type { Context } from 'hono';
+import { errors } from '#contract/errors.ts';
 import type { Placed } from '#contract/orders.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { openThread } from '#server/desk/open-thread.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
-import { hashOf } from '#server/http/secret.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { askSoon } from '../payments/ask-soon.ts';
+import { payOrder } from '../payments/pay-order.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
 import { ordersOf } from './list-orders.ts';
-import { isKey, orderKey, readSecret } from './order-key.ts';
+import { orderFor, orderKey, readSecret } from './order-key.ts';
 import { placedBefore, placeOrder } from './place-order.ts';
-import { findOrder, type OrderRow, wholeOrder } from './read-order.ts';
+import { type OrderRow, wholeOrder } from './read-order.ts';
 import { receive } from './receive.ts';
 import { showOrder } from './show-order.ts';
-
-/** Compared where there is no order, so that a wrong number takes as long as a wrong key. */
-const NO_ORDER = hashOf('no order');
 
 const NOT_ON_OFFER = 'This way to pay is not on offer';
 
@@ -26,7 +25,8 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   const { db, limits } = deps;
 
   serve(orderEndpoints.place, async ({ account, body, c }) => {
-    if (body.payment !== 'invoice') throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
+    if (!deps.payments.names.includes(body.payment))
+      throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
     const received = receive(body);
     const before = await placedBefore(db, received);
     const order =
@@ -37,12 +37,13 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id));
 
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
-    const order = await requireOrder(params.number, query.key);
+    const order = await orderFor(db, params.number, query.key);
+    if (order.payment === 'stripe' && order.state === 'pending') await askSoon(db, order.id);
     return showOrder(await wholeOrder(db, order), await trackedAt(db));
   });
 
   serve(orderEndpoints.message, async ({ params, body, c }) => {
-    const { id, number, name, email } = await requireOrder(params.number, body.key);
+    const { id, number, name, email } = await orderFor(db, params.number, body.key);
     await limits.take(ORDER_LIMIT, c.get('clientAddress'));
     await db.transaction(async (tx) => {
       const subject = `Order ${number}`;
@@ -52,16 +53,17 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     return { sent: true as const };
   });
 
-  /** The order of this number, for whoever has its key. Throws 404, the same whichever is wrong. */
-  async function requireOrder(number: string, key: string): Promise<OrderRow> {
-    const order = await findOrder(db, number);
-    if (!isKey(order?.keyHash ?? NO_ORDER, key) || !order) throw new HttpError('order-not-found');
-    return order;
-  }
-
   async function placed(order: OrderRow): Promise<Placed> {
     const key = orderKey(await readSecret(db), order.idempotencyKey);
-    return { number: order.number, key, payment: { kind: 'invoice' } };
+    const { number, payment } = order;
+    return { number, key, payment: payment === 'invoice' ? { kind: 'invoice' } : await byCard(order, key) };
+  }
+
+  async function byCard(order: OrderRow, key: string): Promise<Placed['payment']> {
+    const begun = await payOrder(deps, order, key);
+    return begun.kind === 'away' || begun.kind === 'refused'
+      ? { kind: 'later', message: errors[`payment-${begun.kind}`].message }
+      : begun;
   }
 
   /** Only what was done counts against the sender's limit: a cart that could not be had does not. */

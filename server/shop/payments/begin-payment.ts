@@ -18,7 +18,11 @@ export type PaymentDeps = {
  * `paid`: an earlier attempt has been paid meanwhile. `away`: the provider does not answer; the order stands, and can be paid
  * later. `refused`: the provider does not take this order, such as one of a few cents.
  */
-export type BegunPayment = { kind: 'redirect'; url: string } | { kind: 'paid' | 'away' | 'refused' };
+export type BegunPayment =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'paid' }
+  | { kind: 'away' }
+  | { kind: 'refused' };
 
 /** An address with less time than this is not given out again, in milliseconds. */
 const LEAST_LEFT_MS = 2 * 60_000;
@@ -78,7 +82,8 @@ function storeAttempt(
   adapter: string,
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (order?.state !== 'pending') throw new PaymentRefused('The order does not wait for a payment');
     const last = await lastOpen(tx, orderId);
     if (last && isUsable(last)) return last;
     const [made] = await tx.insert(payments).values({ orderId, adapter, amount, currency }).returning();

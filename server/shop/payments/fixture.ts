@@ -1,68 +1,76 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import type { Placed } from '#contract/orders.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { orders, refunds } from '#server/db/tables/orders.ts';
 import { paymentEvents, payments } from '#server/db/tables/payments.ts';
-import { silent, startApp } from '#tests/start-app.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { silent } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
-import { addOrder } from '../orders/fixture.ts';
-import { linesOf } from '../orders/read-order.ts';
+import { orderSteps } from '../orders/order-steps.ts';
+import { place } from '../orders/placing-fixture.ts';
+import { startShop } from '../stock/fixture.ts';
 import { actOnEvent } from './act-on-event.ts';
-import { beginPayment, type PaymentDeps } from './begin-payment.ts';
+import type { PaymentDeps } from './begin-payment.ts';
 import { openPayments } from './open-payments.ts';
-import type { OrderSteps } from './order-steps.ts';
-import { payable } from './payable.ts';
 import type { StripeEvent } from './stripe/stand-in-books-fixture.ts';
 import { signed, startStandIn } from './stripe/stand-in-fixture.ts';
 
-/** The site with cards, a stand-in for Stripe, and orders to pay; jobs are run by hand. */
-export async function startPayments() {
+/** A shop that takes cards at a stand-in for Stripe. Jobs are run by hand. */
+export async function startPayments(stock: Record<string, number | null> = {}) {
   const standIn = await startStandIn();
   whenDone(standIn.stop);
   const ways = await openPayments(standIn.config);
-  const site = await startApp({ payments: ways });
   if (!ways.provider) throw new Error('The keys of the stand-in were not read');
-  const heard: string[] = [];
-  const steps: OrderSteps = {
-    async orderPaid(_, { order }) {
-      heard.push(`${order} paid`);
-      return true;
-    },
-    async paymentEnded(_, { order }) {
-      heard.push(`${order} ended`);
-    },
-    async refundSettled(_, { refund, state }) {
-      heard.push(`${refund} ${state}`);
-    },
+  const site = await startShop(stock);
+  const app = site.create({ payments: ways, limits: UNLIMITED });
+  const shop = {
+    mail: { SITE_URL: 'http://localhost' },
+    siteUrl: 'http://localhost',
+    timeZone: 'Europe/London',
+    now: () => new Date(),
   };
-  const deps: PaymentDeps = { db: site.db, provider: ways.provider, steps, log: silent };
-  let orders = 0;
+  const deps: PaymentDeps = { db: site.db, provider: ways.provider, steps: orderSteps(shop), log: silent };
 
   return {
     ...site,
+    app,
+    ways,
+    shop,
     standIn,
     deps,
-    heard,
-    /** An order that waits for its card payment. */
-    async addPending() {
-      const number = `2026-${String(++orders).padStart(5, '0')}`;
-      return addOrder(site.db, { number, payment: 'stripe', state: 'pending' });
-    },
-    async begin(order: Awaited<ReturnType<typeof addOrder>>) {
-      const lines = await linesOf(site.db, order.id);
-      return beginPayment(
-        deps,
-        payable(order, lines),
-        `http://localhost/order/${order.number}?key=${order.key}`,
-      );
-    },
+    /** Places an order for one mug that is paid by card. */
+    place: (given: object = {}) => place(site, { payment: 'stripe', ...given }, app),
     /** Posts an event as the provider does. */
     post(event: StripeEvent, how?: Parameters<typeof signed>[1]) {
       const { body, headers } = signed(event, how);
-      return site.app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
+      return app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
     },
     /** Does what the jobs of stored events would do. */
     async actOnAll() {
       const waiting = await site.db.select().from(paymentEvents).where(isNull(paymentEvents.handledAt));
       for (const { id } of waiting) await actOnEvent(deps, id);
     },
+    /** Everything that is known of an order, to compare. */
+    async all({ number }: Pick<Placed, 'number'>) {
+      const [order] = await site.db.select().from(orders).where(eq(orders.number, number));
+      if (!order) throw new Error(`There is no order ${number}`);
+      const told = await site.db.select().from(mails).where(eq(mails.orderId, order.id));
+      const tried = await site.db.select().from(payments).where(eq(payments.orderId, order.id));
+      const back = await site.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      return {
+        order,
+        state: order.state,
+        mails: told.map(({ occasion }) => occasion).sort(),
+        payments: tried.map(({ state }) => state),
+        refunds: back.map(({ state }) => state),
+      };
+    },
     payments: () => site.db.select().from(payments).orderBy(payments.id),
   };
+}
+
+/** The id of the payment at the provider, which the address of its page ends in. */
+export function sessionOf({ payment }: Pick<Placed, 'payment'>): string {
+  if (payment.kind !== 'redirect') throw new Error(`The order cannot be paid at an address: ${payment.kind}`);
+  return payment.url.split('/').at(-1) ?? '';
 }

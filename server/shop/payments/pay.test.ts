@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { silent } from '#tests/start-app.ts';
+import { expireOrders } from '../orders/expire.ts';
+import { stockIn } from '../stock/fixture.ts';
+import { endPayments } from './end-payment.ts';
+import { sessionOf, startPayments } from './fixture.ts';
+import { askAbout, reconcile } from './reconcile.ts';
+
+const shop = await startPayments({ MUG: null });
+const { standIn } = shop;
+
+const pay = ({ number, key }: { number: string; key: string }) =>
+  shop.app.request(`/api/orders/${number}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+
+test('the page asks for the total of the order, and leads back to it', async () => {
+  const placed = await shop.place({ lines: [{ sku: 'MUG', quantity: 3 }] });
+  const session = standIn.books.sessions.get(sessionOf(placed));
+  const { order } = await shop.all(placed);
+  expect(session).toMatchObject({
+    amount_total: order.total,
+    success_url: `http://localhost/order/${placed.number}?key=${placed.key}`,
+    customer_email: 'ada@home.example',
+  });
+});
+
+test('an order that is sent again has one payment, with the same address', async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const [first, again] = [await shop.place({ idempotencyKey }), await shop.place({ idempotencyKey })];
+  expect(again).toEqual(first);
+  expect(await shop.all(first)).toMatchObject({ payments: ['open'] });
+});
+
+test('provider down while placing: the order stands, says so, and can be paid later', async () => {
+  standIn.behaviour.isDown = true;
+  const placed = await shop.place();
+  expect(placed.payment).toEqual({
+    kind: 'later',
+    message:
+      'Card payments cannot be reached at the moment. Your order stands: please try again in a few minutes',
+  });
+  expect((await shop.all(placed)).state).toBe('pending');
+  const refused = await pay(placed);
+  expect([refused.status, refused.headers.get(ERROR_CODE_HEADER)]).toEqual([503, 'payment-away']);
+  standIn.behaviour.isDown = false;
+  const { kind, url } = await (await pay(placed)).json();
+  expect(kind).toBe('redirect');
+  await standIn.books.pay(url.split('/').at(-1));
+  await reconcile(shop.deps);
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', payments: ['paid'] });
+});
+
+test('a session that is nearly over is ended before there is another, so that one can be paid at most', async () => {
+  const placed = await shop.place();
+  const first = sessionOf(placed);
+  expect(await (await pay(placed)).json()).toEqual(placed.payment);
+  await shop.pool.query("UPDATE payments SET ends_at = now() + interval '1 minute' WHERE provider_id = $1", [
+    first,
+  ]);
+  const { url } = await (await pay(placed)).json();
+  expect(url).not.toContain(first);
+  expect(standIn.books.sessions.get(first)?.status).toBe('expired');
+  expect((await shop.all(placed)).payments).toEqual(['ended', 'open']);
+});
+
+test('who asks for an address to pay at hears that the order has been paid meanwhile', async () => {
+  const placed = await shop.place();
+  await standIn.books.pay(sessionOf(placed));
+  expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', mails: ['paid', 'received'] });
+  expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
+});
+
+test('only the key of an order lets it be paid, and only a card order that waits', async () => {
+  const placed = await shop.place();
+  expect((await pay({ ...placed, key: 'wrong' })).status).toBe(404);
+  expect((await pay({ ...placed, number: '1999-00001' })).status).toBe(404);
+  expect((await pay(await shop.place({ payment: 'invoice' }))).status).toBe(409);
+  await shop.pool.query("UPDATE orders SET state = 'cancelled' WHERE number = $1", [placed.number]);
+  expect((await pay(placed)).status).toBe(409);
+});
+
+test('looking at an order that waits has the provider asked, at most every five seconds', async () => {
+  const placed = await shop.place();
+  await shop.pool.query("UPDATE payments SET asked_at = now() - interval '6 seconds'");
+  for (let nth = 0; nth < 5; nth += 1)
+    expect((await shop.app.request(`/api/orders/${placed.number}?key=${placed.key}`)).status).toBe(200);
+  const { rows } = await shop.pool.query(
+    "SELECT key FROM graphile_worker.jobs WHERE key LIKE 'payment-ask %'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an order that runs out has its session ended first, and its pieces come back', async () => {
+  const small = await startPayments({ MUG: 1 });
+  const placed = await small.place();
+  await small.pool.query("UPDATE orders SET held_until = now() - interval '1 second'");
+  const expire = () =>
+    expireOrders({ ...small, endPayments: (id) => endPayments(small.deps, id), log: silent });
+  small.standIn.behaviour.isDown = true;
+  expect(await expire()).toBe(0);
+  small.standIn.behaviour.isDown = false;
+  await expire();
+  expect(small.standIn.books.sessions.get(sessionOf(placed))?.status).toBe('expired');
+  expect(await small.all(placed)).toMatchObject({ state: 'cancelled', mails: ['expired', 'received'] });
+  expect(await stockIn(small)).toMatchObject({ MUG: 1 });
+});
+
+test('while the provider stays away, pieces come back a quarter of an hour after nobody could pay any more', async () => {
+  const small = await startPayments({ MUG: 1 });
+  const placed = await small.place();
+  await small.pool.query("UPDATE orders SET held_until = now() - interval '20 minutes'");
+  await small.pool.query("UPDATE payments SET ends_at = now() - interval '16 minutes'");
+  small.standIn.behaviour.isDown = true;
+  const endOf = (id: number) => endPayments(small.deps, id);
+  expect(await expireOrders({ ...small, endPayments: endOf, log: silent })).toBe(1);
+  expect(await small.all(placed)).toMatchObject({ state: 'cancelled', payments: ['open'] });
+  expect(await stockIn(small)).toMatchObject({ MUG: 1 });
+});
+
+test('an order that was paid in its last moment is paid, not cancelled', async () => {
+  const placed = await shop.place();
+  await shop.pool.query("UPDATE orders SET held_until = now() - interval '1 second' WHERE number = $1", [
+    placed.number,
+  ]);
+  await standIn.books.pay(sessionOf(placed));
+  await expireOrders({ ...shop, endPayments: (id) => endPayments(shop.deps, id), log: silent });
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', mails: ['paid', 'received'] });
+});
+
+test('asking about a payment that is settled asks nobody', async () => {
+  const placed = await shop.place();
+  await standIn.books.pay(sessionOf(placed));
+  const [{ id } = { id: 0 }] = (await shop.payments()).slice(-1);
+  await askAbout(shop.deps, id);
+  standIn.behaviour.isDown = true;
+  await askAbout(shop.deps, id);
+  standIn.behaviour.isDown = false;
+  expect((await shop.all(placed)).state).toBe('paid');
+});

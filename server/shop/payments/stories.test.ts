@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createJobMetrics } from '#server/jobs/metrics.ts';
+import { startJobs } from '#server/jobs/runner.ts';
+import { silent } from '#tests/start-app.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { lockOrder } from '../orders/read-order.ts';
+import { refundOrder } from '../orders/refund.ts';
+import { stockIn } from '../stock/fixture.ts';
+import { sessionOf, startPayments } from './fixture.ts';
+import { askAbout, reconcile } from './reconcile.ts';
+import { payBack, payRefund } from './refund.ts';
+import { paymentWork } from './work.ts';
+
+type Shop = Awaited<ReturnType<typeof startPayments>>;
+type Placed = Awaited<ReturnType<Shop['place']>>;
+
+/** Presses the refund button for the whole order, with the key of this press. */
+const refund = (shop: Shop, { number }: Placed, key = 'press') =>
+  shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) throw new Error('no order');
+    const asked = { lines: [], shipping: 0, amount: order.total, restock: false, reason: 'broken', key };
+    return refundOrder(tx, shop.shop, order, asked, 'Bo');
+  });
+const cancelAsExpired = (shop: Shop, { number }: Placed) =>
+  shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (order) await endOrder(tx, shop.shop, order, { kind: 'expired' });
+  });
+const lastId = async (shop: Shop) => (await shop.payments()).at(-1)?.id ?? 0;
+
+test('five events, each delivered three times in any order, end in one state with one mail each', async () => {
+  const shop = await startPayments({ MUG: null });
+  const { books } = shop.standIn;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4], { minLength: 15 }),
+      fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
+      async (deliveries, actsAtOnce) => {
+        const placed = await shop.place();
+        const from = books.events.length;
+        await books.pay(sessionOf(placed));
+        await askAbout(shop.deps, await lastId(shop)); // the customer has come back
+        const made = await refund(shop, placed);
+        if (made) await payRefund(shop.deps, made.id);
+        await books.happen('charge.refunded', { id: 'ch', object: 'payment_intent' });
+        const story = books.events.slice(from);
+        expect(story).toHaveLength(5);
+        for (const [at, which] of deliveries.entries()) {
+          const event = story[which];
+          if (event) expect((await shop.post(event)).status).toBe(200);
+          if (actsAtOnce[at]) await shop.actOnAll();
+        }
+        await shop.actOnAll();
+        expect(await shop.all(placed)).toMatchObject({
+          state: 'refunded',
+          mails: ['paid', 'received', expect.stringMatching(/^refunded/)],
+          payments: ['paid'],
+          refunds: ['done'],
+        });
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test('paid, then expired, delivered in any order by a provider that contradicts itself, is paid', async () => {
+  const shop = await startPayments({ MUG: null });
+  const { books } = shop.standIn;
+  for (const isLate of [true, false]) {
+    const placed = await shop.place();
+    const paid = await books.pay(sessionOf(placed));
+    const ended = await books.happen('checkout.session.expired', {
+      ...books.sessions.get(sessionOf(placed)),
+      status: 'expired',
+    });
+    for (const event of isLate ? [ended, paid] : [paid, ended]) {
+      await shop.post(event);
+      await shop.actOnAll();
+    }
+    expect(await shop.all(placed)).toMatchObject({ state: 'paid', mails: ['paid', 'received'] });
+  }
+});
+
+test('medusajs/medusa 13301, saleor/saleor 14648: webhook, return and regular question at once are one payment', async () => {
+  const shop = await startPayments({ MUG: null });
+  const placed = await shop.place();
+  const event = await shop.standIn.books.pay(sessionOf(placed));
+  const id = await lastId(shop);
+  await shop.post(event);
+  await Promise.all([
+    shop.actOnAll(),
+    shop.actOnAll(),
+    askAbout(shop.deps, id),
+    askAbout(shop.deps, id),
+    reconcile(shop.deps),
+  ]);
+  const { state, mails, order } = await shop.all(placed);
+  expect({ state, mails }).toEqual({ state: 'paid', mails: ['paid', 'received'] });
+  const { rows } = await shop.pool.query(
+    "SELECT count(*)::integer AS times FROM order_events WHERE order_id = $1 AND what = 'paid'",
+    [order.id],
+  );
+  expect(rows).toEqual([{ times: 1 }]);
+});
+
+test('vendurehq/vendure 3065: what is paid after its pieces were sold to others goes back, and its buyer is told', async () => {
+  const shop = await startPayments({ MUG: 1 });
+  const late = await shop.place();
+  await cancelAsExpired(shop, late);
+  await shop.place({ payment: 'invoice' });
+  await shop.post(await shop.standIn.books.pay(sessionOf(late)));
+  await shop.actOnAll();
+  await payBack(shop.deps, await lastId(shop));
+  await payBack(shop.deps, await lastId(shop));
+  expect(await shop.all(late)).toMatchObject({
+    state: 'cancelled',
+    payments: ['refused'],
+    mails: ['expired', expect.stringMatching(/^payment/), 'received'],
+  });
+  const { total } = (await shop.all(late)).order;
+  expect([...shop.standIn.books.refunds.values()]).toMatchObject([{ amount: total, status: 'succeeded' }]);
+  expect(await stockIn(shop)).toMatchObject({ MUG: 0 });
+});
+
+test('what is paid late while its pieces are still there is honoured', async () => {
+  const shop = await startPayments({ MUG: 1 });
+  const late = await shop.place();
+  await cancelAsExpired(shop, late);
+  expect(await stockIn(shop)).toMatchObject({ MUG: 1 });
+  await shop.post(await shop.standIn.books.pay(sessionOf(late)));
+  await shop.actOnAll();
+  expect(await shop.all(late)).toMatchObject({ state: 'paid', payments: ['paid'] });
+  expect(await stockIn(shop)).toMatchObject({ MUG: 0 });
+});
+
+test('another amount or currency than was asked for is not taken for a payment', async () => {
+  const shop = await startPayments({ MUG: null });
+  for (const wrong of [{ amount_total: 1 }, { currency: 'jpy' }]) {
+    const placed = await shop.place();
+    const event = await shop.standIn.books.pay(sessionOf(placed));
+    await shop.post({ ...event, data: { object: { ...event.data.object, ...wrong } } });
+    await shop.actOnAll();
+    expect(await shop.all(placed)).toMatchObject({ state: 'pending', payments: ['refused'] });
+  }
+});
+
+test('a second payment of one order goes back', async () => {
+  const shop = await startPayments({ MUG: null });
+  const placed = await shop.place();
+  const { order } = await shop.all(placed);
+  await shop.standIn.books.pay(sessionOf(placed));
+  await reconcile(shop.deps);
+  const attempt = { key: 'second', startedAt: new Date(), returnTo: 'http://localhost' };
+  const payable = { ...order, items: [{ name: 'All', amount: order.total }] };
+  const { providerId } = await shop.deps.provider.begin(payable, attempt);
+  await shop.pool.query(
+    "INSERT INTO payments (key, order_id, adapter, provider_id, amount, currency) VALUES ('second', $1, 'stripe', $2, $3, 'USD')",
+    [order.id, providerId, order.total],
+  );
+  await shop.post(await shop.standIn.books.pay(providerId));
+  await shop.actOnAll();
+  await payBack(shop.deps, await lastId(shop));
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', payments: ['paid', 'refused'] });
+  expect(shop.standIn.books.refunds.size).toBe(1);
+});
+
+test('a refund that is pressed twice, also at once, is one refund at the provider', async () => {
+  const shop = await startPayments({ MUG: null });
+  const placed = await shop.place();
+  await shop.standIn.books.pay(sessionOf(placed));
+  await reconcile(shop.deps);
+  const [first] = await Promise.all([refund(shop, placed), refund(shop, placed)]);
+  const ids = [first?.id ?? 1, first?.id ?? 1];
+  await Promise.all(ids.map((id) => payRefund(shop.deps, id)));
+  expect(shop.standIn.books.refunds.size).toBe(1);
+  expect(await shop.all(placed)).toMatchObject({ state: 'refunded', refunds: ['done'] });
+});
+
+test('a refund that the provider takes its time over, or fails afterwards, says so in the end', async () => {
+  const shop = await startPayments({ MUG: null });
+  const { books } = shop.standIn;
+  books.refundStatus = 'pending';
+  const placed = await shop.place();
+  await books.pay(sessionOf(placed));
+  await reconcile(shop.deps);
+  const made = await refund(shop, placed);
+  await payRefund(shop.deps, made?.id ?? 0);
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', refunds: ['pending'] });
+  const [{ id = '' } = {}] = [...books.refunds.values()];
+  const done = await books.settleRefund(id, 'succeeded');
+  await shop.post(done);
+  await shop.actOnAll();
+  expect(await shop.all(placed)).toMatchObject({ state: 'refunded', refunds: ['done'] });
+  await shop.post(await books.settleRefund(id, 'failed'));
+  await shop.actOnAll();
+  await shop.post({ ...done, id: 'evt_late' });
+  await shop.actOnAll();
+  expect(await shop.all(placed)).toMatchObject({ refunds: ['failed'] });
+});
+
+test('jobs do all this by themselves: paid, refunded, and what came too late paid back', async () => {
+  const shop = await startPayments({ MUG: 2 });
+  const [kept, late] = [await shop.place(), await shop.place()];
+  const runner = await startJobs({
+    connection: shop.connection,
+    work: paymentWork(shop.deps),
+    metrics: createJobMetrics(shop.pool),
+    log: silent,
+    pollMs: 50,
+    beatMs: 200,
+  });
+  onTestFinished(runner.stop);
+  await cancelAsExpired(shop, late);
+  await shop.place({ payment: 'invoice' });
+  for (const placed of [kept, late]) await shop.post(await shop.standIn.books.pay(sessionOf(placed)));
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  await until(async () => expect((await shop.all(kept)).state).toBe('paid'));
+  await refund(shop, kept);
+  await until(async () => expect((await shop.all(kept)).state).toBe('refunded'));
+  await until(async () => expect(shop.standIn.books.refunds.size).toBe(2));
+});
