@@ -25,4 +25,20 @@ export const SHOP_SECTIONS: readonly Section[] = [
     edit: lazy(() => import('./stock/product-page.tsx')),
     find: findStock,
   },
+  {
+    name: 'codes',
+    label: 'Discount codes',
+    line: 'Codes that customers type at the checkout',
+    group: 'Shop',
+    needs: ['products'],
+    list: lazy(() => import('./codes/codes-page.tsx')),
+  },
+  {
+    name: 'shop-settings',
+    label: 'Shop settings',
+    line: 'Seller, delivery, taxes, carriers',
+    group: 'Shop',
+    needs: ['settings'],
+    list: lazy(() => import('./settings/settings-page.tsx')),
+  },
 ];

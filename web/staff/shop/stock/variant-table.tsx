@@ -6,7 +6,7 @@ import type { VariantTexts } from './variant-texts.ts';
 type Text = 'sku' | 'size' | 'price' | 'weight' | 'hsCode' | 'origin';
 
 const COLUMNS: readonly { name: Text; label: string; width: string; hint: string }[] = [
-  { name: 'sku', label: 'SKU', width: '13rem', hint: '' },
+  { name: 'sku', label: 'SKU', width: '15rem', hint: '' },
   { name: 'size', label: 'Size', width: '6rem', hint: '' },
   { name: 'price', label: 'Price, $', width: '6.5rem', hint: 'the product’s' },
   { name: 'weight', label: 'Weight, g', width: '5.5rem', hint: '0' },
@@ -30,7 +30,7 @@ export function VariantTable({ rows, faults, onChange }: Props) {
       <thead>
         <tr>
           {COLUMNS.map(({ name, label, width }) => (
-            <th key={name} scope="col" style={{ minWidth: width }}>
+            <th key={name} scope="col" style={{ width }}>
               {label}
             </th>
           ))}
@@ -105,6 +105,7 @@ function StockInput({
           />
         ))}
       <FormControlLabel
+        className="whole"
         label="Made to order"
         control={
           <Checkbox

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readTexts, textsOf } from './code-texts.ts';
+
+const code = {
+  code: 'HERON10',
+  kind: 'percent' as const,
+  value: 10,
+  minimum: 2000,
+  products: ['tee'],
+  usesMax: null,
+  used: 3,
+  fromAt: '2026-11-22T17:00:00.000Z',
+  untilAt: null,
+  active: true,
+};
+
+test('a code comes back from the form as it was', () => {
+  const { code: _, used: __, ...terms } = code;
+  expect(readTexts(textsOf(code))).toEqual({ terms });
+  const amount = { ...code, kind: 'amount' as const, value: 550 };
+  expect(readTexts(textsOf(amount))).toMatchObject({ terms: { kind: 'amount', value: 550 } });
+});
+
+test('free delivery has no value; what cannot be read is named', () => {
+  const texts = { ...textsOf(undefined), value: 'ten' };
+  expect(readTexts({ ...texts, kind: 'free-shipping' })).toMatchObject({ terms: { value: 0, minimum: 0 } });
+  expect(Object.keys(readTexts({ ...texts, minimum: 'x', usesMax: '1.5' }).faults ?? {})).toEqual([
+    'value',
+    'minimum',
+    'usesMax',
+  ]);
+});

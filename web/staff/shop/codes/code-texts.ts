@@ -1,0 +1,73 @@
+import type { staffShopCalls } from '#contract/staff-shop-calls.ts';
+import type { BodyOf } from '#contract/typed-call.ts';
+import { amountOf, typedAmount } from '../../fields/money.ts';
+import type { Code } from './code.ts';
+
+/** A code as it is typed. Times are those of the browser's zone, as `2026-11-22T17:00`. */
+export type CodeTexts = {
+  code: string;
+  kind: Code['kind'];
+  value: string;
+  minimum: string;
+  products: string[];
+  usesMax: string;
+  fromAt: string;
+  untilAt: string;
+  active: boolean;
+};
+
+type Terms = BodyOf<typeof staffShopCalls.putCode>;
+
+export const textsOf = (code: Code | undefined): CodeTexts => ({
+  code: code?.code ?? '',
+  kind: code?.kind ?? 'percent',
+  value: !code ? '' : code.kind === 'percent' ? String(code.value) : typedAmount(code.value, 'USD'),
+  minimum: code?.minimum ? typedAmount(code.minimum, 'USD') : '',
+  products: code?.products ?? [],
+  usesMax: code?.usesMax ? String(code.usesMax) : '',
+  fromAt: localTime(code?.fromAt),
+  untilAt: localTime(code?.untilAt),
+  active: code?.active ?? true,
+});
+
+/** What was typed as the call takes it, or a sentence for each field that cannot be read. */
+export function readTexts(
+  texts: CodeTexts,
+): { terms: Terms; faults?: undefined } | { faults: Record<string, string> } {
+  const faults: Record<string, string> = {};
+  const whole = (name: 'value' | 'usesMax', sentence: string) => {
+    const text = texts[name].trim();
+    if (!/^\d{1,9}$/.test(text)) faults[name] = sentence;
+    return Number(text);
+  };
+  const money = (name: 'value' | 'minimum') => {
+    const amount = amountOf(texts[name], 'USD');
+    if (typeof amount === 'string') faults[name] = 'This must be an amount such as 10.00.';
+    return typeof amount === 'number' ? amount : 0;
+  };
+  const { kind, products, active } = texts;
+  const terms = {
+    kind,
+    value:
+      kind === 'free-shipping'
+        ? 0
+        : kind === 'percent'
+          ? whole('value', 'This must be a whole number of per cent.')
+          : money('value'),
+    minimum: money('minimum'),
+    products,
+    usesMax: texts.usesMax.trim() ? whole('usesMax', 'This must be a whole number.') : null,
+    fromAt: isoTime(texts.fromAt),
+    untilAt: isoTime(texts.untilAt),
+    active,
+  };
+  return Object.keys(faults).length > 0 ? { faults } : { terms };
+}
+
+const isoTime = (local: string) => (local ? new Date(local).toISOString() : null);
+
+function localTime(iso: string | null | undefined): string {
+  if (!iso) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,89 @@
+import '../shop.css';
+import './settings.css';
+import { Alert, Button } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { staffShopCalls } from '#contract/staff-shop-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { useTry } from '../../doors/use-try.ts';
+import { type Complaint, Complaints } from '../../fields/complaints.tsx';
+import { FieldGrid } from '../../fields/field-input.tsx';
+import { Completions } from '../../fields/use-completions.ts';
+import { Page } from '../../frame/page.tsx';
+import { useAsked } from '../../frame/use-asked.ts';
+import { useKept } from '../../frame/use-kept.ts';
+import { complete } from '../complete.ts';
+import type { Settings } from './settings.ts';
+import { SETTINGS_FORM } from './settings-form.ts';
+import { formField, fromForm, toForm } from './settings-texts.ts';
+import { TryCart } from './try-cart.tsx';
+
+/** How the shop sells: seller, delivery, taxes, carriers; beside it, what a cart would pay with what is typed. */
+export default function SettingsPage() {
+  const { reply: settings, again } = useAsked(staffShopCalls.settings);
+  return (
+    <Page title="Shop settings">{settings && <SettingsForm settings={settings} onSaved={again} />}</Page>
+  );
+}
+
+function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => Promise<unknown> }) {
+  const form = useKept('shop settings', toForm(settings));
+  const [isSaved, setSaved] = useState(false);
+  const { attempt, isBusy, fault, fields } = useTry();
+  const typed = fromForm(form.value);
+  const complaints = useMemo<Complaint[]>(
+    () =>
+      Object.entries(fields).map(([field, message]) => ({ field: formField(field), message, stops: true })),
+    [fields],
+  );
+  const save = () =>
+    attempt(async () => {
+      await ask(staffShopCalls.putSettings, { body: typed });
+      await onSaved();
+      form.forget();
+      setSaved(true);
+    });
+  return (
+    <Completions value={complete}>
+      <div className="settings-columns">
+        <form
+          aria-label="Settings"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Complaints value={complaints}>
+            {SETTINGS_FORM.map(({ title, fields }) => (
+              <section key={title}>
+                <h2>{title}</h2>
+                <FieldGrid
+                  fields={fields}
+                  values={form.value}
+                  onChange={(name, value) => {
+                    setSaved(false);
+                    form.change({ ...form.value, [name]: value });
+                  }}
+                />
+              </section>
+            ))}
+          </Complaints>
+          {fault && <Alert severity="error">Nothing was changed. {fault}</Alert>}
+          <p className="form-deeds settings-save">
+            <Button type="submit" variant="contained" disabled={isBusy || !form.isTyped}>
+              Save the settings
+            </Button>
+            {form.isTyped && (
+              <Button color="inherit" onClick={form.forget}>
+                Discard what I typed
+              </Button>
+            )}
+            <span role="status">
+              {isSaved ? 'Saved. Carts are priced so from now on; orders keep their prices.' : ''}
+            </span>
+          </p>
+        </form>
+        <TryCart settings={typed} />
+      </div>
+    </Completions>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ShopSettings } from '#contract/shop-settings.ts';
+
+export type Settings = ShopSettings;
