@@ -13,6 +13,7 @@ export const SHOP_SECTIONS: readonly Section[] = [
     needs: ['orders'],
     list: lazy(() => import('./orders/orders-page.tsx')),
     edit: lazy(() => import('./orders/order-page.tsx')),
+    create: lazy(() => import('./orders/create-page.tsx')),
     find: findOrders,
   },
   {
@@ -32,6 +33,14 @@ export const SHOP_SECTIONS: readonly Section[] = [
     group: 'Shop',
     needs: ['products'],
     list: lazy(() => import('./codes/codes-page.tsx')),
+  },
+  {
+    name: 'sales',
+    label: 'Sales',
+    line: 'What was sold by day, product and country; the file for the accountant',
+    group: 'Shop',
+    needs: ['orders'],
+    list: lazy(() => import('./sales/sales-page.tsx')),
   },
   {
     name: 'shop-settings',

@@ -13,7 +13,11 @@ import { useOrderAgain } from './use-order-again.ts';
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number } = order;
   const { country, ...address } = order.address;
-  const form = useKept<AddressTexts>(`address ${number}`, { name: order.name, ...address });
+  const form = useKept<AddressTexts & { email: string }>(`address ${number}`, {
+    name: order.name,
+    email: order.email,
+    ...address,
+  });
   const { attempt, isBusy, fault, fields } = useTry();
   const again = useOrderAgain();
   const close = () => {
@@ -22,8 +26,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   };
   const save = () =>
     attempt(async () => {
-      const { name, ...rest } = form.value;
-      await ask(staffOrderCalls.address, { number, body: { name, address: { ...rest, country } } });
+      const { name, email, ...rest } = form.value;
+      await ask(staffOrderCalls.address, { number, body: { name, email, address: { ...rest, country } } });
       await again();
       close();
     });
@@ -36,7 +40,23 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={close}
       onDo={save}
     >
-      <AddressFields value={form.value} fields={fields} within="address." onChange={form.change} />
+      <AddressFields
+        value={form.value}
+        fields={fields}
+        within="address."
+        onChange={(value) => form.change({ ...form.value, ...value })}
+      />
+      <TextField
+        required
+        fullWidth
+        margin="dense"
+        type="email"
+        label="Email"
+        value={form.value.email}
+        error={Boolean(fields.email)}
+        helperText={fields.email}
+        onChange={({ target }) => form.change({ ...form.value, email: target.value })}
+      />
       <TextField fullWidth margin="normal" label="Country" value={countryName(country)} disabled />
       <p className="quiet">
         Delivery and taxes were priced for this country. To send it elsewhere, cancel the order and make a new

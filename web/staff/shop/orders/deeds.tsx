@@ -1,29 +1,45 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-admin';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
+import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
-import { linesToShip, type Order } from './order.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { linesToShip, mayRefund, type Order } from './order.ts';
+import { PaidDialog } from './paid-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
-type Dialog = 'ship';
+const DIALOGS = {
+  paid: PaidDialog,
+  ship: ShipDialog,
+  cancel: CancelDialog,
+  refund: RefundDialog,
+} as const satisfies Record<string, ComponentType<{ order: Order; onClose: () => void }>>;
 
 /** What can be done with an order in its state; the next step first. */
 export function Deeds({ order }: { order: Order }) {
   const { number, state } = order;
-  const [dialog, setDialog] = useState<Dialog>();
+  const [asked, setAsked] = useState<keyof typeof DIALOGS>();
   const { isBusy, perform } = useDeed();
   const again = useOrderAgain();
-  const close = () => setDialog(undefined);
+  const mayPayBack = useMay('refunds') && mayRefund(order);
   const step = (call: typeof staffOrderCalls.packed | typeof staffOrderCalls.delivered, done: string) => () =>
     perform(() => ask(call, { number, body: {} }).then(again), done);
+  const isPart = order.parcels.length > 0;
   const mayShip = ['paid', 'packed'].includes(state) && linesToShip(order).length > 0;
+  const Dialog = asked && DIALOGS[asked];
   return (
     <>
-      {state === 'paid' && order.parcels.length === 0 && (
+      {state === 'pending' && order.payment === 'invoice' && (
+        <Button variant="contained" onClick={() => setAsked('paid')}>
+          The transfer came…
+        </Button>
+      )}
+      {state === 'paid' && !isPart && (
         <Button
           variant="contained"
           disabled={isBusy}
@@ -34,10 +50,10 @@ export function Deeds({ order }: { order: Order }) {
       )}
       {mayShip && (
         <Button
-          variant={state === 'packed' || order.parcels.length > 0 ? 'contained' : 'text'}
-          onClick={() => setDialog('ship')}
+          variant={state === 'packed' || isPart ? 'contained' : 'text'}
+          onClick={() => setAsked('ship')}
         >
-          {order.parcels.length > 0 ? 'Ship another parcel…' : 'Ship…'}
+          {isPart ? 'Ship another parcel…' : 'Ship…'}
         </Button>
       )}
       {state === 'shipped' && (
@@ -59,7 +75,13 @@ export function Deeds({ order }: { order: Order }) {
           </Button>
         </>
       )}
-      {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {mayPayBack && <Button onClick={() => setAsked('refund')}>Refund…</Button>}
+      {state === 'pending' && (
+        <Button color="error" onClick={() => setAsked('cancel')}>
+          Cancel the order…
+        </Button>
+      )}
+      {Dialog && <Dialog order={order} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

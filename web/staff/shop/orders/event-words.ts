@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   expired: 'Cancelled by itself: it was not paid in time',
   refunded: 'Money given back',
+  'refund asked': 'The provider was asked to give money back',
   'refund failed': 'A refund has failed: the money has not gone back',
   address: 'The address was changed',
   'mail again': 'A mail was sent again',

@@ -1,5 +1,9 @@
+import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { ask } from '../../calls/ask.ts';
 import { Moment } from '../../frame/moment.tsx';
+import { useDeed } from '../../frame/use-deed.ts';
 import type { Order } from './order.ts';
+import { useOrderAgain } from './use-order-again.ts';
 
 const STATES = {
   queued: 'on its way out',
@@ -8,20 +12,38 @@ const STATES = {
   unsent: 'kept, not sent: no mail server is set up',
 } as const;
 
-/** What the customer was told by mail. */
-export function MailList({ order }: { order: Order }) {
+/** What the customer was told by mail; each can be sent again. */
+export function MailList({ order: { number, mails, email } }: { order: Order }) {
+  const { isBusy, perform } = useDeed();
+  const again = useOrderAgain();
+  const send = (mail: number) =>
+    perform(
+      () => ask(staffOrderCalls.mailAgain, { number, mail, body: {} }).then(again),
+      `The mail is on its way to ${email} again.`,
+    );
   return (
     <section className="order-box" aria-label="Mails">
       <h2>Mails</h2>
-      {order.mails.length === 0 && <p>None yet.</p>}
+      {mails.length === 0 && <p>None yet.</p>}
       <ul className="lines">
-        {order.mails.map(({ id, subject, state, error, createdAt, sentAt }) => (
+        {mails.map(({ id, subject, state, error, createdAt, sentAt }) => (
           <li key={id}>
             {subject}{' '}
             <span className="quiet">
               {STATES[state]}, <Moment iso={sentAt ?? createdAt} />
               {error && `: ${error}`}
-            </span>
+            </span>{' '}
+            {state !== 'queued' && (
+              <button
+                type="button"
+                className="plain"
+                disabled={isBusy}
+                aria-label={`Send again: ${subject}`}
+                onClick={() => send(id)}
+              >
+                Send again
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -15,6 +15,14 @@ export const linesToShip = ({ lines }: Pick<Order, 'lines'>): { line: Line; left
     .map((line) => ({ line, left: line.quantity - line.refunded - line.shipped }))
     .filter(({ left }) => left > 0);
 
+/** Something was paid that has not gone back. */
+export const mayRefund = ({ state, total, refunded }: Pick<Order, 'state' | 'total' | 'refunded'>): boolean =>
+  ['paid', 'packed', 'shipped', 'delivered'].includes(state) && refunded < total;
+
+/** The lines of an order that have pieces which were not refunded. */
+export const linesToRefund = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
+  lines.map((line) => ({ line, left: line.quantity - line.refunded })).filter(({ left }) => left > 0);
+
 /** What a line is called: name, size and SKU. */
 export const lineName = ({ name, size, sku }: Pick<Line, 'name' | 'size' | 'sku'>): string =>
   `${name}${size && `, ${size}`} (${sku})`;

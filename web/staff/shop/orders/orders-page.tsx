@@ -1,8 +1,9 @@
 import '../shop.css';
 import './orders.css';
+import Button from '@mui/material/Button';
 import { Link } from 'react-admin';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
-import { staffOrderPath } from '#contract/staff-paths.ts';
+import { staffOrderPath, staffPaths } from '#contract/staff-paths.ts';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -30,7 +31,14 @@ export default function OrdersPage() {
     ...(search && { search }),
   });
   return (
-    <Page title="Orders">
+    <Page
+      title="Orders"
+      actions={
+        <Button component={Link} to={`${staffPaths.orders}/create`} variant="contained">
+          New order
+        </Button>
+      }
+    >
       <div className="filters">
         <SearchField
           label="Number, name, email or SKU"

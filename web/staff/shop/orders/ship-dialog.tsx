@@ -1,8 +1,10 @@
 import { Alert, TextField } from '@mui/material';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { useAsked } from '../../frame/use-asked.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { linesToShip, type Order } from './order.ts';
 import { allOf, type Pieces, PiecesInput, unitsOf } from './pieces-input.tsx';
@@ -20,6 +22,7 @@ export function ShipDialog({ order, onClose }: Props) {
   const { value } = form;
   const { attempt, isBusy, fault, fields } = useTry();
   const again = useOrderAgain();
+  const { reply: settings } = useAsked(staffShopCalls.settings);
   const lines = unitsOf(choosable, value.pieces);
   const count = (units: readonly { quantity: number }[]) =>
     units.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -50,8 +53,14 @@ export function ShipDialog({ order, onClose }: Props) {
         value={value.carrier}
         error={Boolean(fields.carrier)}
         helperText={fields.carrier ?? 'A carrier of the shop’s settings gives the customer a link.'}
+        slotProps={{ htmlInput: { list: 'carriers' } }}
         onChange={({ target }) => form.change({ ...value, carrier: target.value })}
       />
+      <datalist id="carriers">
+        {settings?.carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField
         fullWidth
         margin="normal"

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '#tests/launch-site.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice } from './colleague.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+/** A site of its own: what is counted and sold here would be missing in the shop of other tests. */
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-orders-'));
+const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
+afterAll(async () => {
+  await stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+const site = { DATA_DIR, SITE_URL: url };
+
+const PRODUCT = 'saltgrave-light-poster';
+const SKU = 'SALTGRAVE-LIGHT-POSTER-A3';
+const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const state = (page: Visit, words: string) => page.locator('.order-state', { hasText: words }).waitFor();
+
+test('staff count stock, write an order, pack it, ship it in two parcels and take a piece back', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'shop', 'sam', { site, path: `/staff/stock/${PRODUCT}` });
+  await press(page, 'Begin with its sizes');
+  for (const at of [1, 2, 3]) await page.getByLabel(`Stock of variant ${at}`).fill('10');
+  await expectNoFaults(page);
+  await press(page, 'Save the variants');
+  await page.getByText('The shop sells them so').waitFor();
+
+  await open(page, '/staff/orders/create');
+  await page.getByLabel('Add a product').fill(SKU);
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel(/^Pieces of/).fill('3');
+  await page.getByLabel(/^Email/).fill('wilf@home.example');
+  await page.getByLabel(/^Name/).fill('Wilf Penhallow');
+  await page.getByLabel(/^Street/).fill('4 Pier Road');
+  await page.getByLabel(/^Town/).fill('Whitby');
+  await page.getByLabel('Postcode').fill('YO21 3PU');
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.reload();
+  expect(await page.getByLabel(/^Street/).inputValue()).toBe('4 Pier Road');
+  await press(page, 'Place the order');
+  await page.getByRole('heading', { level: 1, name: /^Order 20/ }).waitFor();
+
+  await press(page, 'The transfer came…');
+  await press(page, 'Mark as paid');
+  await state(page, 'To pack');
+  await press(page, 'Packed');
+  await state(page, 'Packed');
+
+  await press(page, 'Ship…');
+  await page.getByLabel(/^Carrier/).fill('Royal Mail');
+  await page.getByLabel('Tracking number').fill('RM1');
+  await page.getByRole('spinbutton').fill('1');
+  await expectNoFaults(page);
+  await press(page, 'Mark as shipped');
+  await state(page, 'part of it has gone');
+  await press(page, 'Ship another parcel…');
+  await page.getByLabel('Tracking number').fill('RM2');
+  await press(page, 'Mark as shipped');
+  await state(page, 'Shipped');
+
+  await press(page, 'Refund…');
+  await page.getByRole('spinbutton').fill('1');
+  await page.getByLabel('Reason').fill('It was torn');
+  await press(page, 'Give the money back');
+  await page.getByText(/1 × Saltgrave Light Poster, A3, back in stock/).waitFor();
+  await expectNoFaults(page);
+
+  await page.getByRole('link', { name: SKU }).click();
+  const ledger = page.getByRole('table', { name: `Ledger of ${SKU}` });
+  await ledger.getByRole('row', { name: /Came back .*\+1 8/ }).waitFor();
+  await ledger.getByRole('row', { name: /Ordered .*−3 7/ }).waitFor();
+});

@@ -1,0 +1,116 @@
+import '../shop.css';
+import './orders.css';
+import { Alert, Button, TextField } from '@mui/material';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-admin';
+import { cartCalls } from '#contract/cart-calls.ts';
+import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { staffOrderPath } from '#contract/staff-paths.ts';
+import { ask } from '../../calls/ask.ts';
+import { useTry } from '../../doors/use-try.ts';
+import { Page } from '../../frame/page.tsx';
+import { useKept } from '../../frame/use-kept.ts';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { CountryChoice } from '../cart/country-choice.tsx';
+import { QuoteView } from '../cart/quote-view.tsx';
+import { ShippingChoice } from '../cart/shipping-choice.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { EMPTY_ORDER, type NewOrder, placingOf, quoteOf } from './new-order.ts';
+
+/** An order written by hand, as for somebody who telephones. It is paid by bank transfer. */
+export default function CreatePage() {
+  const form = useKept<NewOrder>('new order', EMPTY_ORDER);
+  const { value } = form;
+  const set = (change: Partial<NewOrder>) => form.change({ ...value, ...change });
+  const { attempt, isBusy, fault, fields } = useTry();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const cart = quoteOf(value);
+  const { data: quote } = useQuery({
+    queryKey: [cartCalls.quote.path, cart],
+    queryFn: ({ signal }) => ask(cartCalls.quote, { body: cart }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const place = () =>
+    attempt(async () => {
+      const idempotencyKey = value.idempotencyKey || crypto.randomUUID();
+      set({ idempotencyKey });
+      const order = await ask(staffOrderCalls.place, { body: placingOf({ ...value, idempotencyKey }) });
+      form.forget();
+      queries.setQueryData([staffOrderCalls.byNumber.path, { number: order.number }], order);
+      await queries.invalidateQueries({ queryKey: [staffOrderCalls.list.path] });
+      navigate(staffOrderPath(order.number));
+    });
+  const text = (name: 'email' | 'code' | 'note' | 'giftNote', label: string, hint?: string) => (
+    <TextField
+      fullWidth
+      margin="dense"
+      label={label}
+      type={name === 'email' ? 'email' : 'text'}
+      required={name === 'email'}
+      multiline={name === 'note' || name === 'giftNote'}
+      value={value[name]}
+      error={Boolean(fields[name])}
+      helperText={fields[name] ?? hint}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  );
+  return (
+    <Page title="New order">
+      <form
+        className="order-columns"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void place();
+        }}
+      >
+        <div>
+          <h2>Products</h2>
+          <CartLines
+            lines={value.lines}
+            nameOf={(sku) => quote?.lines.find((line) => line.sku === sku)?.name}
+            onChange={(lines) => set({ lines })}
+          />
+          {text('code', 'Discount code')}
+          {text('note', 'What the customer wishes')}
+          {text('giftNote', 'Gift note', 'It is printed on the packing slip.')}
+          <h2>What it comes to</h2>
+          {quote && (
+            <>
+              <ShippingChoice
+                quote={quote}
+                chosen={value.shipping}
+                onChange={(shipping) => set({ shipping })}
+              />
+              <QuoteView quote={quote} />
+            </>
+          )}
+          {fault && <Alert severity="error">{fault}</Alert>}
+          <p className="form-deeds">
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isBusy || value.lines.length === 0 || value.shipping === ''}
+            >
+              Place the order
+            </Button>
+            {form.isTyped && (
+              <Button color="inherit" onClick={form.forget}>
+                Discard what I typed
+              </Button>
+            )}
+            <span className="quiet">
+              The pieces are taken out of stock, and the customer gets a mail with the invoice.
+            </span>
+          </p>
+        </div>
+        <aside aria-label="Customer">
+          <h2>Customer</h2>
+          {text('email', 'Email')}
+          <AddressFields value={value} fields={fields} within="address." onChange={set} />
+          <CountryChoice country={value.country} onChange={(country) => set({ country, shipping: '' })} />
+        </aside>
+      </form>
+    </Page>
+  );
+}

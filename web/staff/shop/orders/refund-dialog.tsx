@@ -1,0 +1,137 @@
+import { Alert, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { ask } from '../../calls/ask.ts';
+import { useTry } from '../../doors/use-try.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { useKept } from '../../frame/use-kept.ts';
+import { amountWords } from '../amount.tsx';
+import { linesToRefund, type Order } from './order.ts';
+import { PiecesInput, unitsOf } from './pieces-input.tsx';
+import { type RefundTexts, shippingLeft, typedAmountOf } from './refund-texts.ts';
+import { useOrderAgain } from './use-order-again.ts';
+
+/** Gives money back for some pieces, for the delivery, or an amount; the server says what it comes to, with its taxes. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { number, currency } = order;
+  const choosable = linesToRefund(order);
+  const form = useKept<RefundTexts>(`refund ${number} ${order.refunds.length}`, {
+    pieces: {},
+    withShipping: false,
+    amount: '',
+    restock: true,
+    reason: '',
+    key: '',
+  });
+  const { value } = form;
+  const set = (change: Partial<RefundTexts>) => form.change({ ...value, ...change });
+  const { attempt, isBusy, fault, fields } = useTry();
+  const again = useOrderAgain();
+  const lines = unitsOf(choosable, value.pieces);
+  const amount = typedAmountOf(value.amount);
+  const shipping = value.withShipping ? shippingLeft(order) : 0;
+  const isNothing = lines.length === 0 && shipping === 0 && amount === undefined;
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const refund = () =>
+    attempt(async () => {
+      const key = value.key || crypto.randomUUID();
+      set({ key });
+      const { restock, reason } = value;
+      await ask(staffOrderCalls.refund, {
+        number,
+        body: {
+          lines,
+          shipping,
+          restock: restock && lines.length > 0,
+          reason,
+          key,
+          ...(amount && { amount }),
+        },
+      });
+      await again();
+      close();
+    });
+  return (
+    <AskDialog
+      isOpen
+      title={`Refund order ${number}`}
+      action="Give the money back"
+      isBusy={isBusy || isNothing || Number.isNaN(amount)}
+      onClose={close}
+      onDo={refund}
+    >
+      <p>
+        {amountWords({ amount: order.total - order.refunded, currency })} can be given back. Choose pieces,
+        the delivery, or type an amount.
+      </p>
+      <PiecesInput choosable={choosable} pieces={value.pieces} onChange={(pieces) => set({ pieces })} />
+      <Choice
+        label="Put these pieces back in stock"
+        isChosen={value.restock}
+        isOff={lines.length === 0}
+        onChange={(restock) => set({ restock })}
+      />
+      <Choice
+        label={`The delivery too: ${amountWords({ amount: shippingLeft(order), currency })}`}
+        isChosen={value.withShipping}
+        isOff={shippingLeft(order) <= 0}
+        onChange={(withShipping) => set({ withShipping })}
+      />
+      <TextField
+        fullWidth
+        margin="normal"
+        label="Another amount"
+        value={value.amount}
+        error={Number.isNaN(amount) || Boolean(fields.amount)}
+        helperText={
+          fields.amount ??
+          (Number.isNaN(amount)
+            ? 'This must be an amount such as 12.50.'
+            : 'Leave it empty to give back what the pieces and the delivery cost.')
+        }
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        onChange={({ target }) => set({ amount: target.value })}
+      />
+      <TextField
+        fullWidth
+        margin="normal"
+        label="Reason"
+        value={value.reason}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+      <p>
+        {order.payment === 'stripe'
+          ? 'The money goes back to the card.'
+          : 'The order was paid by bank transfer: transfer the money back yourself.'}{' '}
+        A credit note is written, and {order.email} gets a mail. This cannot be undone.
+      </p>
+      {fault && <Alert severity="error">{fault}</Alert>}
+    </AskDialog>
+  );
+}
+
+function Choice({
+  label,
+  isChosen,
+  isOff,
+  onChange,
+}: {
+  label: string;
+  isChosen: boolean;
+  isOff: boolean;
+  onChange: (isChosen: boolean) => void;
+}) {
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        disabled={isOff}
+        control={
+          <Checkbox checked={isChosen && !isOff} onChange={({ target }) => onChange(target.checked)} />
+        }
+      />
+    </div>
+  );
+}

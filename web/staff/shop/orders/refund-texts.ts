@@ -1,0 +1,26 @@
+import { amountOf } from '../../fields/money.ts';
+import type { Order } from './order.ts';
+
+/** A refund as somebody types it. `key`: of the press of the button, so that a repeat is the same refund. */
+export type RefundTexts = {
+  pieces: Readonly<Record<string, number>>;
+  withShipping: boolean;
+  /** In place of what pieces and delivery come to; empty where they count. */
+  amount: string;
+  restock: boolean;
+  reason: string;
+  key: string;
+};
+
+/** What delivery cost and has not been given back. */
+export const shippingLeft = ({ shipping, refunds }: Pick<Order, 'shipping' | 'refunds'>): number =>
+  refunds
+    .filter(({ state, creditNote }) => state !== 'failed' || creditNote !== null)
+    .reduce((left, refund) => left - refund.shipping, shipping);
+
+/** The amount in minor units, undefined where none is typed; NaN for what is none. */
+export function typedAmountOf(text: string): number | undefined {
+  const amount = amountOf(text, 'USD');
+  if (amount === null) return undefined;
+  return typeof amount === 'number' && amount > 0 ? amount : Number.NaN;
+}

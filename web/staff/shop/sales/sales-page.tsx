@@ -1,0 +1,136 @@
+import '../shop.css';
+import { Button, TextField } from '@mui/material';
+import { Link } from 'react-admin';
+import { staffStockPath } from '#contract/staff-paths.ts';
+import { staffSalesCalls } from '#contract/staff-sales-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
+import { ask } from '../../calls/ask.ts';
+import { type Column, DenseTable } from '../../frame/dense-table.tsx';
+import { Page } from '../../frame/page.tsx';
+import { useMay } from '../../frame/person.ts';
+import { saveFile } from '../../frame/save-file.ts';
+import { useAsked } from '../../frame/use-asked.ts';
+import { useDeed } from '../../frame/use-deed.ts';
+import { useFilter } from '../../frame/use-filter.ts';
+import { Amount } from '../amount.tsx';
+import { countryName } from '../country-name.ts';
+import { isDay, thisMonth } from './days.ts';
+
+type Sales = ReplyOf<typeof staffSalesCalls.sales>;
+type Row = Sales['rows'][number];
+
+const BY = { day: 'By day', product: 'By product', country: 'By country' } as const;
+type By = keyof typeof BY;
+
+/** What was paid in some days, with sums, and the file for the accountant. */
+export default function SalesPage() {
+  const { filter, change } = useFilter();
+  const month = thisMonth(new Date());
+  const from = isDay(filter.from) ? filter.from : month.from;
+  const to = isDay(filter.to) && filter.to >= from ? filter.to : from > month.to ? from : month.to;
+  const by: By = filter.by === 'product' || filter.by === 'country' ? filter.by : 'day';
+  const { reply } = useAsked(staffSalesCalls.sales, { from, to, by });
+  const { isBusy, perform } = useDeed();
+  const mayStock = useMay('stock');
+  const save = () =>
+    perform(async () =>
+      saveFile(`sales ${from} to ${to}.csv`, 'text/csv', await ask(staffSalesCalls.csv, { from, to })),
+    );
+  const day = (name: 'from' | 'to', label: string, value: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={({ target }) => isDay(target.value) && change({ ...filter, [name]: target.value })}
+    />
+  );
+  return (
+    <Page
+      title="Sales"
+      actions={
+        <Button disabled={isBusy} onClick={save}>
+          Save for the accountant
+        </Button>
+      }
+    >
+      <div className="filters">
+        {day('from', 'From', from)}
+        {day('to', 'To', to)}
+        <fieldset className="choices" aria-label="Sums">
+          {(Object.keys(BY) as By[]).map((each) => (
+            <Button
+              key={each}
+              variant="outlined"
+              aria-pressed={by === each}
+              color={by === each ? 'primary' : 'inherit'}
+              onClick={() => change({ by: each })}
+            >
+              {BY[each]}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {reply && (
+        <>
+          <DenseTable
+            label={BY[by]}
+            columns={columns(by, reply, mayStock)}
+            rows={reply.rows}
+            rowKey={({ key }) => key}
+            empty="Nothing was paid in these days. Choose earlier ones."
+          />
+          <p className="quiet">
+            {by === 'product'
+              ? 'Paid for the pieces, with tax and without delivery.'
+              : 'Paid, with tax and delivery.'}{' '}
+            Refunds count on the day they were given. The file has a row for each tax of every invoice and
+            credit note.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const NAMES: Readonly<Record<By, string>> = { day: 'Day', product: 'Product', country: 'Country' };
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function columns(by: By, { rows, currency }: Sales, mayStock: boolean): Column<Row>[] {
+  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const figure = (label: string, of: (row: Row) => number): Column<Row> => ({
+    label,
+    isFigure: true,
+    cell: of,
+    foot: sum(of),
+  });
+  const money = (label: string, of: (row: Row) => number): Column<Row> => ({
+    label,
+    isFigure: true,
+    cell: (row) => <Amount amount={of(row)} currency={currency} />,
+    foot: <Amount amount={sum(of)} currency={currency} />,
+  });
+  return [
+    {
+      label: NAMES[by],
+      cell: ({ key, name }) =>
+        by === 'day' ? (
+          DAY.format(new Date(key))
+        ) : by === 'country' ? (
+          countryName(key)
+        ) : mayStock ? (
+          <Link to={staffStockPath(key)}>{name || key}</Link>
+        ) : (
+          name || key
+        ),
+      foot: 'Together',
+    },
+    // An order of two products is in both rows: their sum would count it twice.
+    { ...figure('Orders', ({ orders }) => orders), ...(by === 'product' && { foot: '' }) },
+    figure('Pieces', ({ units }) => units),
+    money('Paid', ({ total }) => total),
+    money('Of it tax', ({ tax }) => tax),
+    money('Refunded', ({ refunded }) => refunded),
+    money('Kept', ({ total, refunded }) => total - refunded),
+  ];
+}
