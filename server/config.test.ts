@@ -63,6 +63,7 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
     ['mail.example', 'https://mail.example', 'imap://', 'smtps://mail.example'],
     'must be an address such as imaps://user:password@mail.example/INBOX',
   ],
+  SUBMISSIONS_DIGEST: [['yes', 'Monday'], 'must be on or off'],
   STRIPE_SECRET_KEY: [
     ['pk_live_a', 'secret', 'sk_live'],
     'must be a secret or restricted key of Stripe: sk_live_…',
@@ -125,6 +126,7 @@ test('every setting is read', () => {
     MAIL_TO: 'office@films.example',
     MAIL_FROM: 'site@films.example',
     IMAP_URL: 'imaps://user:password@mail.example/INBOX?move=Answered',
+    SUBMISSIONS_DIGEST: 'on',
     STRIPE_SECRET_KEY: 'rk_test_a',
     STRIPE_WEBHOOK_SECRET: 'whsec_a',
     STRIPE_API_URL: 'http://127.0.0.1:12111',

@@ -118,6 +118,12 @@ export const Environment = z.object({
     .describe(
       'Mailbox whose answers to our mails come into the desk, as imaps://user:password@mail.example/INBOX?move=Answered. Without `move` they are marked as read. Always by TLS, unless it is on this machine',
     ),
+  SUBMISSIONS_DIGEST: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .describe(
+      'on: on Mondays at 7:00 UTC the company gets a mail that says which films came and which are overdue',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(?:test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_live_…')

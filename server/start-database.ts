@@ -35,6 +35,7 @@ import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
 import { requeueSchedules } from './staff-content/schedules.ts';
 import { contentWork } from './staff-content/work.ts';
+import { digestWork } from './submissions/digest.ts';
 
 const POOL_SIZE = 3;
 
@@ -87,6 +88,7 @@ export async function startDatabase(
       ...(mail ? [mail] : []),
       ...inboxWork(db, config, log),
       ...mailIn(config, db, log),
+      ...digestWork(pool, config),
       ...staffWork(db, log),
       ...libraryWork(library),
       ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { filmSubmissions } from '#server/db/tables/inbox.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { digestWork, postDigest } from './digest.ts';
+import { addSubmission, DAY_MS, startBoard } from './fixture.ts';
+
+const { db, pool } = await startBoard();
+const SETTINGS = {
+  SITE_URL: 'https://films.example',
+  STAFF_URL: 'https://staff.films.example',
+  MAIL_TO: 'office@films.example',
+  SUBMISSIONS_DIGEST: 'on',
+} as const;
+const NOW = new Date();
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const letters = async () =>
+  (await db.select().from(mails)).map(({ toAddress, letter }) => ({ toAddress, ...letter }));
+
+beforeEach(async () => {
+  await db.delete(filmSubmissions);
+  await db.delete(mails);
+});
+
+test('the digest says what came and names what is overdue', async () => {
+  await addSubmission(db, { filmTitle: 'New', createdAt: ago(2) });
+  await addSubmission(db, { filmTitle: 'Old <b>', createdAt: ago(90) });
+  await addSubmission(db, { filmTitle: 'Casino', createdAt: ago(90), spamReasons: ['links'] });
+  await postDigest(pool, SETTINGS, NOW);
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({
+    toAddress: 'office@films.example',
+    subject: 'Submissions: 1 new, 1 overdue',
+  });
+  expect(letter?.text).toContain('- Old <b>, by Idris Vale (received)');
+  expect(letter?.text).toContain('https://staff.films.example/staff/submissions?filter=');
+  expect(letter?.html).toContain('Old &lt;b&gt;');
+  expect(letter?.text).not.toMatch(/Casino/);
+});
+
+test('a week without anything to say sends nothing', async () => {
+  await addSubmission(db, { createdAt: ago(30) });
+  await postDigest(pool, SETTINGS, NOW);
+  expect(await letters()).toEqual([]);
+});
+
+test('it is off unless the setting is on', () => {
+  expect(digestWork(pool, { ...SETTINGS, SUBMISSIONS_DIGEST: 'off' })).toEqual([]);
+  expect(digestWork(pool, SETTINGS).map(({ cron }) => cron)).toEqual(['0 7 * * 1']);
+});
