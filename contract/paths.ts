@@ -18,6 +18,7 @@ export const paths = {
   collection: (collection: string) => `/shop/collection/${encodeURIComponent(collection)}`,
   product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
   cart: '/cart',
+  checkout: '/checkout',
   /** Its page asks for the order's key: see orderPath. */
   order: (number: string) => `/order/${encodeURIComponent(number)}`,
   invoice: (number: string) => `/order/${encodeURIComponent(number)}/invoice`,

@@ -30,6 +30,7 @@ const SAME_FOR_EVERYONE: Record<string, ReadQuery> = {
   [`${paths.collection('')}{collection}`]: noQuery,
   [`${paths.product('')}{slug}`]: noQuery,
   [paths.cart]: noQuery,
+  [paths.checkout]: noQuery,
   [paths.search]: searchQuery,
   [paths.watchlist]: noQuery,
   [paths.login]: noQuery,

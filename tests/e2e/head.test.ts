@@ -91,6 +91,7 @@ test('personal pages are hidden from search engines', async () => {
     '/search?search=moss',
     '/search?search=zzzzqqqq',
     '/cart',
+    '/checkout',
     '/watchlist',
     '/login',
   ]);

@@ -70,6 +70,7 @@ test.each([
   ['/submit-film', 'Submit your film', ['This form needs JavaScript', 'Guidelines']],
   ['/watchlist', 'My Watchlist', ['needs JavaScript']],
   ['/cart', 'Your cart', ['without JavaScript', 'lanternrow@example.com']],
+  ['/checkout', 'Checkout', ['without JavaScript', 'lanternrow@example.com']],
   ['/login', 'see you again', ['needs JavaScript']],
 ])('%s is readable', async (path, heading, texts) => {
   const page = await visitPlain(path);

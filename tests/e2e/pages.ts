@@ -24,6 +24,7 @@ export const PAGES = [
   '/shop/collection/posters-and-prints',
   '/product/saltgrave-light-poster',
   '/cart',
+  '/checkout',
   '/watchlist',
   '/login',
   '/sitemap',

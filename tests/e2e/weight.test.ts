@@ -15,7 +15,7 @@ const MOST_STYLE = 15_000 * (1 - ROOM);
 const MOST_BUYING_STYLE = 4_000;
 const isBuying = (path: string) => /\/buying-[^/]+\.css$/.test(path);
 
-const BUYING: readonly string[] = ['/cart'];
+const BUYING: readonly string[] = ['/cart', '/checkout'];
 
 const manifest: ViteManifest = JSON.parse(readFileSync(join(BROWSER_FILES, '.vite/manifest.json'), 'utf8'));
 const { shared, routes } = scriptsOf(manifest);

@@ -5,6 +5,7 @@ import { blog } from './blog.ts';
 import { blogTag } from './blog-tag.ts';
 import { blogYear } from './blog-year.ts';
 import { cart } from './cart.ts';
+import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
 import { contact } from './contact.ts';
 import { film } from './film.ts';
@@ -35,6 +36,7 @@ const BY_FILE: Record<string, Route> = {
   'blog-tag': blogTag,
   'blog-year': blogYear,
   cart,
+  checkout,
   collection,
   contact,
   film,

@@ -39,8 +39,8 @@ export function CartSummary({ quote, error, again, asked, code }: CartSummaryPro
         </div>
       ) : null}
       {isBuyable && asked.length > 0 && (
-        <a href={paths.contact} className="button">
-          Write to us to order
+        <a href={paths.checkout} className="button">
+          Go to checkout
         </a>
       )}
       <a href={paths.shop} className="buying-back link">

@@ -7,6 +7,7 @@ import { BuyingPage } from '../buying-page.tsx';
 import { Goods } from '../goods.tsx';
 import { orderQuery } from '../order-query.ts';
 import { Addressee } from './addressee.tsx';
+import { ComplaintForm } from './complaint-form.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Parcels } from './parcels.tsx';
 import { Paying } from './paying.tsx';
@@ -52,13 +53,7 @@ export function OrderPage({ number, orderKey, contact }: OrderPageProps) {
             </ul>
             {order.giftNote && <p className="order-gift">{order.giftNote}</p>}
           </section>
-          <p className="screen-only text-muted">
-            Is something wrong?{' '}
-            <a href={paths.contact} className="link">
-              Write to us
-            </a>{' '}
-            with the number {order.number}.
-          </p>
+          <ComplaintForm number={order.number} orderKey={orderKey} />
         </div>
         <aside className="buying-summary" aria-label="Sums, address and history">
           <OrderSums order={order} />

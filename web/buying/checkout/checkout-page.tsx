@@ -1,0 +1,61 @@
+import type { Site } from '#contract/company.ts';
+import { paths } from '#contract/paths.ts';
+import { sentenceOf } from '#web/api.ts';
+import { useCart } from '#web/current-cart.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useQueries, useQuery } from '#web/use-query.ts';
+import { BuyingPage } from '../buying-page.tsx';
+import { checkoutQuery } from '../calls.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+/** One page from the cart to the order, without an account (product.md#checkout). */
+export function CheckoutPage({ contact }: { contact: Site['contact'] }) {
+  return (
+    <BuyingPage title="Checkout" without="To order" contact={contact}>
+      {useHydrated() ? <Content /> : <CheckoutSkeleton />}
+    </BuyingPage>
+  );
+}
+
+function Content() {
+  const { lines } = useCart();
+  const { data: shop, error } = useQuery(checkoutQuery);
+  const { refresh } = useQueries();
+  if (lines.length === 0) {
+    return (
+      <div className="buying-empty">
+        <p className="font-display text-heading">There is nothing to order yet</p>
+        <a href={paths.shop} className="button">
+          Go to the shop
+        </a>
+      </div>
+    );
+  }
+  if (shop) return <CheckoutForm {...shop} />;
+  if (!error) return <CheckoutSkeleton />;
+  return (
+    <div className="buying-empty">
+      <p className="font-display text-heading">The checkout did not load</p>
+      <p className="text-muted">
+        {sentenceOf(error, 'Please try again.')} Your cart is kept in this browser.
+      </p>
+      <button type="button" className="button" onClick={() => void refresh(checkoutQuery)}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+const CheckoutSkeleton = () => (
+  <div data-waiting>
+    <Loading label="Loading the checkout" className="buying-columns">
+      <div className="checkout-form">
+        {['email', 'name', 'country', 'address'].map((field) => (
+          <Skeleton key={field} className="h-12" />
+        ))}
+      </div>
+      <Skeleton className="buying-summary-skeleton" />
+    </Loading>
+  </div>
+);

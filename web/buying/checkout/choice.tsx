@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+type ChoiceProps = {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: () => void;
+  label: string;
+  detail: string;
+  aside?: ReactNode;
+};
+
+/** One of several, the whole line of it to press. */
+export const Choice = ({ label, detail, aside, ...input }: ChoiceProps) => (
+  <label className="choice">
+    <input type="radio" {...input} />
+    <span>
+      {label}
+      <small>{detail}</small>
+    </span>
+    {aside}
+  </label>
+);

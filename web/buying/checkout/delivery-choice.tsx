@@ -1,0 +1,41 @@
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { Amount } from '../amount.tsx';
+import { daysWords } from '../days-words.ts';
+import { Choice } from './choice.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** The ways to deliver to the address, with price and days. */
+export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
+  const { shipping, setShipping, pricing, refusal } = checkout;
+  const { quote } = pricing;
+  const options = quote?.shipping ?? [];
+  const problem =
+    refusal.fields.shipping ?? quote?.problems.find(({ field }) => field === 'shipping')?.message;
+  return (
+    <fieldset aria-describedby="delivery-problem">
+      <legend>How it gets there</legend>
+      {options.length === 0 && <p className="text-muted">Choose a country to see the ways to deliver.</p>}
+      {quote &&
+        options.map(({ id, name, price, days }) => (
+          <Choice
+            key={id}
+            name="shipping"
+            value={id}
+            checked={shipping === id}
+            onChange={() => setShipping(id)}
+            label={name}
+            detail={daysWords(days)}
+            aside={price === 0 ? 'Free' : <Amount amount={price} currency={quote.currency} />}
+          />
+        ))}
+      <p id="delivery-problem" aria-live="polite" className="buying-problem">
+        {problem && options.length > 0 && shipping === '' && (
+          <>
+            <AlertIcon />
+            {problem}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths } from '#contract/paths.ts';
+import { sentenceOf } from '#web/api.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { Amount } from '../amount.tsx';
+import { CodeField } from '../code-field.tsx';
+import { Goods } from '../goods.tsx';
+import { Totals } from '../totals.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What is ordered, as the server has it at this moment, and the button that orders it. */
+export function OrderSummary({ formId, checkout }: { formId: string; checkout: Checkout }) {
+  const { pricing, refusal, busy, code, payment } = checkout;
+  const { quote, error, isPrevious, again } = pricing;
+  const isReady = quote?.chosen && !isPrevious;
+  const idle = payment === 'stripe' ? 'Go on to payment' : 'Place order';
+  return (
+    <section aria-labelledby="order-summary" className="buying-summary">
+      <h2 id="order-summary">Your order</h2>
+      {quote && (
+        <ul className="summary-lines">
+          {quote.lines.map((line) => (
+            <li key={line.sku}>
+              <Goods goods={{ ...line, slug: '' }} image={line.image}>
+                {line.problem ? (
+                  <p className="buying-problem">{line.problem.message}</p>
+                ) : (
+                  line.quantity > 1 && <p className="text-small text-muted">{line.quantity} pieces</p>
+                )}
+              </Goods>
+              <Amount amount={line.total} currency={quote.currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CodeField code={code} quote={quote} />
+      {quote && <Totals quote={quote} />}
+      <div role="alert" className="buying-problem">
+        {refusal.sentence && (
+          <>
+            <AlertIcon />
+            <p>{wordsOf(refusal)}</p>
+          </>
+        )}
+        {error && !refusal.sentence ? (
+          <p>
+            {sentenceOf(error, 'The prices did not load.')}{' '}
+            <button type="button" className="link" onClick={again}>
+              Try again
+            </button>
+          </p>
+        ) : null}
+      </div>
+      <button type="submit" form={formId} className="button" disabled={!isReady || busy}>
+        {busy ? 'Ordering…' : idle}
+      </button>
+      <p className="buying-tax">
+        By ordering you accept our{' '}
+        <a href={paths.terms} className="link">
+          terms
+        </a>
+        .{' '}
+        <a href={paths.cart} className="link">
+          Change the cart
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function wordsOf({ code, sentence, fields }: Checkout['refusal']): string {
+  return Object.keys(fields).length > 0
+    ? 'Please look at the fields that are marked.'
+    : (WORDS[code] ?? sentence);
+}
+
+/** What to do where the server's sentence only says what happened. */
+const WORDS: Record<string, string> = {
+  'cart-changed':
+    'Something in your cart has gone since you looked. It is put right above: please look, and order again.',
+  'price-changed': 'The price has changed since you looked. Please look at the total, and order again.',
+};

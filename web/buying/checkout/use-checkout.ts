@@ -1,0 +1,152 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { orderPath } from '#contract/paths.ts';
+import { emptyCart } from '#web/change-cart.ts';
+import { useCart } from '#web/current-cart.ts';
+import { useRouter } from '#web/router/use-router.ts';
+import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
+import { fill, valuesOf } from '#web/ui/form-fields.ts';
+import { useQuote } from '../calls.ts';
+import { useSettled } from '../use-settled.ts';
+import { CHECKOUT_DRAFT, deliveryPlace, type Place } from './kept-address.ts';
+import { type Placed, type Placing, type Refusal, refusalOf, sendOrder } from './send-order.ts';
+
+const NOTHING: Refusal = { code: '', sentence: '', fields: {} };
+const SENT = 'sent';
+
+/**
+ * The checkout's form: its draft in this tab, its quote and its sending. An order is sent with the key of its draft, so
+ * pressing twice, or again after a lost answer, is one order.
+ */
+export function useCheckout(payments: readonly Placing['payment'][]) {
+  const router = useRouter();
+  const { lines, code } = useCart();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => ({ current: readDraft(CHECKOUT_DRAFT) }));
+  const isBusy = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(NOTHING);
+  const [place, setPlace] = useState(deliveryPlace);
+  const [shipping, setShipping] = useState(() => textOf(draft.current, 'shipping'));
+  const [payment, setPayment] = useState(
+    () => payments.find((each) => each === draft.current.values.payment) ?? payments[0] ?? 'invoice',
+  );
+
+  const asked = useSettled({
+    ...place,
+    lines: lines.map(({ sku, quantity }) => ({ sku, quantity })),
+    ...(code && { code }),
+    ...(shipping && { shipping }),
+  });
+  const pricing = useQuote(asked);
+  const { quote } = pricing;
+
+  // What was chosen may not be on offer at another address: then the first way to deliver is.
+  const [first] = quote?.shipping ?? [];
+  const isOffered = quote?.shipping.some(({ id }) => id === shipping);
+  useEffect(() => {
+    if (first && !isOffered) setShipping(first.id);
+  }, [first, isOffered]);
+
+  useEffect(() => {
+    if (form.current) fill(form.current, draft.current.values);
+  }, [draft]);
+  useEffect(() => {
+    const [name] = Object.keys(refusal.fields);
+    const field = name && form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }, [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them has changed.
+  useEffect(() => keep(), [shipping, payment]);
+
+  function keep(): void {
+    if (!form.current) return;
+    const { [SENT]: sent } = draft.current.values;
+    draft.current.values = { ...valuesOf(form.current), shipping, payment, ...(sent && { [SENT]: sent }) };
+    keepDraft(CHECKOUT_DRAFT, draft.current);
+  }
+
+  const changePlace = (change: Place) => setPlace((before) => ({ ...before, ...change }));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy.current || !quote?.chosen || pricing.isPrevious) return;
+    const body: Placing = {
+      ...bodyOf(valuesOf(event.currentTarget)),
+      idempotencyKey: draft.current.key,
+      lines: quote.lines.flatMap(({ sku, quantity }) => (quantity > 0 ? { sku, quantity } : [])),
+      shipping: quote.chosen,
+      ...(quote.code && { code: quote.code }),
+      payment,
+      total: quote.total,
+    };
+    isBusy.current = true;
+    setBusy(true);
+    setRefusal(NOTHING);
+    try {
+      await leaveFor(await placeOnce(draft.current, body));
+    } catch (thrown) {
+      const why = refusalOf(thrown);
+      if (why.code === 'cart-changed' || why.code === 'price-changed') pricing.again();
+      setRefusal(why);
+    }
+    isBusy.current = false;
+    setBusy(false);
+  }
+
+  async function leaveFor({ number, key, payment: paying }: Placed): Promise<void> {
+    dropDraft(CHECKOUT_DRAFT);
+    draft.current = newDraft();
+    if (paying.kind === 'redirect') location.assign(paying.url);
+    else await router.navigate(orderPath(number, key), { replace: true });
+    emptyCart();
+  }
+
+  return {
+    ...{ form, busy, refusal, place, changePlace, shipping, setShipping, payment, setPayment, keep, submit },
+    ...{ pricing, code, kept: (name: string) => textOf(draft.current, name) },
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+const textOf = ({ values }: Draft, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Sends an order, remembering what was sent. If its answer was lost and it is sent again in other words, the server says that
+ * the key is used: then the first one was placed, and sending it as it was brings its page.
+ */
+async function placeOnce(draft: Draft, body: Placing): Promise<Placed> {
+  const before = textOf(draft, SENT);
+  try {
+    draft.values[SENT] = JSON.stringify(body);
+    keepDraft(CHECKOUT_DRAFT, draft);
+    return await sendOrder(body);
+  } catch (thrown) {
+    if (refusalOf(thrown).code !== 'order-key-used' || !before) throw thrown;
+    return sendOrder(JSON.parse(before) as Placing);
+  }
+}
+
+/** The fields' names say where they are in the body: `address.city`. */
+function bodyOf(
+  values: ReturnType<typeof valuesOf>,
+): Pick<Placing, 'email' | 'name' | 'address' | 'giftNote'> {
+  const text = (name: string) => String(values[name] ?? '').trim();
+  const part = (name: string) => text(`address.${name}`);
+  return {
+    email: text('email'),
+    name: text('name'),
+    giftNote: text('giftNote'),
+    address: {
+      line1: part('line1'),
+      line2: part('line2'),
+      city: part('city'),
+      region: part('region'),
+      postcode: part('postcode'),
+      country: part('country'),
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { CheckoutPage } from '#web/buying/checkout/checkout-page.tsx';
+import { siteQuery } from '#web/shell/queries.ts';
+import { useData } from '#web/use-query.ts';
+
+export const Page = () => <CheckoutPage contact={useData(siteQuery).contact} />;
