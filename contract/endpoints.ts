@@ -18,6 +18,7 @@ import { staffContentEndpoints } from './staff-content-endpoints.ts';
 import { staffDeskEndpoints } from './staff-desk.ts';
 import { staffMailEndpoints } from './staff-mails.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
+import { staffPersonEndpoints } from './staff-persons.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
 import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
@@ -58,6 +59,7 @@ const all = [
   ...Object.values(staffOrderEndpoints),
   ...Object.values(staffSalesEndpoints),
   ...Object.values(staffMailEndpoints),
+  ...Object.values(staffPersonEndpoints),
   ...Object.values(staffTodayEndpoints),
   ...Object.values(staffDeskEndpoints),
   ...Object.values(staffStockEndpoints),

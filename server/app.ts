@@ -34,6 +34,7 @@ import { serveAssets } from './pages/assets.ts';
 import { serveOffice } from './pages/office/routes.ts';
 import { servePages } from './pages/routes.ts';
 import { servePeople } from './people/routes.ts';
+import { servePersons } from './persons/routes.ts';
 import { servePreview } from './preview/routes.ts';
 import { servePreviewLinks } from './preview/serve-links.ts';
 import { serveRedirects } from './redirects/routes.ts';
@@ -134,6 +135,7 @@ export function createApp(deps: Deps): App {
     serveStaffOrders(serve, deps);
     serveSales(serve, deps);
     serveMails(serve, deps);
+    servePersons(serve, deps);
     serveAttachments(app, deps, (c) => admitStaff({ staff: ['messages', 'submissions'] }, callerOf(c)));
     serveToday(serve, deps, [
       unanswered(deps.db),

@@ -149,6 +149,8 @@ const SAMPLES: Record<string, Sample> = {
     body: { upload: '0'.repeat(32) },
     answers: 404,
   },
+  'POST /api/staff/persons/held': { body: { email: 'a@home.example' } },
+  'POST /api/staff/persons/remove': { body: { email: 'a@home.example' } },
   'GET /api/staff/mails': {},
   'POST /api/staff/mails/{id}/send': { path: () => '/api/staff/mails/1/send', answers: 409 },
   'GET /api/staff/today': {},

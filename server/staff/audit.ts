@@ -29,6 +29,8 @@ export type AuditAction =
   | 'deleted'
   | 'restored'
   | 'emptied the bin'
+  | 'read a person’s data'
+  | 'deleted a person’s data'
   | 'changed categories'
   | 'moved a submission'
   | 'reviewed a submission'

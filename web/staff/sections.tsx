@@ -61,6 +61,14 @@ export const SECTIONS: readonly Section[] = [
     find: findColleagues,
   },
   {
+    name: 'persons',
+    label: 'Personal data',
+    line: 'What is held about somebody: to hand over, to delete',
+    group: 'Company',
+    needs: ['messages'],
+    list: lazy(() => import('./persons/persons-page.tsx')),
+  },
+  {
     name: 'mails',
     label: 'Mails',
     line: 'What the site has sent, what is to go, what failed',

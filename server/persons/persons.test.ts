@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { anAnswer, startDesk } from '#server/desk/fixture.ts';
+
+type Part = { label: string; count: number; rows?: object[] };
+const desk = await startDesk();
+const person = async (what: 'held' | 'remove', email: string) => {
+  const reply = await desk.omar.send('POST', `/../persons/${what}`, { email });
+  const parts = (await reply.json()) as Part[];
+  return Object.fromEntries(parts.filter(({ count }) => count > 0).map(({ label, count }) => [label, count]));
+};
+
+test('what is held about an address is found in any spelling, and deleted with all that hangs on it; others stay', async () => {
+  await desk.contact({ email: 'Ada@Home.example' });
+  await desk.submit({ email: 'ada@home.example' });
+  await desk.contact({ email: 'idris@home.example' }, { address: '203.0.113.9' });
+  for (const { id, email } of (await desk.omar.list()).rows)
+    if (email.startsWith('Ada@')) await desk.omar.ok('POST', `/threads/${id}/answer`, anAnswer());
+  const held = await person('held', 'ADA@home.example');
+  expect(held).toMatchObject({ Messages: 1, 'Film submissions': 1, Threads: 2, Letters: 1 });
+  expect(held.Mails).toBeGreaterThan(4);
+  const removed = await person('remove', 'ada@HOME.example');
+  expect(removed).toEqual(held);
+  expect(await person('held', 'ada@home.example')).toEqual({});
+  expect(await person('held', 'idris@home.example')).toMatchObject({ Messages: 1, Threads: 1, Mails: 2 });
+});
+
+test('the audit log says how much was deleted by whom, and not about whom', async () => {
+  await desk.contact({ email: 'secret.name@home.example' });
+  await person('remove', 'secret.name@home.example');
+  const log = await desk.rows(
+    "SELECT * FROM audit_log WHERE action = 'deleted a person’s data' ORDER BY id DESC LIMIT 1",
+  );
+  expect(log).toMatchObject([{ who: 'omar@films.example', after: { Messages: 1, Threads: 1 } }]);
+  expect(JSON.stringify(log)).not.toContain('secret.name');
+});
+
+test('what is no address is refused with a sentence', async () => {
+  const reply = await desk.omar.send('POST', '/../persons/held', { email: 'nobody' });
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('name@example.com')]);
+});
