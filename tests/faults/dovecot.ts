@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,11 @@ export async function startDovecot() {
   await chmod(folder, 0o755);
   const mail = join(folder, 'mail');
   await mkdir(mail);
+  await chown(mail, 65_534, 65_534); // nobody: Dovecot lets root read no mail
   const port = await freePort();
   const settings = join(folder, 'dovecot.conf');
   await writeFile(settings, configuration(folder, port));
-  await writeFile(join(folder, 'users'), 'desk:{PLAIN}secret:0:0::/nowhere::\n');
+  await writeFile(join(folder, 'users'), 'desk:{PLAIN}secret:65534:65534::/nowhere::\n');
   let process: ChildProcess;
 
   async function start(): Promise<void> {
@@ -91,11 +92,9 @@ log_path = ${folder}/log
 mail_location = maildir:${folder}/mail
 ssl = no
 disable_plaintext_auth = no
-first_valid_uid = 0
-first_valid_gid = 0
-default_internal_user = root
-default_internal_group = root
-default_login_user = root
+default_internal_user = dovecot
+default_internal_group = dovecot
+default_login_user = dovenull
 service imap-login {
   chroot =
   inet_listener imap {
@@ -129,6 +128,7 @@ async function answering(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([
+      delay(1_000, false),
       once(socket, 'data').then(() => true),
       once(socket, 'error').then(
         () => false,
