@@ -80,12 +80,9 @@ function mails(client: ImapFlow, moveTo: string | undefined): Omit<Mailbox, 'val
         { uid: true, size: true, bodyParts: [header] },
         one,
       );
+      // The part named "header" comes back as the headers, even when only its beginning was asked for.
       return messages
-        .map(({ uid, size = 0, bodyParts }) => ({
-          uid,
-          bytes: size,
-          header: [...(bodyParts?.values() ?? [])][0] ?? Buffer.alloc(0),
-        }))
+        .map(({ uid, size = 0, headers = Buffer.alloc(0) }) => ({ uid, bytes: size, header: headers }))
         .sort((a, b) => a.uid - b.uid);
     },
     async read(uid) {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '#server/db/is-away.ts';
 import { mailboxes } from '#server/db/tables/mail-in.ts';
 import { takeIn } from '#server/desk/take-in.ts';
-import type { Head, Mailbox, OpenMailbox } from './mailbox.ts';
+import { type Head, type Mailbox, MailboxLost, namingLosses, type OpenMailbox } from './mailbox.ts';
 import {
   keepAttachments,
   MOST_MAIL_BYTES,
@@ -50,7 +50,7 @@ export async function lookForMail(looking: Looking, stop: AbortSignal): Promise<
     await note(db, name, { fault: null, faultSince: null });
   } catch (error) {
     if (stop.aborted) return; // the next look goes on
-    if (isDatabaseAway(error)) throw error;
+    if (!(error instanceof MailboxLost) && isDatabaseAway(error)) throw error;
     const fault = error instanceof Error ? error.message : String(error);
     log.warn({ err: error }, 'The mailbox could not be read; trying again in a minute');
     await note(db, name, {
@@ -77,7 +77,7 @@ const note = (
 
 async function look(looking: Looking, signal: AbortSignal): Promise<void> {
   const { db, name, open } = looking;
-  const mailbox = await open(signal);
+  const mailbox = await namingLosses(open)(signal);
   try {
     let after = await placeIn(db, name, mailbox.validity);
     for (let seen = 0; seen < MOST_HEADS && !signal.aborted; seen += BATCH) {
@@ -116,15 +116,14 @@ async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<
   const taken = await db.transaction(async (tx) => {
     const taken = await takeIn(tx, looking.siteUrl, readied.incoming);
     if (taken?.isNew) await keepAttachments(tx, taken.letter, readied.attachments);
-    await tx
-      .update(mailboxes)
-      .set({ lastUid: head.uid, failingUid: null, failures: 0 })
-      .where(eq(mailboxes.name, name));
     return taken;
   });
-  if (!taken) return;
-  if (taken.isNew) log.info({ thread: taken.thread }, 'An answer came in');
-  if (readied.isWhole) await mailbox.putAway(head.uid);
+  if (taken?.isNew) log.info({ thread: taken.thread }, 'An answer came in');
+  if (taken && readied.isWhole) await mailbox.putAway(head.uid);
+  await db
+    .update(mailboxes)
+    .set({ lastUid: head.uid, failingUid: null, failures: 0 })
+    .where(eq(mailboxes.name, name));
 }
 
 /** Reads a mail; counts how often that broke the connection, so that one mail cannot keep all later ones out. */
@@ -141,7 +140,7 @@ async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): 
   try {
     return await readyMail(source, fallbackId);
   } catch (error) {
-    if (isLost) throw error;
+    if (isLost) throw new MailboxLost(error);
     log.warn({ err: error, uid: head.uid }, 'A mail could not be read');
     return readyHeader(head, fallbackId, NOTES.unreadable);
   }

@@ -163,13 +163,15 @@ test('a server that is lost at any point loses nothing; what is wrong is noted u
   mailbox.add(mailOf({ answers, text: 'Second' }));
   for (const what of ['open', 'heads', 'read', 'putAway'] as const) {
     mailbox.box.failing = (at) => {
-      if (at === what) throw new Error(`lost at ${what}`);
+      // Refused connections read like this, those to the database too.
+      if (at === what) throw Object.assign(new Error(`connect ECONNREFUSED ${what}`), { syscall: 'connect' });
     };
     await look();
-    expect((await placeOf())?.fault).toBe(`lost at ${what}`);
+    expect((await placeOf())?.fault).toBe(`connect ECONNREFUSED ${what}`);
   }
   mailbox.box.failing = () => {};
   await look();
+  expect([...mailbox.away]).toEqual([1, 2]);
   expect((await lettersOf(thread)).map(({ text }) => text)).toEqual(['First', 'Second']);
   expect((await placeOf())?.fault).toBeNull();
 });

@@ -18,3 +18,32 @@ export type Mailbox = {
 
 /** Opens a mailbox; `signal` ends its connection, whatever it is doing. */
 export type OpenMailbox = (signal: AbortSignal) => Promise<Mailbox>;
+
+/** The mailbox could not be reached, or was lost in the middle: nothing that the database did. */
+export class MailboxLost extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** The same mailbox, whose every failure is a MailboxLost: a refused connection reads the same as one to the database. */
+export const namingLosses =
+  (open: OpenMailbox): OpenMailbox =>
+  async (signal) => {
+    const mailbox = await orLost(open(signal));
+    return {
+      validity: mailbox.validity,
+      heads: (after, most) => orLost(mailbox.heads(after, most)),
+      read: (uid) => orLost(mailbox.read(uid)),
+      putAway: (uid) => orLost(mailbox.putAway(uid)),
+      close: () => mailbox.close(),
+    };
+  };
+
+async function orLost<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new MailboxLost(error);
+  }
+}

@@ -11,6 +11,8 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 
 const PROGRAM = '/usr/sbin/dovecot';
+/** Nobody: Dovecot lets root read no mail. */
+const OWNER = 65_534;
 
 /** What a test needs that is missing here; undefined where it can run. */
 export const missingDovecot =
@@ -24,13 +26,16 @@ export const missingDovecot =
 export async function startDovecot() {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-dovecot-'));
   await chmod(folder, 0o755);
-  const mail = join(folder, 'mail');
-  await mkdir(mail);
-  await chown(mail, 65_534, 65_534); // nobody: Dovecot lets root read no mail
+  const folderOfMail = join(folder, 'mail');
+  let added = 0;
+  for (const part of ['', 'tmp', 'new', 'cur']) {
+    await mkdir(join(folderOfMail, part));
+    await chown(join(folderOfMail, part), OWNER, OWNER);
+  }
   const port = await freePort();
   const settings = join(folder, 'dovecot.conf');
   await writeFile(settings, configuration(folder, port));
-  await writeFile(join(folder, 'users'), 'desk:{PLAIN}secret:65534:65534::/nowhere::\n');
+  await writeFile(join(folder, 'users'), `desk:{PLAIN}secret:${OWNER}:${OWNER}::/nowhere::\n`);
   let process: ChildProcess;
 
   async function start(): Promise<void> {
@@ -66,10 +71,15 @@ export async function startDovecot() {
     start,
     stop,
     asOwner,
-    add: (...mails: readonly (string | Buffer)[]) =>
-      asOwner(async (client) => {
-        for (const mail of mails) await client.append('INBOX', Buffer.from(mail));
-      }),
+    /** Puts mails into the folder of new ones, in this order, as a mail server does. */
+    async add(...mails: readonly string[]): Promise<void> {
+      for (const mail of mails) {
+        added += 1;
+        const file = join(folderOfMail, 'new', `${1_700_000_000 + added}.M0P${added}.test`);
+        await writeFile(file, mail);
+        await chown(file, OWNER, OWNER);
+      }
+    },
     /** Subjects in a folder, with the flags that somebody has set. */
     list: (name: string) =>
       asOwner(async (client) => {
