@@ -52,6 +52,7 @@ import { serveCart } from './shop/pricing/serve-cart.ts';
 import { serveShop } from './shop/routes.ts';
 import { serveShopSettings } from './shop/settings/serve-settings.ts';
 import { serveStock } from './shop/stock/serve-stock.ts';
+import { lowStock } from './shop/stock/today.ts';
 import { currentStaff } from './staff/current-staff.ts';
 import { serveStaff } from './staff/routes.ts';
 import { staffCookieName } from './staff/session-cookie.ts';
@@ -146,6 +147,7 @@ export function createApp(deps: Deps): App {
       liveWithWarnings(findWarned),
       ownDrafts(deps),
       ordersToday(deps),
+      lowStock(deps.db),
       openInvitations(deps.db, deps),
       siteToday({ ...deps, lastBackup: deps.operations.lastBackup }),
     ]);

@@ -1,0 +1,28 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { staffListPath } from '#contract/staff-paths.ts';
+import type { TodaySource } from '#server/today/source.ts';
+import { listStock } from './queries.ts';
+
+/** Variants named in the line; the list has the rest. */
+const MOST_NAMES = 3;
+
+/** What runs low or is sold out, for the first page of /staff. */
+export const lowStock = (db: Pick<NodePgDatabase, 'select' | 'execute'>): TodaySource => ({
+  label: 'Stock',
+  needs: ['stock'],
+  read: async () => {
+    const { rows, low } = await listStock(db, { low: 'yes', page: 1, limit: MOST_NAMES });
+    if (low === 0) return [];
+    const named = rows.map(
+      ({ sku, productName, size, stock }) =>
+        `${[productName ?? sku, size].filter(Boolean).join(' ')} (${stock ? `${stock} left` : 'sold out'})`,
+    );
+    return [
+      {
+        label: low === 1 ? '1 runs low' : `${low} run low`,
+        line: named.join(', ') + (low > rows.length ? ` and ${low - rows.length} more` : ''),
+        to: staffListPath('stock', { low: 'yes' }),
+      },
+    ];
+  },
+});
