@@ -142,6 +142,11 @@ const SAMPLES: Record<string, Sample> = {
     body: () => ({ key: 'guessed', message: 'It is broken' }),
     answers: 404,
   },
+  'POST /api/orders/{number}/pay': {
+    path: () => '/api/orders/2026-00001/pay',
+    body: () => ({ key: 'guessed' }),
+    answers: 404,
+  },
   'GET /api/orders/mine': {},
   'GET /api/orders/{number}': { path: () => '/api/orders/2026-00001?key=guessed', answers: 404 },
   'POST /api/contact': { body: () => ({ ...sender, message: 'Where can I see Barley Sunday?' }) },

@@ -4,7 +4,7 @@ import { startApp } from '#tests/start-app.ts';
 import { register } from '#tests/visitor.ts';
 import { readDocument } from './api-document.ts';
 import { checkAnswer } from './check-answer.ts';
-import { describedCalls, knownNames, mustSucceed, sendAnything } from './send-anything.ts';
+import { addNamed, describedCalls, knownNames, mustSucceed, sendAnything } from './send-anything.ts';
 
 /* Inputs generated from the API's own document. The long run (tests/faults) sends ten times as many. */
 
@@ -14,6 +14,7 @@ console.log(`Seed ${RANDOM.seed}`);
 
 const site = await startApp({ demo: true });
 const calls = await describedCalls(site);
+await addNamed(site);
 const known = await knownNames(site);
 const member = (await register(site.app, 'ines')).cookie();
 const owner = (await staffVisitor(site, await addStaff(site.db, 'ada@films.example', 'owner'))).cookie();

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describedCalls, knownNames, mustSucceed, sendAnything } from '#tests/abuse/send-anything.ts';
+import {
+  addNamed,
+  describedCalls,
+  knownNames,
+  mustSucceed,
+  sendAnything,
+} from '#tests/abuse/send-anything.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { register } from '#tests/visitor.ts';
@@ -9,6 +15,7 @@ const SEEDS = [4_711, Date.now() % 2 ** 31];
 console.log(`Seeds ${SEEDS.join(' and ')}`);
 
 const site = await startApp({ demo: true });
+await addNamed(site);
 const known = await knownNames(site);
 const member = (await register(site.app, 'ines')).cookie();
 const owner = (await staffVisitor(site, await addStaff(site.db, 'ada@films.example', 'owner'))).cookie();

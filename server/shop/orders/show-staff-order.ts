@@ -16,7 +16,7 @@ export async function showStaffOrder(
   { siteUrl, linkOf }: Shown,
 ): Promise<StaffOrder> {
   const found = await findOrder(db, number);
-  if (!found) throw new HttpError('order-not-found', `There is no order ${number}`);
+  if (!found) throw new HttpError('order-not-found');
   const order = await wholeOrder(db, found);
   const secret = await readSecret(db);
   return {

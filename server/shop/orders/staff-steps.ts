@@ -25,7 +25,7 @@ export function stepOf({ db }: Pick<Deps, 'db'>, actor: Actor, number: string) {
   return (action: AuditAction, work: (tx: Db, order: OrderRow) => Promise<unknown>): Promise<void> =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, number);
-      if (!order) throw new HttpError('order-not-found', `There is no order ${number}`);
+      if (!order) throw new HttpError('order-not-found');
       const after = await work(tx, order);
       await record(tx, actor, { action, what: number, before: { state: order.state }, after });
     });
