@@ -161,7 +161,10 @@ test('numbers have no gaps, with many at once: what is refused or rolled back gi
   const bodies = Array.from({ length: 24 }, (_, nth) =>
     order([{}, { lines: both }, { email: 'bo@home.example' }][nth % 3]),
   );
-  const replies = await Promise.all(bodies.map((body) => send(site, body)));
+  const processes = [anotherProcess(site), anotherProcess(site)] as const;
+  const replies = await Promise.all(
+    bodies.map((body, nth) => send(site, body, processes[nth % 2 === 0 ? 0 : 1])),
+  );
   const statuses = replies.map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 24 }, (_, nth) => [201, 409, 500][nth % 3]));
   await place(site);
@@ -169,6 +172,25 @@ test('numbers have no gaps, with many at once: what is refused or rolled back gi
     Number(number.slice(5)),
   );
   expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('30 orders at once leave the database to others, and are all placed', async () => {
+  const site = await startShop({ MUG: 30 });
+  const process = anotherProcess(site);
+  const sent = Array.from({ length: 30 }, () => send(site, order(), process));
+  let most = 0;
+  const watching = (async () => {
+    for (let seen = 0; seen < 30; seen = await site.db.$count(orders)) {
+      const { rows } = await site.pool.query(
+        `SELECT count(*)::integer AS open FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
+      );
+      most = Math.max(most, rows[0].open);
+    }
+  })();
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 30 }, () => 201));
+  await watching;
+  expect(most).toBeLessThan(5);
 });
 
 test('a discount code counts for as many orders as it may, also at once', async () => {

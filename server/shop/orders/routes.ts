@@ -4,6 +4,7 @@ import type { Placed } from '#contract/orders.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { openThread } from '#server/desk/open-thread.ts';
+import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
@@ -20,17 +21,29 @@ import { showOrder } from './show-order.ts';
 
 const NOT_ON_OFFER = 'This way to pay is not on offer';
 
+/**
+ * Orders wait for each other's number. They do so here, without a connection to the database: all waiting there, they would
+ * hold every connection of the visitors, and be cancelled as slow queries.
+ */
+const PLACING = {
+  slots: 2,
+  waiting: 500,
+  patienceMs: 10_000,
+  busy: 'Many people are ordering at once. Your order was not placed; please send it again in a few seconds.',
+};
+
 /** Orders as their buyers place and see them. */
 export function serveOrders(serve: Serve, deps: Deps): void {
   const { db, limits } = deps;
+  const placing = createBoundedQueue(PLACING);
 
   serve(orderEndpoints.place, async ({ account, body, c }) => {
     if (!deps.payments.names.includes(body.payment))
       throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
     const received = receive(body);
     const before = await placedBefore(db, received);
-    const order =
-      before ?? (await limited(c, () => placeOrder(db, deps, received, { account: account?.id ?? null })));
+    const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
+    const order = before ?? (await limited(c, () => placing.run(place)));
     return placed(order);
   });
 
