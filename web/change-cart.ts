@@ -1,25 +1,25 @@
 import { MOST_LINES, MOST_PIECES } from '#contract/cart-rules.ts';
-import { type CartLine, cart } from './current-cart.ts';
+import { type CartLine, currentCart, keepCart } from './current-cart.ts';
 
 /** Adds pieces of an article, at most MOST_PIECES of it. False if the cart has no room for another article. */
 export function addToCart(line: CartLine): boolean {
-  const { lines, code } = cart.current();
+  const { lines, code } = currentCart();
   const had = lines.find(({ sku }) => sku === line.sku);
   if (!had && lines.length >= MOST_LINES) return false;
   const quantity = Math.min(line.quantity + (had?.quantity ?? 0), MOST_PIECES);
   const added = { ...line, quantity };
-  cart.set({ code, lines: had ? lines.map((each) => (each === had ? added : each)) : [...lines, added] });
+  keepCart({ code, lines: had ? lines.map((each) => (each === had ? added : each)) : [...lines, added] });
   return true;
 }
 
 /** How many pieces of an article are in the cart. */
 export const piecesOf = (wanted: string): number =>
-  cart.current().lines.find(({ sku }) => sku === wanted)?.quantity ?? 0;
+  currentCart().lines.find(({ sku }) => sku === wanted)?.quantity ?? 0;
 
 /** Sets how many pieces of an article are wanted; none removes its line. */
 export function setQuantity(sku: string, quantity: number): void {
-  const { lines, code } = cart.current();
-  cart.set({
+  const { lines, code } = currentCart();
+  keepCart({
     code,
     lines: lines
       .map((line) => (line.sku === sku ? { ...line, quantity } : line))
@@ -29,11 +29,11 @@ export function setQuantity(sku: string, quantity: number): void {
 
 /** Puts a line that was removed back to its place. */
 export function putBack(line: CartLine, at: number): void {
-  const { lines, code } = cart.current();
+  const { lines, code } = currentCart();
   if (lines.some(({ sku }) => sku === line.sku)) return;
-  cart.set({ code, lines: lines.toSpliced(at, 0, line) });
+  keepCart({ code, lines: lines.toSpliced(at, 0, line) });
 }
 
-export const setCode = (code: string): void => cart.set({ ...cart.current(), code });
+export const setCode = (code: string): void => keepCart({ ...currentCart(), code });
 
-export const emptyCart = (): void => cart.set({ lines: [], code: '' });
+export const emptyCart = (): void => keepCart({ lines: [], code: '' });

@@ -1,4 +1,5 @@
 import { MOST_LINES, MOST_PIECES } from '#contract/cart-rules.ts';
+import { cartPieces } from './cart-pieces.ts';
 import { createStored } from './stored.ts';
 
 /** A line of the cart. Name, size and picture draw it before, and without, an answer of the server; prices are not kept. */
@@ -17,14 +18,19 @@ export type Cart = { lines: readonly CartLine[]; code: string };
 
 const EMPTY: Cart = { lines: [], code: '' };
 
-/** In every page's script; what changes it is in change-cart.ts. */
-export const cart = createStored('marquee-cart', parseCart);
+const stored = createStored('marquee-cart', parseCart);
 
-/** The cart of this browser; empty on the server and until hydration. */
-export const useCart = cart.use;
+/** The cart of this browser. What changes it is in change-cart.ts. */
+export const currentCart = stored.current;
 
-export const countPieces = ({ lines }: Cart): number =>
-  lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
+/** The same; empty on the server and until hydration. */
+export const useCart = stored.use;
+
+/** Keeps another cart, and how many pieces are in it. */
+export function keepCart(cart: Cart): void {
+  stored.set(cart);
+  cartPieces.set(cart.lines.reduce((pieces, { quantity }) => pieces + quantity, 0));
+}
 
 /** Reads what this or another version of the site has stored. What is no line is dropped, too many pieces are cut down. */
 export function parseCart(json: string | null): Cart {

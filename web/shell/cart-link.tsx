@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts';
-import { countPieces, useCart } from '#web/current-cart.ts';
+import { cartPieces } from '#web/cart-pieces.ts';
 import { icon } from '#web/ui/icons.tsx';
 import { ariaCurrent } from './aria-current.ts';
 
 /** Links to the cart once there is something in it, beside or below the bar, where it moves nothing. */
 export function CartLink({ pathname }: { pathname: string }) {
-  const pieces = countPieces(useCart());
-  if (pieces === 0) return null;
+  const pieces = cartPieces.use();
+  if (pieces <= 0) return null;
   return (
     <a
       href={paths.cart}

@@ -142,3 +142,8 @@ test('asking about a payment that is settled asks nobody', async () => {
   standIn.behaviour.isDown = false;
   expect((await shop.all(placed)).state).toBe('paid');
 });
+
+test('the checkout offers cards beside bank transfers', async () => {
+  const answer = await shop.app.request('/api/shop/checkout');
+  expect(await answer.json()).toMatchObject({ payments: ['invoice', 'stripe'] });
+});

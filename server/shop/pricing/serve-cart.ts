@@ -10,14 +10,14 @@ import type { FoundCode } from './discount.ts';
 import { quote } from './quote.ts';
 
 /** What a cart comes to, and what the checkout needs to know. */
-export function serveCart(serve: Serve, { db, limits, now }: Deps): void {
+export function serveCart(serve: Serve, { db, limits, now, payments }: Deps): void {
   serve(cartEndpoints.quote, async ({ body, c }) =>
     quote(db, body, now(), { code: await codeOf(body.code, c.get('clientAddress')) }),
   );
 
   serve(
     cartEndpoints.checkout,
-    async () => ({ countries: deliveredTo(await readSettings(db)), payments: ['invoice' as const] }),
+    async () => ({ countries: deliveredTo(await readSettings(db)), payments: [...payments.names] }),
     () => ['shop-settings'],
   );
 

@@ -5,6 +5,7 @@ import { useCart } from '#web/current-cart.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
 import { fill, valuesOf } from '#web/ui/form-fields.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useQuote } from '../calls.ts';
 import { useSettled } from '../use-settled.ts';
 import { CHECKOUT_DRAFT, deliveryPlace, type Place } from './kept-address.ts';
@@ -96,9 +97,11 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
   async function leaveFor({ number, key, payment: paying }: Placed): Promise<void> {
     dropDraft(CHECKOUT_DRAFT);
     draft.current = newDraft();
-    if (paying.kind === 'redirect') location.assign(paying.url);
-    else await router.navigate(orderPath(number, key), { replace: true });
+    // Also before the payment page: its Back leads to the order then, where one pays or tries again.
+    await router.navigate(orderPath(number, key), { replace: true });
     emptyCart();
+    if (paying.kind === 'redirect') location.assign(paying.url);
+    if (paying.kind === 'later') toast({ title: 'Not paid yet', description: paying.message });
   }
 
   return {

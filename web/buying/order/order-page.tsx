@@ -34,7 +34,7 @@ export function OrderPage({ number, orderKey, contact }: OrderPageProps) {
       </p>
       <div className="buying-columns">
         <div className="order-parts">
-          {order.state === 'pending' && <Paying order={order} />}
+          {order.state === 'pending' && <Paying order={order} orderKey={orderKey} />}
           <Parcels order={order} />
           <section aria-labelledby="order-goods">
             <h2 id="order-goods">What you ordered</h2>

@@ -1,11 +1,12 @@
 import { LongDate } from '#web/ui/long-date.tsx';
 import { Amount } from '../amount.tsx';
 import type { Order } from '../order-query.ts';
+import { PayAgain } from './pay-again.tsx';
 
-/** How a waiting order is paid: where the transfer goes and what it has to name, if it waits for one. */
-export function Paying({ order }: { order: Order }) {
+/** How a waiting order is paid: where the transfer goes and what it has to name, or the card. */
+export function Paying({ order, orderKey }: { order: Order; orderKey: string }) {
   const { payment, reference, seller, heldUntil, total, currency } = order;
-  if (payment === 'stripe') return null;
+  if (payment === 'stripe') return <PayAgain order={order} orderKey={orderKey} />;
   return (
     <section aria-labelledby="order-paying" className="order-paying">
       <h2 id="order-paying">Pay by bank transfer</h2>

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandIn } from '#server/shop/payments/stripe/stand-in-fixture.ts';
+import { startSite } from '#tests/launch-site.ts';
+import { expectNoFaults } from './axe.ts';
+import { toastOf } from './member.ts';
+import { isAlive, visit } from './visit.ts';
+
+test('a guest pays by card: gives up at the provider, pays again from the order, and the order says that it is paid', async () => {
+  const { standIn, url } = await startShopWithCards();
+  const page = await visit('/product/lantern-tee', { site: url });
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await toastOf(page, 'Added to cart').waitFor();
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.waitForURL('/checkout');
+
+  const field = (label: string) => page.getByLabel(label, { exact: false });
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await field('Email').fill('ada@example.com');
+  await field('Full name').fill('Ada Buyer');
+  await page.getByRole('textbox', { name: /^Address/ }).fill('1 Projection Row');
+  await field('Town or city').fill('London');
+  await field('Postcode').fill('W12 8QT');
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+
+  const isOrder = /\/order\/\d{4}-\d+\?key=/;
+  await page.getByRole('heading', { name: /^Pay \d/ }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL(isOrder);
+  await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
+  await page.waitForFunction(isAlive, {});
+  await expectNoFaults(page);
+
+  const payNow = page.getByRole('button', { name: 'Pay now' });
+  standIn.behaviour.isDown = true;
+  page.allow(/status of 503/);
+  await payNow.click();
+  await toastOf(page, 'The payment page did not open').waitFor();
+  standIn.behaviour.isDown = false;
+  await payNow.click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.waitForURL(isOrder);
+  await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor();
+  expect(await payNow.count()).toBe(0);
+  expect([...standIn.books.sessions.values()].map(({ status }) => status)).toEqual(['complete']);
+  await page.getByRole('link', { name: 'Invoice to print' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Invoice / }).waitFor();
+});
+
+/** A site of its own, whose provider sends it its events. */
+async function startShopWithCards() {
+  const standIn = await startStandIn();
+  onTestFinished(standIn.stop);
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-cards-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...standIn.config });
+  onTestFinished(async () => void (await site.stop()));
+  standIn.behaviour.deliverTo = `${site.url}/api/webhooks/stripe`;
+  return { standIn, url: site.url };
+}
