@@ -7,6 +7,7 @@ import * as content from './tables/content.ts';
 import * as films from './tables/films.ts';
 import * as inbox from './tables/inbox.ts';
 import * as letters from './tables/letters.ts';
+import * as mailIn from './tables/mail-in.ts';
 import * as mails from './tables/mails.ts';
 import * as orders from './tables/orders.ts';
 import * as payments from './tables/payments.ts';
@@ -27,6 +28,7 @@ const tables = [
   visitors,
   inbox,
   mails,
+  mailIn,
   staff,
   pictures,
   submissions,
