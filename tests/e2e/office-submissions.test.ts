@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { startSite } from '#tests/launch-site.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice } from './colleague.ts';
+import { button, fill, SUBMISSION } from './forms-under-test.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const SENDER = SUBMISSION.required.Email;
+const RENEWED = 'https://example.com/low-tide-again';
+
+async function startMailingSite() {
+  const mail = await startMailServer();
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-submissions-'));
+  const { url, stop } = await startSite({ DATA_DIR, SMTP_URL: mail.url, LOG_LEVEL: 'warn' });
+  onTestFinished(async () => {
+    await stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  /** Mails to the sender, as text. */
+  const told = () => mail.to(SENDER).map(({ raw }) => raw.replaceAll('=\r\n', ''));
+  return { site: { DATA_DIR, SITE_URL: url }, told };
+}
+
+const heading = (page: Visit, name: string) => page.getByRole('heading', { name });
+const column = (page: Visit, stage: string) =>
+  page.getByRole('region', { name: new RegExp(`^${stage} \\d`) });
+const card = (page: Visit, stage: string) => column(page, stage).getByRole('link', { name: 'Low Tide' });
+
+/** Opens the film's menu and chooses, with the keyboard alone. */
+async function moveTo(page: Visit, stage: string): Promise<void> {
+  await page.getByRole('button', { name: 'Move Low Tide' }).focus();
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: stage });
+  await item.waitFor();
+  while (!(await item.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+test('a film is submitted, its screener renewed, scored, moved and declined by one mail; its sender sees how it stands', async () => {
+  const { site, told } = await startMailingSite();
+  const still = { site: site.SITE_URL, reducedMotion: 'reduce' } as const;
+  const form = await visit('', still);
+  await form.clock.install();
+  await open(form, SUBMISSION.path);
+  await fill(form, { ...SUBMISSION.required, ...SUBMISSION.optional });
+  await form.clock.fastForward(5_000); // what is sent within three seconds is taken for spam
+  await button(form, SUBMISSION).click();
+  await form.getByText(SUBMISSION.sent[0]).first().waitFor();
+  const link = () =>
+    told()
+      .map((text) => /http:\S+\/submission\/[\w-]{43}/.exec(text)?.[0])
+      .find(Boolean) ?? '';
+  await expect.poll(link).toContain('/submission/');
+
+  const sender = await visit('', still);
+  await open(sender, link());
+  await heading(sender, 'We have your film').waitFor();
+  await expectNoFaults(sender);
+  await sender.getByLabel('New screener link').fill(RENEWED);
+  await sender.getByLabel('Password, or a note').fill('Password: tide');
+  await sender.getByRole('button', { name: 'Renew the link' }).click();
+  await sender.getByRole('link', { name: RENEWED }).waitFor();
+
+  const reviewer = await visit('', still);
+  await enterOffice(reviewer, 'desk', 'Rita', { path: '/staff/submissions', site });
+  await card(reviewer, 'Received').waitFor();
+  await expectNoFaults(reviewer);
+  await moveTo(reviewer, 'Watching');
+  await card(reviewer, 'Watching').waitFor();
+  const menu = reviewer.getByRole('button', { name: 'Move Low Tide' });
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await reviewer.getByRole('button', { name: 'Undo' }).press('Enter');
+  await card(reviewer, 'Received').waitFor();
+  await moveTo(reviewer, 'Watching');
+  await card(reviewer, 'Watching').click();
+  await heading(reviewer, 'What we think').waitFor();
+  expect(await reviewer.getByRole('link', { name: 'Screener' }).getAttribute('href')).toBe(RENEWED);
+  await reviewer.getByText('Password: tide').first().waitFor();
+  await reviewer.getByLabel('I have watched it').check();
+  await reviewer.getByLabel('4', { exact: true }).check();
+  await reviewer.getByLabel('Your words').fill('The last reel is the best.');
+  await reviewer.getByRole('button', { name: 'Save', exact: true }).click();
+  await reviewer.getByText('4 of 5, by you alone').waitFor();
+  await expectNoFaults(reviewer);
+  await sender.reload();
+  await heading(sender, 'We are watching it').waitFor();
+
+  const desk = await visit('', still);
+  await enterOffice(desk, 'desk', 'Dora', { path: '/staff/submissions', site });
+  await card(desk, 'Watching').click();
+  await desk.getByText('1 score, shown after yours').waitFor();
+  expect(await desk.getByText('The last reel is the best.').count()).toBe(0);
+  await moveTo(desk, 'Declined');
+  const letter = desk.getByRole('form', { name: 'Mail to the sender' });
+  await letter.getByText(`Nothing has been sent. This goes to ${SENDER}`).waitFor();
+  await expectNoFaults(desk);
+  await sender.reload();
+  await heading(sender, 'We are talking about it').waitFor();
+  await letter.getByLabel('Text').fill('Dear Ada, not this one. But the next?');
+  await letter.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await desk.getByText('The sender has been told, and their page says so.').waitFor();
+  const declined = () => told().filter((text) => text.includes('not this one. But the next?'));
+  await expect.poll(() => declined().length).toBe(1);
+
+  await sender.reload();
+  await heading(sender, 'We are not taking it on').waitFor();
+  await expectNoFaults(sender);
+  expect(declined()).toHaveLength(1);
+}, 240_000);
