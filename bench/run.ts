@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readBaseline, saveBaseline, worsened } from './baseline.ts';
+import { benchDesk } from './desk.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHydration } from './hydration.ts';
 import { type Instance, openInstance } from './instance.ts';
@@ -39,6 +40,7 @@ const onTheirOwn: Record<string, () => Promise<Outcome>> = {
   growth: benchGrowth,
   staff: benchStaff,
   shop: benchShop,
+  desk: benchDesk,
 };
 
 const { values: flags, positionals: asked } = parseArgs({

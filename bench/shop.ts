@@ -1,6 +1,6 @@
 import { openInstance } from './instance.ts';
 import { ms, type Outcome } from './outcome.ts';
-import { median, quantile } from './time.ts';
+import { median, quantile, timedRounds } from './time.ts';
 
 const PRODUCTS = 1_000;
 const ROUNDS = 300;
@@ -55,13 +55,7 @@ export async function benchShop(): Promise<Outcome> {
     const rows: string[][] = [];
     const figures: Record<string, number> = {};
     for (const [name, lines] of Object.entries(KINDS)) {
-      const times: number[] = [];
-      for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-        const began = performance.now();
-        await ask(cartOf(round, lines));
-        times.push(performance.now() - began);
-      }
-      const counted = times.slice(WARM_UP);
+      const counted = await timedRounds((round) => ask(cartOf(round, lines)), ROUNDS, WARM_UP);
       figures[`quote of ${name}`] = quantile(counted, 0.95);
       rows.push([name, `${ms(median(counted))} ms`, `${ms(quantile(counted, 0.95))} ms`]);
     }

@@ -1,12 +1,9 @@
 import type { ContentDetail } from '#contract/staff-content.ts';
-import { openDrizzle } from '#server/db/drizzle.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { createLog } from '#server/log.ts';
-import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { openInstance } from './instance.ts';
+import { logIn } from './log-in.ts';
 import { addFilms, WORDS } from './made-up-films.ts';
 import { ms, type Outcome } from './outcome.ts';
-import { median, quantile } from './time.ts';
+import { median, quantile, timedRounds } from './time.ts';
 
 const FILMS = 20_000;
 const ROUNDS = 200;
@@ -22,12 +19,7 @@ export async function benchStaff(): Promise<Outcome> {
     await site.start();
     await addFilms(site, FILMS);
     await site.idle();
-    const send = await logIn(site);
-    const ok = async (method: string, path: string, body?: unknown) => {
-      const reply = await send(method, path, body);
-      if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-      return reply.json();
-    };
+    const ok = await logIn(site, 'editor');
     const read = async (entry: string) =>
       (await ok('GET', `/api/staff/content/films/${entry}`)) as ContentDetail;
     const bodies = new Map<string, { body: object; basedOn: number }>();
@@ -59,13 +51,7 @@ export async function benchStaff(): Promise<Outcome> {
     const rows: string[][] = [];
     const figures: Record<string, number> = {};
     for (const [name, ask] of Object.entries(kinds)) {
-      const times: number[] = [];
-      for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-        const began = performance.now();
-        await ask(round);
-        times.push(performance.now() - began);
-      }
-      const counted = times.slice(WARM_UP);
+      const counted = await timedRounds(ask, ROUNDS, WARM_UP);
       figures[`staff ${name}`] = quantile(counted, 0.95);
       rows.push([name, `${ms(median(counted))} ms`, `${ms(quantile(counted, 0.95))} ms`]);
     }
@@ -114,13 +100,4 @@ export async function benchStaff(): Promise<Outcome> {
   } finally {
     await site.close();
   }
-}
-
-async function logIn({ url, dataDir }: { url: string; dataDir: string }) {
-  const database = await openDatabase({ dataDir, log: createLog('silent'), joinRunning: true, poolSize: 1 });
-  const db = openDrizzle(database.pool);
-  const app = { request: (path: string, init: RequestInit) => fetch(url + path, init) };
-  const { send } = await staffVisitor({ app, db }, await addStaff(db, 'ada@films.example', 'editor'));
-  await database.close();
-  return send;
 }
