@@ -89,6 +89,11 @@ test('contract/images.ts and brand.ts write addresses of pictures', () => {
   expect(writers.map(({ path }) => path)).toEqual([]);
 });
 
+test('keys that the browser makes are of web/ui/draft.ts: crypto.randomUUID is missing over plain http', () => {
+  const makers = product.filter(({ path, text }) => part(path) === 'web' && /\.randomUUID\b/.test(text));
+  expect(makers.map(({ path }) => path)).toEqual(['web/ui/draft.ts']);
+});
+
 test('files named in documents exist', () => {
   const documents = globSync(['*.md', 'docs/*.md'], { cwd: ROOT });
   const named = documents.flatMap((document) => [

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { fillIn, LONGEST_ANSWER, LONGEST_SUBJECT, unfilled } from '#contract/reply-names.ts';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { useAsked } from '../frame/use-asked.ts';
@@ -18,7 +19,7 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
   const fresh = (): Draft => ({
     subject: thread.answer.subject,
     text: '',
-    key: crypto.randomUUID(),
+    key: newKey(),
     seen: newest,
   });
   const [draft, setDraft] = useState(() => kept.read() ?? fresh());
@@ -28,7 +29,7 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
 
   const write = (change: Partial<Draft>) => {
     const isBegun = draft.text.trim() !== '';
-    const next = { ...draft, seen: isBegun ? draft.seen : newest, ...change, key: crypto.randomUUID() };
+    const next = { ...draft, seen: isBegun ? draft.seen : newest, ...change, key: newKey() };
     setDraft(next);
     if (next.text.trim() === '') kept.forget('');
     else kept.keep(next);

@@ -1,3 +1,5 @@
+import { ownTab } from '../frame/own-tab.ts';
+
 /**
  * An answer that is being written. `key`: which press sends it, a new one for each other text, so that the same text is never
  * sent twice. `seen`: the last letter that its writer has read.
@@ -39,11 +41,4 @@ function parse(written: string | null): Draft | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A name for this tab that a reload keeps. */
-function ownTab(): string {
-  const name = sessionStorage.getItem('staff-tab') ?? crypto.randomUUID();
-  sessionStorage.setItem('staff-tab', name);
-  return name;
 }

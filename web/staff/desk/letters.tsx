@@ -4,6 +4,7 @@ import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { Moment } from '../frame/moment.tsx';
 import { useDeed } from '../frame/use-deed.ts';
+import { Attachments } from './attachments.tsx';
 import { mailWords } from './words.ts';
 
 type Props = { thread: ThreadDetail; onChanged: () => Promise<unknown> };
@@ -28,6 +29,7 @@ export function Letters({ thread, onChanged }: Props) {
       </header>
       {letter.subject && <h2>{letter.subject}</h2>}
       <p className="as-typed">{letter.text}</p>
+      <Attachments files={letter.attachments} />
       {letter.direction === 'out' && <MailState letter={letter} thread={thread} onChanged={onChanged} />}
     </section>
   ));

@@ -25,3 +25,7 @@ export function mailWords({ state, error }: Pick<Letter, 'state' | 'error'>): st
   if (state === 'failed') return `Failed. The mail server said: ${error ?? 'nothing'}`;
   return 'Kept, not sent: no mail server is set. Send it from your own mail program.';
 }
+
+/** "12 kB", "3.4 MB". */
+export const sizeWords = (bytes: number): string =>
+  bytes < 999_500 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

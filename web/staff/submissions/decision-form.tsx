@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LONGEST_ANSWER, LONGEST_SUBJECT } from '#contract/reply-names.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 
@@ -12,7 +13,7 @@ type DecisionFormProps = { film: Submission; mail: DecisionMail; onTold: (film: 
 export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
   const [subject, setSubject] = useState(mail.subject);
   const [text, setText] = useState(mail.text);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const [isCopied, setIsCopied] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const send = () =>

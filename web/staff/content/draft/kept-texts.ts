@@ -1,4 +1,5 @@
 import type { Json } from '../../fields/field.ts';
+import { ownTab } from '../../frame/own-tab.ts';
 
 /**
  * A text that the server has not got yet, kept by the browser. `base` and `number`: the text that it was typed over; `at`:
@@ -47,11 +48,4 @@ function read(written: string | null): KeptText | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A name for this tab that a reload keeps. */
-function ownTab(): string {
-  const name = sessionStorage.getItem('staff-tab') ?? crypto.randomUUID();
-  sessionStorage.setItem('staff-tab', name);
-  return name;
 }

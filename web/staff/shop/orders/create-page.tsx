@@ -6,6 +6,7 @@ import { useNavigate } from 'react-admin';
 import { cartCalls } from '#contract/cart-calls.ts';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { Page } from '../../frame/page.tsx';
@@ -33,7 +34,7 @@ export default function CreatePage() {
   });
   const place = () =>
     attempt(async () => {
-      const idempotencyKey = value.idempotencyKey || crypto.randomUUID();
+      const idempotencyKey = value.idempotencyKey || newKey();
       set({ idempotencyKey });
       const order = await ask(staffOrderCalls.place, { body: placingOf({ ...value, idempotencyKey }) });
       form.forget();

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
@@ -36,7 +37,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   const refund = () =>
     attempt(async () => {
-      const key = value.key || crypto.randomUUID();
+      const key = value.key || newKey();
       set({ key });
       const { restock, reason } = value;
       await ask(staffOrderCalls.refund, {
