@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { createLog } from '#server/log.ts';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
@@ -17,6 +19,24 @@ async function startMailingSite(SMTP_URL: string) {
     await rm(DATA_DIR, { recursive: true, force: true });
   });
   return { DATA_DIR, SITE_URL: site.url };
+}
+
+/** As mail-in keeps a letter with two files, of which one is too large. */
+async function writeBackWithFile(dataDir: string): Promise<void> {
+  const log = createLog('silent');
+  const { pool, close } = await openDatabase({ dataDir, log, joinRunning: true, poolSize: 1 });
+  await pool.query(`
+    WITH letter AS (
+      INSERT INTO thread_letters (thread, direction, from_name, from_address, text)
+      SELECT id, 'in', name, email, 'Thank you!' FROM threads RETURNING id),
+    files AS (
+      INSERT INTO thread_attachments (letter, name, type, bytes, is_kept)
+      SELECT id, name, 'text/plain', bytes, is_kept FROM letter,
+        (VALUES ('poster.txt', 8, true), ('film.mov', 40000000, false)) AS sent (name, bytes, is_kept)
+      RETURNING id, is_kept)
+    INSERT INTO attachment_pieces (attachment, place, data)
+    SELECT id, 0, convert_to('a poster', 'UTF8') FROM files WHERE is_kept`);
+  await close();
 }
 
 test('a message is found, assigned and answered once; what is typed survives a reload', async () => {
@@ -74,17 +94,28 @@ test('a message is found, assigned and answered once; what is typed survives a r
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await page.getByText('The answer is on its way.').waitFor();
-  await expect
-    .poll(() => page.reload().then(() => page.getByText('Sent', { exact: true }).count()), {
-      timeout: 15_000,
-    })
-    .toBe(1);
+  const state = page.getByRole('region', { name: 'Answer by Dora' }).getByRole('status');
+  await expect.poll(() => page.reload().then(() => state.textContent())).toBe('Sent');
+  await text.waitFor();
   expect(await text.inputValue()).toBe('');
   const answers = mail.to('ada@example.com').filter(({ raw }) => raw.includes('yes, we do.'));
   expect(answers).toHaveLength(1);
   const [answer] = answers;
   const acknowledged = mail.to('ada@example.com').find((each) => each !== answer);
   expect(answer?.headers.get('references')).toBe(acknowledged?.headers.get('message-id'));
+
+  await writeBackWithFile(site.DATA_DIR);
+  await page.reload();
+  const files = page.getByRole('list', { name: 'Attachments' });
+  await files.getByText('too large to be kept here').waitFor();
+  await expectNoFaults(page);
+  const downloading = page.waitForEvent('download');
+  await files.getByRole('link', { name: 'poster.txt' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('poster.txt');
+  const saved = join(site.DATA_DIR, 'saved');
+  await download.saveAs(saved);
+  expect(await readFile(saved, 'utf8')).toBe('a poster');
 
   await open(page, '/staff/desk');
   await page.getByRole('button', { name: /^Waiting for them/ }).click();
