@@ -1,6 +1,6 @@
 import { readCommand, USAGE } from '#server/inbox/command.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
-import { onMigratedDatabase, run } from './command.ts';
+import { author, onMigratedDatabase, run } from './command.ts';
 
 const write = (text: string) => process.stdout.write(text);
 
@@ -9,7 +9,7 @@ async function command(args: string[]): Promise<void> {
   const asked = readCommand(args);
   if (!asked) return void write(USAGE);
   await onMigratedDatabase(async ({ config, db }) => {
-    await asked({ db, mail: config, write });
+    await asked({ db, mail: config, user: author(), write });
   });
 }
 

@@ -28,6 +28,7 @@ import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
 import { expiryWork } from './shop/orders/expire.ts';
 import { orderSteps } from './shop/orders/order-steps.ts';
+import { orderRetentionWork } from './shop/orders/retention.ts';
 import { endPayments } from './shop/payments/end-payment.ts';
 import { openPayments } from './shop/payments/open-payments.ts';
 import { paymentWork, reconcileSoon } from './shop/payments/work.ts';
@@ -93,6 +94,7 @@ export async function startDatabase(
       ...libraryWork(library),
       ...contentWork({ pool, mail: config, mediaRoots: mediaRoots(config), log }),
       ...paymentWork(cards),
+      orderRetentionWork(db, log),
       expiryWork({ db, shop, endPayments: async (order) => !!cards && endPayments(cards, order), log }),
       regularWork('ended_sessions', '7 * * * *', () => purgeSessions(db, new Date())),
       regularWork('ended_preview_links', '17 * * * *', async () => void (await purgeLinks(db, new Date()))),

@@ -8,8 +8,8 @@ import { lockThreads } from './find-thread.ts';
 import type { Tx } from './open-thread.ts';
 
 /**
- * Puts threads of one address into the newest of them, whose form is kept longest: letters, notes and answers move there, the
- * forms stay what they are. Returns the thread. Throws 404, and 409 if they are of several people.
+ * Puts threads of one address into the one that is kept longest, that of an order or else the newest: letters, notes and
+ * answers move there, the forms stay what they are. Returns the thread. Throws 404, and 409 if they are of several people.
  */
 export async function mergeThreads(
   tx: Tx,
@@ -18,7 +18,10 @@ export async function mergeThreads(
 ): Promise<number> {
   const found = await lockThreads(tx, ids, kinds);
   const [root, ...others] = found.sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+    (a, b) =>
+      Number(b.kind === 'order') - Number(a.kind === 'order') ||
+      b.createdAt.getTime() - a.createdAt.getTime() ||
+      b.id - a.id,
   );
   if (!root || others.length === 0) throw new HttpError('thread-not-found');
   if (others.some(({ email }) => email.toLowerCase() !== root.email.toLowerCase()))

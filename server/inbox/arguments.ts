@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { KINDS, type Kind } from './entry.ts';
 
@@ -37,6 +38,13 @@ export function readName([kind, id, ...more]: string[]): [Kind, number] {
     throw new BadCommand('Name one, such as: contact 12');
   }
   return [kind, number];
+}
+
+/** An email address, and nothing else. */
+export function readAddress([address, ...more]: string[]): string {
+  const read = z.email().safeParse(address);
+  if (!read.success || more.length > 0) throw new BadCommand('Name one address, such as: ada@example.com');
+  return read.data;
 }
 
 export function readLimit(limit = '50'): number {

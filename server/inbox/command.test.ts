@@ -23,7 +23,7 @@ async function run(...args: string[]): Promise<string> {
   const write = (text: string) => {
     written += text;
   };
-  await readCommand(args)?.({ db: inbox.db, mail: WITH_SMTP, write });
+  await readCommand(args)?.({ db: inbox.db, mail: WITH_SMTP, user: 'ada', write });
   return written;
 }
 
@@ -126,6 +126,24 @@ describe('delete', () => {
   });
 });
 
+describe('export-person and delete-person', () => {
+  it('write what is held, and delete it, on record by the name on the shell', async () => {
+    await inbox.contact({});
+    expect(JSON.parse(await run('export-person', 'ADA@home.example'))).toMatchObject({
+      Messages: [{ email: 'ada@home.example' }],
+      Mails: [{}, {}],
+    });
+    const out = join(folder, 'person.json');
+    expect(await run('export-person', 'ada@home.example', '--out', out)).toBe(`4 written to ${out}\n`);
+    expect((await stat(out)).mode & 0o777).toBe(0o600);
+    expect(await run('delete-person', 'ada@home.example')).toBe(
+      'Mails: 2 deleted\nThreads: 1 deleted\nMessages: 1 deleted\n',
+    );
+    expect(await run('delete-person', 'ada@home.example')).toBe('Nothing is held about ada@home.example.\n');
+    expect(await inbox.rows('SELECT who FROM audit_log LIMIT 1')).toEqual([{ who: 'ada (shell)' }]);
+  });
+});
+
 describe('mistyped commands', () => {
   it.each([
     [['lsit'], 'There is no command "lsit".'],
@@ -134,6 +152,7 @@ describe('mistyped commands', () => {
     [['show', 'contact', '1.5'], 'Name one, such as: contact 12'],
     [['show', 'contact', '99999999999'], 'Name one, such as: contact 12'],
     [['show', 'contact', '7'], 'There is no contact 7.'],
+    [['delete-person', 'ada'], 'Name one address, such as: ada@example.com'],
     [['list', '--limit', 'ten'], '--limit must be a number from 1.'],
     [['export', '--format', 'xls'], '--format must be csv or json.'],
     [['list', '--spma'], "Unknown option '--spma'"],
@@ -164,6 +183,20 @@ describe('retention', () => {
     expect(await inbox.rows('SELECT message FROM contact_messages')).toEqual([{ message: 'almost' }]);
     expect(await inbox.count('film_submissions')).toBe(0);
     expect(await inbox.rows('SELECT DISTINCT contact_message FROM mails')).toEqual([{ contact_message: 3 }]);
+  });
+
+  it('ends for threads about orders two years after their last letter', async () => {
+    await inbox.pool.query(
+      `INSERT INTO threads (kind, order_number, name, email, created_at, last_in_at, last_out_at)
+       SELECT 'order', number, 'Ada', 'ada@home.example', now() - interval '3 years', now() - came, now() - went
+       FROM (VALUES ('1', interval '25 months', NULL), ('2', '25 months', interval '25 months'), ('3', '25 months', '23 months'), ('4', '23 months', NULL))
+         AS written (number, came, went)`,
+    );
+    expect(await deleteExpired(inbox.db)).toBe(2);
+    expect(await inbox.rows('SELECT order_number FROM threads ORDER BY 1')).toEqual([
+      { order_number: '3' },
+      { order_number: '4' },
+    ]);
   });
 
   it('ends for mails about nothing in the inbox, too', async () => {

@@ -1,11 +1,12 @@
-import { open } from 'node:fs/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
-import { parse, readFormat, readKinds, readLimit, readName } from './arguments.ts';
+import { parse, readAddress, readFormat, readKinds, readLimit, readName } from './arguments.ts';
 import { type Entry, facts, type Kind, longText, oneLine, senderName } from './entry.ts';
 import { toCsv, toJson } from './export.ts';
+import { deletePerson, exportPerson } from './person-commands.ts';
 import { acceptEntry, countSpam, deleteEntry, KEPT_FOR, listEntries, readEntry } from './queries.ts';
+import { writePrivately } from './write-privately.ts';
 
 export const USAGE = `What the contact form and the film submission form have received.
 
@@ -14,12 +15,16 @@ export const USAGE = `What the contact form and the film submission form have re
   npm run inbox -- export [contact|submission] [--spam|--all] [--format csv|json] [--out inbox.csv]
   npm run inbox -- accept contact 12     takes it out of the spam and mails it to the company
   npm run inbox -- delete contact 12     for good
+  npm run inbox -- export-person ada@example.com [--out ada.json]   all that is held about an address, as JSON
+  npm run inbox -- delete-person ada@example.com                    for good, but for orders and what was written about them
 
 list and export take what is not spam; --spam takes the likely spam, --all takes both. Without --out an export goes
 to the terminal. Messages are deleted ${KEPT_FOR} after they arrived. Works while the site is running.
+The last two stand in the audit log, without the address.
 `;
 
-type Tools = { db: NodePgDatabase; mail: MailConfig; write: (text: string) => void };
+/** `user`: who has the shell, for the audit log; empty if that is not known. */
+type Tools = { db: NodePgDatabase; mail: MailConfig; user: string; write: (text: string) => void };
 
 /** The action of a command line such as ['show', 'contact', '12']; undefined for the help. Throws BadCommand. */
 export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) | undefined {
@@ -34,11 +39,21 @@ export function readCommand(args: string[]): ((tools: Tools) => Promise<void>) |
     const [kinds, format] = [readKinds(rest), readFormat(values.format, values.out)];
     return (tools) => exportTo(tools, { ...values, kinds, format });
   }
+  const ofPerson = OF_PERSON.get(name);
+  if (ofPerson) {
+    const person = { email: readAddress(rest), out: values.out };
+    return (tools) => ofPerson(tools, person);
+  }
   const action = ACTIONS.get(name);
   if (!action) throw new BadCommand(`There is no command "${oneLine(name)}".`);
   const [kind, id] = readName(rest);
   return (tools) => action(tools, kind, id);
 }
+
+const OF_PERSON = new Map([
+  ['export-person', exportPerson],
+  ['delete-person', deletePerson],
+]);
 
 const ACTIONS = new Map([
   ['show', show],
@@ -80,17 +95,6 @@ async function exportTo({ db, write }: Tools, { kinds, spam, all, format, out }:
   if (out === undefined) return write(text);
   await writePrivately(out, text);
   write(`${entries.length} written to ${out}\n`);
-}
-
-/** Personal data, so readable by its owner only, even when overwriting a file that others could read. */
-async function writePrivately(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    if ((await file.stat()).isFile()) await file.chmod(0o600); // not a terminal or pipe
-    await file.writeFile(text);
-  } finally {
-    await file.close();
-  }
 }
 
 async function accept({ db, mail, write }: Tools, kind: Kind, id: number) {

@@ -112,14 +112,15 @@ const OF_MAILS = { contact: mails.contactMessage, submission: mails.filmSubmissi
 /** How long entries are kept, as the privacy policy promises: content/legal.json, "When you send us a message". */
 export const KEPT_FOR = '2 years';
 
-/** Deletes expired entries, spam included, with their threads; and threads about orders. Returns how many. */
+/** Deletes expired entries, spam included, with their threads; and threads about orders, after their last letter. Returns how many. */
 export async function deleteExpired(db: NodePgDatabase): Promise<number> {
   let deleted = 0;
   for (const table of Object.values(TABLES)) {
     const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
     deleted += (await db.delete(table).where(expired)).rowCount ?? 0;
   }
-  const isOld = lt(threads.createdAt, sql`now() - ${KEPT_FOR}::interval`);
+  const last = sql`greatest(${threads.lastInAt}, ${threads.lastOutAt})`; // leaves out what is null
+  const isOld = lt(last, sql`now() - ${KEPT_FOR}::interval`);
   deleted += (await db.delete(threads).where(and(eq(threads.kind, 'order'), isOld))).rowCount ?? 0;
   return deleted;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAnswer, startDesk } from '#server/desk/fixture.ts';
+import { openThread } from '#server/desk/open-thread.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
 
 type Part = { label: string; count: number; rows?: object[] };
 const desk = await startDesk();
@@ -22,6 +24,36 @@ test('what is held about an address is found in any spelling, and deleted with a
   expect(removed).toEqual(held);
   expect(await person('held', 'ada@home.example')).toEqual({});
   expect(await person('held', 'idris@home.example')).toMatchObject({ Messages: 1, Threads: 1, Mails: 2 });
+});
+
+test('orders and what was written about them stay when the person is deleted, and keep their thread when it is merged', async () => {
+  const email = 'olga@home.example';
+  const { id } = await addOrder(desk.db, { number: '2026-00001', email });
+  await desk.pool.query(
+    "INSERT INTO mails (state, to_address, letter, max_tries, order_id) VALUES ('unsent', $1, '{}', 1, $2)",
+    [email, id],
+  );
+  const about = { kind: 'order', orderNumber: '2026-00001', name: 'Olga', email } as const;
+  const thread = await openThread(desk.db, { ...about, subject: 'Order', text: 'It is torn.' });
+  const seen = (await desk.omar.read(thread)).letters[0]?.id;
+  await desk.omar.ok('POST', `/threads/${thread}/answer`, anAnswer({ seen }));
+  await desk.contact({ email }, { address: '203.0.113.10' });
+  const [message] = (await desk.omar.list('?kind=message')).rows;
+  const merged = await desk.omar.ok('POST', '/merge', { ids: [thread, message?.id] });
+  expect(merged).toEqual({ id: thread });
+  const stays = {
+    'Letters about orders': 2,
+    'Mails about orders': 2,
+    'Threads about orders': 1,
+    Orders: 1,
+  };
+  expect(await person('held', email)).toEqual({ ...stays, Messages: 1, Threads: 1, Mails: 2 });
+  expect(await person('remove', email)).toEqual({ Messages: 1, Threads: 1, Mails: 2 });
+  expect(await person('held', email)).toEqual(stays);
+  const held = (await (await desk.omar.send('POST', '/../persons/held', { email })).json()) as Part[];
+  expect(held.find(({ label }) => label === 'Orders')?.rows).toMatchObject([
+    { number: '2026-00001', lines: [{ sku: 'shirt-m' }, { sku: 'disc' }] },
+  ]);
 });
 
 test('the audit log says how much was deleted by whom, and not about whom', async () => {

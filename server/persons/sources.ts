@@ -21,49 +21,74 @@ const rowsOf = (
     (await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${about(email)}`)).rowCount ?? 0,
 });
 
+/** What stays of a part when the person is deleted, and why. */
+const kept = (source: PersonSource, why: string): PersonSource => ({
+  ...source,
+  kept: why,
+  remove: async () => 0,
+});
+
+/** A part of which that goes which is not about an order. `isAboutOrder` is never NULL. */
+const butOrders = (
+  label: string,
+  table: string,
+  about: (email: string) => SQL,
+  isAboutOrder: SQL,
+  hidden: readonly string[] = [],
+): PersonSource[] => [
+  rowsOf(label, table, (email) => sql`(${about(email)}) AND NOT (${isAboutOrder})`, hidden),
+  kept(
+    rowsOf(`${label} about orders`, table, (email) => sql`(${about(email)}) AND (${isAboutOrder})`, hidden),
+    'They show what was agreed about an order, and end two years after the last letter',
+  ),
+];
+
 const isOf = (column: string) => (email: string) => sql`lower(${sql.identifier(column)}) = lower(${email})`;
 const SUBMITTED = (email: string) =>
   sql`submission IN (SELECT id FROM film_submissions WHERE lower(email) = lower(${email}))`;
 const IN_THEIR_THREADS = (email: string) =>
   sql`thread IN (SELECT id FROM threads WHERE lower(email) = lower(${email}))`;
+const OF_THEM = (email: string) => sql`lower(from_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}`;
+const IN_ORDER_THREAD = sql`thread IN (SELECT id FROM threads WHERE kind = 'order')`;
 
-/** What the desk holds: what depends on something else stands before it, so that its number is counted too. */
+/** What the site holds: what depends on something else stands before it, so that its number is counted too. */
 export const PERSON_SOURCES: readonly PersonSource[] = [
   rowsOf('Reviews of their films', 'submission_reviews', SUBMITTED),
   rowsOf('What happened to their films', 'submission_events', SUBMITTED),
-  rowsOf(
+  ...butOrders(
     'Files with their letters',
     'thread_attachments',
-    (email) =>
-      sql`letter IN (SELECT id FROM thread_letters WHERE lower(from_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)})`,
+    (email) => sql`letter IN (SELECT id FROM thread_letters WHERE ${OF_THEM(email)})`,
+    sql`letter IN (SELECT id FROM thread_letters WHERE ${IN_ORDER_THREAD})`,
   ),
-  rowsOf(
-    'Letters',
-    'thread_letters',
-    (email) => sql`lower(from_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}`,
-    ['press'],
-  ),
-  rowsOf('Notes about them', 'thread_notes', IN_THEIR_THREADS),
-  rowsOf(
+  ...butOrders('Letters', 'thread_letters', OF_THEM, IN_ORDER_THREAD, ['press']),
+  ...butOrders('Notes about them', 'thread_notes', IN_THEIR_THREADS, IN_ORDER_THREAD),
+  ...butOrders(
     'Mails',
     'mails',
     (email) => sql`lower(to_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}
       OR contact_message IN (SELECT id FROM contact_messages WHERE lower(email) = lower(${email}))
       OR film_submission IN (SELECT id FROM film_submissions WHERE lower(email) = lower(${email}))`,
+    // A mail about a form goes with the form.
+    sql`contact_message IS NULL AND film_submission IS NULL AND (order_id IS NOT NULL OR coalesce(${IN_ORDER_THREAD}, false))`,
   ),
-  rowsOf('Threads', 'threads', isOf('email'), ['token', 'words']),
+  ...butOrders('Threads', 'threads', isOf('email'), sql`kind = 'order'`, ['token', 'words']),
   rowsOf('Messages', 'contact_messages', isOf('email'), ['idempotency_key']),
   rowsOf('Film submissions', 'film_submissions', isOf('email'), ['idempotency_key', 'token_hash']),
-  {
-    label: 'Orders',
-    kept: 'Orders stay as long as the law wants invoices kept',
-    read: async (tx, email) =>
-      (
-        await tx.execute<Row>(
-          sql`SELECT to_jsonb(orders) - ARRAY['key_hash', 'idempotency_key', 'body_hash', 'words', 'seller'] AS row
-            FROM orders WHERE lower(email) = lower(${email}) ORDER BY id`,
-        )
-      ).rows.map(({ row }) => row),
-    remove: async () => 0,
-  },
+  kept(
+    {
+      ...rowsOf('Orders', 'orders', isOf('email')),
+      read: async (tx, email) =>
+        (
+          await tx.execute<Row>(
+            sql`SELECT to_jsonb(orders) - ARRAY['key_hash', 'idempotency_key', 'body_hash', 'words', 'seller'] || jsonb_build_object(
+                'lines', (SELECT jsonb_agg(to_jsonb(order_lines) ORDER BY position) FROM order_lines WHERE order_id = orders.id),
+                'parcels', (SELECT jsonb_agg(to_jsonb(order_parcels)) FROM order_parcels WHERE order_id = orders.id),
+                'refunds', (SELECT jsonb_agg(to_jsonb(refunds) - 'key') FROM refunds WHERE order_id = orders.id)) AS row
+              FROM orders WHERE lower(email) = lower(${email}) ORDER BY id`,
+          )
+        ).rows.map(({ row }) => row),
+    },
+    'Tax law wants orders kept; they end after seven years',
+  ),
 ];
