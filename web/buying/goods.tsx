@@ -9,7 +9,8 @@ export const nameOf = ({ name, size }: Named): string => (size ? `${name}, ${siz
 
 type GoodsProps = {
   goods: Named & { slug: string };
-  image?: string | null | undefined;
+  /** Left out where lines have no pictures; null where this one's is missing. */
+  image?: string | null;
   children: ReactNode;
 };
 
@@ -17,7 +18,9 @@ type GoodsProps = {
 export function Goods({ goods, image, children }: GoodsProps) {
   return (
     <>
-      <Picture src={image} alt="" kind="square" sizes="7rem" className="buying-picture" />
+      {image !== undefined && (
+        <Picture src={image} alt="" kind="square" sizes="7rem" className="buying-picture" />
+      )}
       <div className="buying-goods">
         <p className="buying-name">
           {goods.slug ? <a href={paths.product(goods.slug)}>{goods.name}</a> : goods.name}

@@ -23,7 +23,7 @@ export function CartRow({ line, priced, currency, onQuantity, onRemove }: CartRo
   const shown = problem && priced ? priced.quantity : line.quantity;
   return (
     <li className="buying-line" data-gone={isGone || undefined}>
-      <Goods goods={{ ...line, slug: problem?.kind === 'gone' ? '' : line.slug }} image={line.image}>
+      <Goods goods={{ ...line, slug: problem?.kind === 'gone' ? '' : line.slug }} image={line.image ?? null}>
         {!isGone && (
           <p className="text-small text-faint">
             {priced && currency ? <Amount amount={priced.unitPrice} currency={currency} /> : ' '}

@@ -20,7 +20,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
         <ul className="summary-lines">
           {quote.lines.map((line) => (
             <li key={line.sku}>
-              <Goods goods={{ ...line, slug: '' }} image={line.image}>
+              <Goods goods={{ ...line, slug: '' }} image={line.image ?? null}>
                 {line.problem ? (
                   <p className="buying-problem">{line.problem.message}</p>
                 ) : (
