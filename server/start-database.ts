@@ -26,6 +26,7 @@ import { nameOf, openImap } from './mail-in/imap.ts';
 import { mailInWork } from './mail-in/work.ts';
 import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
+import { placeDemoOrders } from './shop/demo/place-demo-orders.ts';
 import { expiryWork } from './shop/orders/expire.ts';
 import { orderSteps } from './shop/orders/order-steps.ts';
 import { orderRetentionWork } from './shop/orders/retention.ts';
@@ -80,6 +81,7 @@ export async function startDatabase(
   const mail = config.SMTP_URL && mailWork({ db, smtpUrl: config.SMTP_URL, config, log });
   if (mail) onClose(mail.close);
   const shop = { mail: config, siteUrl: config.SITE_URL, timeZone: config.TIME_ZONE, now: () => new Date() };
+  if (isFresh) await placeDemoOrders(db, shop, CONTENT, log);
   const { provider } = await openPayments(config);
   const cards = provider && { db, provider, steps: orderSteps(shop), log };
   if (cards) await reconcileSoon(db);

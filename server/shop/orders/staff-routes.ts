@@ -7,15 +7,14 @@ import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
+import { deliverOrder, packOrder, shipOrder } from './fulfil.ts';
 import { listOrders } from './list-orders.ts';
-import { addParcel } from './parcels.ts';
-import { postAbout } from './post.ts';
 import { linesOf } from './read-order.ts';
 import { searchWords } from './search-words.ts';
 import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
 import { showStaffOrder } from './show-staff-order.ts';
-import { type Asked, setState, stepOf } from './staff-steps.ts';
+import { type Asked, stepOf } from './staff-steps.ts';
 import { requireSameCountry, requireState } from './states.ts';
 
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
@@ -33,35 +32,20 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   serveMails(serve, deps, { show, step });
 
   serve(endpoints.packed, async (asked) => {
-    await step(asked)('packed an order', async (tx, order) => {
-      requireState(order, 'packed');
-      await setState(tx, order, 'packed');
-      await tell(tx, order.id, 'packed', { staff: asked.staff.name });
-    });
+    await step(asked)('packed an order', (tx, order) => packOrder(tx, order, asked.staff.name));
     return show(asked.params.number);
   });
 
   serve(endpoints.shipped, async (asked) => {
     await step(asked)('shipped a parcel', async (tx, order) => {
-      requireState(order, 'shipped');
-      const { parcel, isLast } = await addParcel(tx, order, asked.body);
-      if (isLast) await setState(tx, order, 'shipped');
-      const { carrier, tracking, lines } = parcel;
-      const detail = { parcel: parcel.id, carrier, tracking, lines };
-      await tell(tx, order.id, isLast ? 'shipped' : 'parcel', { staff: asked.staff.name, detail });
-      const url = (await trackedAt(tx))(parcel);
-      await postAbout(tx, deps, order, { kind: 'shipped', parcel, url, isLast });
+      const { carrier, tracking } = await shipOrder(tx, deps, order, asked.body, asked.staff.name);
       return { carrier, tracking };
     });
     return show(asked.params.number);
   });
 
   serve(endpoints.delivered, async (asked) => {
-    await step(asked)('noted a delivery', async (tx, order) => {
-      requireState(order, 'delivered');
-      await setState(tx, order, 'delivered');
-      await tell(tx, order.id, 'delivered', { staff: asked.staff.name });
-    });
+    await step(asked)('noted a delivery', (tx, order) => deliverOrder(tx, order, asked.staff.name));
     return show(asked.params.number);
   });
 

@@ -1,0 +1,42 @@
+import type { Units } from '#contract/orders.ts';
+import { trackedAt } from './carriers.ts';
+import { tell } from './events.ts';
+import { addParcel } from './parcels.ts';
+import { postAbout } from './post.ts';
+import type { Db, OrderRow, ParcelRow } from './read-order.ts';
+import type { Shop } from './shop.ts';
+import { setState } from './staff-steps.ts';
+import { requireState } from './states.ts';
+
+/* The way of a paid order to its buyer. Each throws 409 where the order's state does not allow it. */
+
+export async function packOrder(tx: Db, order: OrderRow, staff: string): Promise<void> {
+  requireState(order, 'packed');
+  await setState(tx, order, 'packed');
+  await tell(tx, order.id, 'packed', { staff });
+}
+
+/** Writes a parcel down, of all that is left unless told otherwise, and mails its buyer where it is. */
+export async function shipOrder(
+  tx: Db,
+  shop: Shop,
+  order: OrderRow,
+  sent: { carrier: string; tracking: string; lines?: readonly Units[] | undefined },
+  staff: string,
+): Promise<ParcelRow> {
+  requireState(order, 'shipped');
+  const { parcel, isLast } = await addParcel(tx, order, sent);
+  if (isLast) await setState(tx, order, 'shipped');
+  const { carrier, tracking, lines } = parcel;
+  const detail = { parcel: parcel.id, carrier, tracking, lines };
+  await tell(tx, order.id, isLast ? 'shipped' : 'parcel', { staff, detail });
+  const url = (await trackedAt(tx))(parcel);
+  await postAbout(tx, shop, order, { kind: 'shipped', parcel, url, isLast });
+  return parcel;
+}
+
+export async function deliverOrder(tx: Db, order: OrderRow, staff: string): Promise<void> {
+  requireState(order, 'delivered');
+  await setState(tx, order, 'delivered');
+  await tell(tx, order.id, 'delivered', { staff });
+}
