@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 import { startSite } from '#tests/launch-site.ts';
+import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -16,8 +18,13 @@ afterAll(async () => {
 });
 const site = { DATA_DIR, SITE_URL: url };
 
+/** Here without the variants that the demo gives it. */
 const PRODUCT = 'saltgrave-light-poster';
 const SKU = 'SALTGRAVE-LIGHT-POSTER-A3';
+const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
+await database.pool.query('DELETE FROM variants WHERE product = $1', [PRODUCT]);
+await database.close();
+
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const state = (page: Visit, words: string) => page.locator('.order-state', { hasText: words }).waitFor();
 
