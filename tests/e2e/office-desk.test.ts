@@ -120,4 +120,4 @@ test('a message is found, assigned and answered once; what is typed survives a r
   await open(page, '/staff/desk');
   await page.getByRole('button', { name: /^Waiting for them/ }).click();
   await page.getByRole('link', { name: 'Ada Okoro' }).waitFor();
-});
+}, 240_000);
