@@ -1,25 +1,22 @@
 import { paths } from '#contract/paths.ts';
-import { cartPieces } from '#web/cart-pieces.ts';
 import { icon } from '#web/ui/icons.tsx';
 import { ariaCurrent } from './aria-current.ts';
 
-/** Links to the cart once there is something in it, beside or below the bar, where it moves nothing. */
-export function CartLink({ pathname }: { pathname: string }) {
-  const pieces = cartPieces.use();
-  if (pieces <= 0) return null;
-  return (
-    <a
-      href={paths.cart}
-      aria-current={ariaCurrent(pathname, paths.cart)}
-      className="button-icon cart-link"
-      aria-label={`Cart, ${pieces} item${pieces === 1 ? '' : 's'}`}
-    >
-      <BagIcon />
-      <span aria-hidden="true" className="kept">
-        {pieces}
-      </span>
-    </a>
-  );
-}
+type CartLinkProps = { pathname: string; pieces: number };
+
+/** Links to the cart, beside or below the bar, where it moves nothing. */
+export const CartLink = ({ pathname, pieces }: CartLinkProps) => (
+  <a
+    href={paths.cart}
+    aria-current={ariaCurrent(pathname, paths.cart)}
+    className="button-icon cart-link"
+    aria-label={`Cart, ${pieces} item${pieces === 1 ? '' : 's'}`}
+  >
+    <BagIcon />
+    <span aria-hidden="true" className="kept">
+      {pieces}
+    </span>
+  </a>
+);
 
 const BagIcon = icon('M5 8h14l1 13H4zM8.5 8V6.5a3.5 3.5 0 0 1 7 0V8');

@@ -7,7 +7,7 @@ import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
 import { ariaCurrent } from './aria-current.ts';
-import { CartLink } from './cart-link.tsx';
+import { CartSlot } from './cart-slot.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { useBarAway } from './use-bar-away.tsx';
 import { WatchlistLink } from './watchlist-link.tsx';
@@ -88,7 +88,7 @@ export function TopBar({ site, pathname, panel, setPanel }: TopBarProps) {
           <nav aria-label="Yours" className="flex">
             <WatchlistLink pathname={pathname} />
             <AccountLink pathname={pathname} />
-            <CartLink pathname={pathname} />
+            <CartSlot pathname={pathname} />
           </nav>
         </div>
         <MenuSheet {...{ site, pathname, close, firstLink }} open={panel === 'menu'} />

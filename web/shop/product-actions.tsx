@@ -53,13 +53,16 @@ export function ProductActions({ product, variants }: ProductActionsProps) {
         </SelectField>
       )}
       <noscript>
-        <p className="text-muted">
-          The cart needs JavaScript. Without it, please{' '}
-          <a href={paths.contact} className="link">
-            write to us
-          </a>{' '}
-          to order.
-        </p>
+        {/* React never draws it in a browser, so no script needs it. */}
+        {import.meta.env.SSR && (
+          <p className="text-muted">
+            The cart needs JavaScript. Without it, please{' '}
+            <a href={paths.contact} className="link">
+              write to us
+            </a>{' '}
+            to order.
+          </p>
+        )}
       </noscript>
       <div className="flex flex-wrap gap-3">
         <button

@@ -8,7 +8,7 @@ export function OrderSums({ order }: { order: Order }) {
   const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
   const dues = taxes.filter(({ tax }) => tax > 0);
   return (
-    <div>
+    <div className="order-sums">
       <dl className="buying-totals">
         <Row name="Subtotal">{money(subtotal)}</Row>
         {discount > 0 && <Row name={code ? `Discount, ${code}` : 'Discount'}>{money(discount, true)}</Row>}

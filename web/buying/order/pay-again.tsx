@@ -1,13 +1,11 @@
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { call } from '#web/api.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { type Order, orderQuery } from '../order-query.ts';
 
 /** Leads to the payment page of a card order that nobody has paid yet. */
 export function PayAgain({ order: { number }, orderKey }: { order: Order; orderKey: string }) {
-  const hydrated = useHydrated();
   const { refresh } = useQueries();
   const paying = useWrite(() => call(paymentCalls.pay, { number, body: { key: orderKey } }), {
     onDone: (reply) => {
@@ -23,7 +21,7 @@ export function PayAgain({ order: { number }, orderKey }: { order: Order; orderK
       <button
         type="button"
         className="button needs-script"
-        disabled={!hydrated || paying.busy}
+        disabled={paying.busy}
         onClick={() => paying.run()}
       >
         {paying.busy ? 'Opening…' : 'Pay now'}
