@@ -81,7 +81,8 @@ const ANSWERS: [string, number, string][] = [
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  // Stricter where an address may hold a secret: pages that are not kept.
+  'referrer-policy': /^(?:strict-origin-when-cross-origin|no-referrer)$/,
   'permissions-policy': /camera=\(\).*microphone=\(\).*geolocation=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
