@@ -38,13 +38,15 @@ test.each([
   '/film/moss-mother/edit',
   '/orders.xml',
   '/submission/token',
+  '/order/2026-00001?key=secret',
+  '/order/2026-00001/invoice?key=secret',
   '/api/submission/token',
 ])('%s is not cached', (target) => {
   expect(key(target)).toBeUndefined();
 });
 
 /** Their addresses are secrets. */
-const PERSONAL: unknown[] = [paths.submission];
+const PERSONAL: unknown[] = [paths.submission, paths.order, paths.invoice];
 
 test('every page of the map is cacheable, but for personal ones', () => {
   const addresses = ROUTES.filter(({ path }) => !PERSONAL.includes(path)).map(({ path }) =>
