@@ -6,7 +6,7 @@ import { median, quantile, timedRounds } from './time.ts';
 const PRODUCTS = 1_000;
 const ROUNDS = 300;
 const WARM_UP = 20;
-/** Issue 17. */
+/** What somebody at the cart should not notice. */
 const LIMITS_MS = { quote: 30, order: 100 };
 
 const COUNTRIES = ['GB', 'DE', 'US', 'JP'];

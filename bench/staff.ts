@@ -8,7 +8,7 @@ import { median, quantile, timedRounds } from './time.ts';
 const FILMS = 20_000;
 const ROUNDS = 200;
 const WARM_UP = 20;
-/** Answers up to here feel immediate while typing (issue 15). */
+/** Answers up to here feel immediate while typing. */
 const LIMIT_MS = 100;
 const SHOWN_LIMIT_MS = 1_000;
 
