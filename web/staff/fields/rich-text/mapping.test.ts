@@ -86,10 +86,13 @@ const isTooDeep = (nodes: RichTextNode[], depth = 1): boolean =>
 
 test('what the editor holds comes back as it was', () => {
   fc.assert(
-    fc.property(blocks, (content) => {
-      const held = schema.nodeFromJSON(toEditor(documentOf(content)));
-      expect(toEditor(fromEditor(held.toJSON()))).toEqual(toEditor(documentOf(content)));
-    }),
+    fc.property(
+      blocks.filter((each) => !isTooDeep(each)),
+      (content) => {
+        const held = schema.nodeFromJSON(toEditor(documentOf(content)));
+        expect(toEditor(fromEditor(held.toJSON()))).toEqual(toEditor(documentOf(content)));
+      },
+    ),
   );
 });
 
