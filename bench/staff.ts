@@ -18,7 +18,6 @@ export async function benchStaff(): Promise<Outcome> {
   try {
     await site.start();
     await addFilms(site, FILMS);
-    await site.idle();
     const ok = await logIn(site, 'editor');
     const read = async (entry: string) =>
       (await ok('GET', `/api/staff/content/films/${entry}`)) as ContentDetail;
