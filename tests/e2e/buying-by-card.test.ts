@@ -5,26 +5,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startStandIn } from '#server/shop/payments/stripe/stand-in-fixture.ts';
 import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
+import { goToCheckout, writeAddress } from './buyer.ts';
 import { toastOf } from './member.ts';
 import { isAlive, visit } from './visit.ts';
 
 test('a guest pays by card: gives up at the provider, pays again from the order, and the order says that it is paid', async () => {
   const { standIn, url } = await startShopWithCards();
   const page = await visit('/product/lantern-tee', { site: url });
-  await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await toastOf(page, 'Added to cart').waitFor();
-  await page.getByRole('button', { name: 'View cart' }).click();
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.waitForURL('/checkout');
-
-  const field = (label: string) => page.getByLabel(label, { exact: false });
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
-  await field('Email').fill('ada@example.com');
-  await field('Full name').fill('Ada Buyer');
-  await page.getByRole('textbox', { name: /^Address/ }).fill('1 Projection Row');
-  await field('Town or city').fill('London');
-  await field('Postcode').fill('W12 8QT');
+  await goToCheckout(page);
+  await writeAddress(page, 'W12 8QT');
   await page.getByRole('radio', { name: /^Card/ }).check();
   await page.getByRole('button', { name: 'Go on to payment' }).click();
 

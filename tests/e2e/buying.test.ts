@@ -1,34 +1,22 @@
 import { expect, test } from 'vitest';
 import { expectNoFaults } from './axe.ts';
-import { toastOf } from './member.ts';
+import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
 import { open, visit } from './visit.ts';
 
 test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typed is lost, pressing twice is one order', async () => {
   const page = await visit('/product/lantern-tee', { viewport: { width: 320, height: 640 } });
-  await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await toastOf(page, 'Added to cart').waitFor();
-  await page.getByRole('button', { name: 'View cart' }).click();
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.waitForURL('/checkout');
-
-  const field = (label: string) => page.getByLabel(label, { exact: false });
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
-  await field('Email').fill('ada@example.com');
-  await field('Full name').fill('Ada Buyer');
-  await page.getByRole('textbox', { name: /^Address/ }).fill('1 Projection Row');
-  await field('Town or city').fill('London');
-  await field('Postcode').fill('90210');
+  await goToCheckout(page);
+  await writeAddress(page, '90210');
   await page.getByRole('radio').first().waitFor();
 
   await page.reload();
-  await expect.poll(() => field('Email').inputValue()).toBe('ada@example.com');
+  await expect.poll(() => checkoutField(page, 'Email').inputValue()).toBe('ada@example.com');
   const order = page.getByRole('button', { name: 'Place order' });
   await expect.poll(() => order.isEnabled()).toBe(true);
   page.allow(/status of 400/);
   await order.click();
   await page.getByText(/postcode of United Kingdom/).waitFor();
-  expect(await field('Postcode').getAttribute('aria-invalid')).toBe('true');
+  expect(await checkoutField(page, 'Postcode').getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectNoFaults(page); // also at 1440 px
 
@@ -36,7 +24,7 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) placed.push(request.url());
   });
-  await field('Postcode').fill('W12 8QT');
+  await checkoutField(page, 'Postcode').fill('W12 8QT');
   await order.dblclick();
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
   expect(placed).toHaveLength(1);

@@ -8,6 +8,7 @@ import { orders } from '#server/db/tables/orders.ts';
 import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
+import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
 import { order, place, send } from './placing-fixture.ts';
 
@@ -219,32 +220,13 @@ test('an order that costs nothing is paid at once', async () => {
   });
 });
 
+/** What a shop starts with, but that it delivers free from nothing on. */
 const FREE = {
-  currency: 'USD',
-  sellerName: '',
-  sellerAddress: '',
-  sellerTaxId: '',
-  bankDetails: '',
-  invoiceDays: 14,
-  pricesIncludeTax: false,
-  zones: [
-    {
-      id: 'world',
-      name: 'Everywhere',
-      countries: ['*'],
-      rates: [
-        {
-          id: 'standard',
-          name: 'Standard',
-          days: [3, 5],
-          freeFrom: 0,
-          steps: [{ upTo: 30_000, price: 500 }],
-        },
-      ],
-    },
-  ],
-  taxes: [],
-  carriers: [],
+  ...FIRST_SETTINGS,
+  zones: FIRST_SETTINGS.zones.map((zone) => ({
+    ...zone,
+    rates: zone.rates.map((rate) => ({ ...rate, freeFrom: 0 })),
+  })),
 };
 
 test('an address places 20 orders an hour; repeats and carts that could not be had do not count', async () => {

@@ -2,6 +2,7 @@ import './desk.css';
 import { Link, ListBase, useListContext } from 'react-admin';
 import type { ThreadRow } from '#contract/staff-desk.ts';
 import { staffPaths, staffThreadPath } from '#contract/staff-paths.ts';
+import { Choose, ChooseAll } from '../frame/choose.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';
@@ -45,20 +46,11 @@ function emptiness({ state, mine, kind, search }: DeskFilter): string {
 }
 
 function ThreadTable({ rows }: { rows: readonly ThreadRow[] }) {
-  const { selectedIds, onToggleItem, onSelect } = useListContext<ThreadRow>();
-  const isAll = rows.every(({ id }) => selectedIds.includes(id));
   return (
     <table className="dense threads" aria-label="Messages">
       <thead>
         <tr>
-          <th scope="col" className="choose">
-            <input
-              type="checkbox"
-              aria-label="Choose all on this page"
-              checked={isAll}
-              onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
-            />
-          </th>
+          <ChooseAll rows={rows} />
           <th scope="col">From</th>
           <th scope="col">State</th>
           <th scope="col">Assigned to</th>
@@ -68,14 +60,7 @@ function ThreadTable({ rows }: { rows: readonly ThreadRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-state={row.state}>
-            <td className="choose">
-              <input
-                type="checkbox"
-                aria-label={`Choose ${row.name}, ${aboutWhat(row)}`}
-                checked={selectedIds.includes(row.id)}
-                onChange={() => onToggleItem(row.id)}
-              />
-            </td>
+            <Choose id={row.id} name={`${row.name}, ${aboutWhat(row)}`} />
             <th scope="row">
               <Link to={staffThreadPath(row.id)}>{row.name}</Link>
               <span className="about">{aboutWhat(row)}</span>

@@ -1,7 +1,8 @@
 import './list.css';
-import { Link, useListContext } from 'react-admin';
+import { Link } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
+import { Choose, ChooseAll } from '../../frame/choose.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { type EditedKind, entryAddress } from '../kinds.ts';
 import { stateWords } from '../state-words.ts';
@@ -9,23 +10,12 @@ import type { ListedEntry } from './calls.ts';
 
 /** Entries with their picture, state and last change. On a phone each is a card. */
 export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly ListedEntry[] }) {
-  const { selectedIds, onToggleItem, onSelect } = useListContext<ListedEntry>();
-  const isAll = rows.every(({ id }) => selectedIds.includes(id));
   const mayChoose = kind !== 'documents';
   return (
     <table className="dense entries">
       <thead>
         <tr>
-          {mayChoose && (
-            <th scope="col" className="choose">
-              <input
-                type="checkbox"
-                aria-label="Choose all on this page"
-                checked={isAll}
-                onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
-              />
-            </th>
-          )}
+          {mayChoose && <ChooseAll rows={rows} />}
           <th scope="col">Title</th>
           <th scope="col">State</th>
           <th scope="col">Last changed</th>
@@ -34,16 +24,7 @@ export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly Li
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {mayChoose && (
-              <td className="choose">
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${row.title}`}
-                  checked={selectedIds.includes(row.id)}
-                  onChange={() => onToggleItem(row.id)}
-                />
-              </td>
-            )}
+            {mayChoose && <Choose id={row.id} name={row.title} />}
             <th scope="row">
               <Link to={staffPaths.home + entryAddress(kind, row.entry)} className="entry">
                 {kind !== 'documents' && kind !== 'collections' && (

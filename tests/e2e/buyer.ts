@@ -1,0 +1,25 @@
+import { toastOf } from './member.ts';
+import type { Visit } from './visit.ts';
+
+/** A field of the checkout, by what its label has. */
+export const checkoutField = (page: Visit, label: string) => page.getByLabel(label, { exact: false });
+
+/** Puts a T-shirt into the cart from its page, and goes on to the checkout. */
+export async function goToCheckout(page: Visit): Promise<void> {
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await toastOf(page, 'Added to cart').waitFor();
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.waitForURL('/checkout');
+}
+
+/** Says who buys and where in London the parcel goes. */
+export async function writeAddress(page: Visit, postcode: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await checkoutField(page, 'Email').fill('ada@example.com');
+  await checkoutField(page, 'Full name').fill('Ada Buyer');
+  await page.getByRole('textbox', { name: /^Address/ }).fill('1 Projection Row');
+  await checkoutField(page, 'Town or city').fill('London');
+  await checkoutField(page, 'Postcode').fill(postcode);
+}
