@@ -3,8 +3,8 @@ import type { PageKind } from '#contract/entry-paths.ts';
 
 /**
  * Leads from an entry's earlier address to its present one, for good. Addresses that led to the earlier one lead to the
- * present one at once. Call it within the transaction that publishes the entry, after its rows: a row that is added with
- * the slug of a redirect ends the redirect (migration 0010).
+ * present one at once. Call it within the transaction that publishes the entry, after its rows: a row that gets the slug
+ * of a redirect ends the redirect (migrations 0010 and 0024).
  */
 export async function noteRedirect(
   client: pg.ClientBase,

@@ -68,6 +68,14 @@ test('redirects are kept, and end with their own part alone', async () => {
   expect(await site.leadsTo('/film/old')).toBe('/film/newest');
 });
 
+test('a redirect that is kept ends when another entry is renamed to its address', async () => {
+  const site = await startSite({ films: [film({ title: 'Here' })] });
+  await site.rename('films', 'old', 'new');
+  expect(await site.leadsTo('/film/old')).toBe('/film/new');
+  await site.pool.query("UPDATE films SET slug = 'old' WHERE slug = 'here'");
+  expect(await site.leadsTo('/film/old')).toBe(200);
+});
+
 test('a chain is one step, and back again ends it', async () => {
   const site = await startSite({});
   await site.rename('films', 'a', 'b');
