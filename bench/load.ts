@@ -20,7 +20,7 @@ export async function findClient(): Promise<Client> {
 }
 
 /** Whether a program can be started, whatever it answers. */
-export const isInstalled = (program: string, words: string[]): Promise<boolean> =>
+const isInstalled = (program: string, words: string[]): Promise<boolean> =>
   run(program, words).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',

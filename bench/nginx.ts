@@ -12,7 +12,7 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find
 /** nginx makes these itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag']);
 
-export type Nginx = { url: string; cpuMs(): Promise<number>; close(): Promise<void> };
+type Nginx = { url: string; cpuMs(): Promise<number>; close(): Promise<void> };
 
 /** One nginx worker that sends these answers from open files, with the same headers. Undefined if it is not installed. */
 export async function startNginx(answers: ReadonlyMap<string, Timed>): Promise<Nginx | undefined> {

@@ -6,7 +6,7 @@ import { Film } from './film.ts';
 import { OwnOrder } from './orders.ts';
 import { Id } from './slug.ts';
 
-export const Username = z
+const Username = z
   .string()
   .transform((name) => name.normalize('NFKC').trim())
   .pipe(z.string().regex(/^[\p{L}\p{N}._-]{3,32}$/u, `Usernames are ${USERNAME_RULE}`));
@@ -17,7 +17,7 @@ export const Password = z
   .refine((word) => [...word].length >= PASSWORD_MIN, `Passwords have at least ${PASSWORD_MIN} characters`)
   .refine((word) => [...word].length <= PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
 
-export const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
+const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
 
 /** Any text that is present and not absurdly long. A stricter rule would tell more than a failed login should. */
 const typed = (max: number) => z.string().min(1).max(max);
@@ -33,14 +33,14 @@ const Credentials = z
 export const Account = z.object({ id: Id, username: z.string() }).meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
-export const PasswordChange = z
+const PasswordChange = z
   .object({
     currentPassword: typed(1024),
     newPassword: Password.describe(PASSWORD_RULE),
   })
   .meta({ id: 'PasswordChange' });
 
-export const AccountDeletion = z.object({ password: typed(1024) }).meta({ id: 'AccountDeletion' });
+const AccountDeletion = z.object({ password: typed(1024) }).meta({ id: 'AccountDeletion' });
 
 /** A place where the account is logged in. `device` is coarse ("Firefox on Windows"), never the raw user agent. */
 export const Session = z

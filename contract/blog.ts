@@ -42,8 +42,8 @@ export const Archive = z
 export type Archive = z.infer<typeof Archive>;
 
 /** The posts with a tag, or of a year. */
-export const TaggedPosts = Tag.extend({ posts: entries }).meta({ id: 'TaggedPosts' });
-export const PostsOfYear = z.object({ year: z.int(), posts: entries }).meta({ id: 'PostsOfYear' });
+const TaggedPosts = Tag.extend({ posts: entries }).meta({ id: 'TaggedPosts' });
+const PostsOfYear = z.object({ year: z.int(), posts: entries }).meta({ id: 'PostsOfYear' });
 
 const MOST_POSTS = 1000;
 

@@ -60,7 +60,7 @@ export const ShippingOption = z
 export type ShippingOption = z.infer<typeof ShippingOption>;
 
 /** What stands against an order as a whole, by the field that would mend it. */
-export const QUOTE_FIELDS = ['lines', 'country', 'region', 'postcode', 'code', 'shipping'] as const;
+const QUOTE_FIELDS = ['lines', 'country', 'region', 'postcode', 'code', 'shipping'] as const;
 
 export const Quote = z
   .object({
@@ -83,7 +83,7 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
-export const PAYMENTS = ['invoice', 'stripe'] as const;
+const PAYMENTS = ['invoice', 'stripe'] as const;
 
 export const CheckoutCountry = z
   .object({

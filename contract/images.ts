@@ -17,7 +17,7 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export type ImageFit = (typeof IMAGE_FITS)[number];
 
 /** In pixels. Without a height the picture keeps its proportions. */
-export type ImageSize = {
+type ImageSize = {
   width: number;
   height?: number;
   fit?: ImageFit;

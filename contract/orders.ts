@@ -51,7 +51,7 @@ export const TaxLine = z.object({ name: z.string(), rate: amount, net: amount, t
 export type TaxLine = z.infer<typeof TaxLine>;
 
 /** `total` is what the line costs after its `discount`; `shipped` and `refunded` count pieces. */
-export const OrderLine = z
+const OrderLine = z
   .object({
     position: z.int(),
     sku: z.string(),
@@ -69,10 +69,9 @@ export const OrderLine = z
     refunded: z.int(),
   })
   .meta({ id: 'OrderLine' });
-export type OrderLine = z.infer<typeof OrderLine>;
 
 /** `url`: where the carrier shows it, if we know the carrier. */
-export const Parcel = z.object({
+const Parcel = z.object({
   carrier: z.string(),
   tracking: z.string(),
   url: z.string().nullable(),

@@ -4,13 +4,12 @@ import { ByNumber } from './orders.ts';
 import { paymentCalls } from './payment-calls.ts';
 
 /** `redirect`: the customer pays at this address, on the provider's own page. */
-export const PayReply = z
+const PayReply = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('redirect'), url: z.string() }),
     z.object({ kind: z.literal('paid') }),
   ])
   .meta({ id: 'PayReply' });
-export type PayReply = z.infer<typeof PayReply>;
 
 export const paymentEndpoints = {
   pay: defineEndpoint(paymentCalls.pay, {

@@ -11,7 +11,7 @@ export const REPLY_NAMES = {
   staffName: 'your own name',
 } as const;
 
-export type ReplyName = keyof typeof REPLY_NAMES;
+type ReplyName = keyof typeof REPLY_NAMES;
 /** What stands in place of each name; a name without a value stays in its braces. */
 export type ReplyValues = Partial<Record<ReplyName, string>>;
 

@@ -13,7 +13,7 @@ const id = z
   .max(60);
 
 /** Up to this weight, this price. */
-export const WeightStep = z.object({ upTo: z.int().min(1).max(1_000_000), price: amount });
+const WeightStep = z.object({ upTo: z.int().min(1).max(1_000_000), price: amount });
 
 export const ShippingRate = z.object({
   id,
@@ -26,7 +26,7 @@ export const ShippingRate = z.object({
 });
 export type ShippingRate = z.infer<typeof ShippingRate>;
 
-export const Zone = z.object({
+const Zone = z.object({
   id,
   name,
   countries: z
@@ -45,7 +45,7 @@ export const Tax = z.object({
 });
 export type Tax = z.infer<typeof Tax>;
 
-export const Carrier = z.object({
+const Carrier = z.object({
   name,
   url: z
     .string()
@@ -82,7 +82,7 @@ export const ShopSettings = z
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
-export const CODE_KINDS = ['percent', 'amount', 'free-shipping'] as const;
+const CODE_KINDS = ['percent', 'amount', 'free-shipping'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 /** A discount code as the database and the staff's calls have it. */

@@ -32,7 +32,7 @@ export type EntryState = z.infer<typeof EntryState>;
 
 /** The largest request, in bytes, and how deep a body may nest. */
 export const MOST_BODY_BYTES = 256 * 1024;
-export const MOST_DEPTH = 40;
+const MOST_DEPTH = 40;
 const MAX = 2_147_483_647;
 
 export const When = z.iso.datetime();
@@ -105,17 +105,6 @@ export const DraftConflict = z
   .object({ message: z.string(), code: z.literal('draft-conflict'), theirs: Draft.omit({ basedOn: true }) })
   .meta({ id: 'DraftConflict' });
 export type DraftConflict = z.infer<typeof DraftConflict>;
-
-/** The JSON of a 422 `not-publishable` (with `faults`) and a 409 `warnings` (with `warnings`). */
-export const NotPublished = z
-  .object({
-    message: z.string(),
-    code: z.enum(['not-publishable', 'warnings']),
-    faults: z.array(ContentFault).optional(),
-    warnings: z.array(ContentFault).optional(),
-  })
-  .meta({ id: 'NotPublished' });
-export type NotPublished = z.infer<typeof NotPublished>;
 
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 

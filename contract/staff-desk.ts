@@ -5,12 +5,12 @@ import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_SUBJECT, REPLY_NAMES, unfilled } 
 import { Id } from './slug.ts';
 import { staffDeskCalls as calls } from './staff-desk-calls.ts';
 
-export const THREAD_KINDS = ['message', 'submission', 'order'] as const;
+const THREAD_KINDS = ['message', 'submission', 'order'] as const;
 export const ThreadKind = z.enum(THREAD_KINDS).meta({ id: 'ThreadKind' });
 export type ThreadKind = z.infer<typeof ThreadKind>;
 
 /** `waiting`: answered, and for them to write next. New mail makes a thread `new` again. */
-export const THREAD_STATES = ['new', 'waiting', 'done', 'spam'] as const;
+const THREAD_STATES = ['new', 'waiting', 'done', 'spam'] as const;
 export const ThreadState = z.enum(THREAD_STATES).meta({ id: 'ThreadState' });
 export type ThreadState = z.infer<typeof ThreadState>;
 

@@ -7,7 +7,7 @@ import { MAIL_STATES, staffMailCalls } from './staff-mails-calls.ts';
 const When = z.iso.datetime();
 
 /** A mail without its text, which may hold a link that opens a door. `error`: the mail server's answer to the last try. */
-export const WrittenMail = z
+const WrittenMail = z
   .object({
     id: Id,
     to: z.string(),

@@ -28,7 +28,7 @@ export const StaffOrderRow = Order.pick({
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
 /** A mail about an order; `occasion` says what it tells: received, paid, shipped 12 … */
-export const OrderMail = z.object({
+const OrderMail = z.object({
   id: Id,
   occasion: z.string(),
   subject: z.string(),

@@ -4,11 +4,11 @@ import { wholeNumber } from './fields.ts';
 import { Id } from './slug.ts';
 import { staffPictureCalls as calls } from './staff-picture-calls.ts';
 
-export const PICTURE_KINDS = ['picture', 'video', 'captions'] as const;
+const PICTURE_KINDS = ['picture', 'video', 'captions'] as const;
 
 const share = z.number().min(0).max(1);
 /** The point that every crop keeps in view, from the top left: 0 to 1 of width and height. */
-export const FocalPoint = z.object({ x: share, y: share });
+const FocalPoint = z.object({ x: share, y: share });
 
 /** A file of the library. `url`: its address with its version, to show it; content holds `address`. */
 export const LibraryPicture = z
@@ -42,7 +42,7 @@ export const LibraryEntry = LibraryPicture.extend({ usedIn: z.array(PictureUse) 
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
 const words = (most: number) => z.string().trim().max(most);
-export const PictureDescription = z.object({
+const PictureDescription = z.object({
   title: words(200).min(1),
   alt: words(500),
   credit: words(200),

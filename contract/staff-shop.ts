@@ -5,7 +5,7 @@ import { DiscountCode, ShopSettings } from './shop-settings.ts';
 import { staffShopCalls as calls } from './staff-shop-calls.ts';
 
 /** A code as staff write it; the address has the code itself, and the shop counts its uses. */
-export const CodeTerms = DiscountCode.omit({ code: true, used: true })
+const CodeTerms = DiscountCode.omit({ code: true, used: true })
   .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
     path: ['value'],
     message: 'must be 1 to 100 per cent',

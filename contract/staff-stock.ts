@@ -6,7 +6,7 @@ import { AskedSlug, Id } from './slug.ts';
 import { staffStockCalls as calls } from './staff-stock-calls.ts';
 
 /** By an order, or by staff (the last five). */
-export const MOVE_REASONS = [
+const MOVE_REASONS = [
   'order',
   'cancelled',
   'expired',
@@ -27,7 +27,7 @@ export const MOST_VARIANTS = 60;
 const MOST_MOVES = 500;
 
 /** Unlike names that the shop makes up itself for products without variants, it has no slash. */
-export const Sku = z
+const Sku = z
   .string()
   .trim()
   .regex(
@@ -94,7 +94,7 @@ const Move = z
   .refine(({ change, to }) => (change === undefined) !== (to === undefined), 'Give either change or to')
   .meta({ id: 'Move' });
 
-export const ofProduct = z.object({ product: AskedSlug });
+const ofProduct = z.object({ product: AskedSlug });
 const page = wholeNumber(1, 100_000).default(1);
 
 export const staffStockEndpoints = {

@@ -37,10 +37,9 @@ export const SubmissionRow = z
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
 /** `who` is empty for the sender. Without a change of stage it is a note. */
-export const SubmissionEvent = z
+const SubmissionEvent = z
   .object({ id: Id, from: Stage, to: Stage, who: z.string(), note: z.string(), at: When })
   .meta({ id: 'SubmissionEvent' });
-export type SubmissionEvent = z.infer<typeof SubmissionEvent>;
 
 /** `isHidden`: score and words are kept back until the caller has given a score. */
 export const SubmissionReview = z
@@ -105,7 +104,7 @@ const Page = z.object({
 
 const ById = z.object({ id: wholeNumber(1, 2_147_483_647) });
 
-export const SUBMISSION_SORTS = ['oldest', 'newest', 'moved', 'title'] as const;
+const SUBMISSION_SORTS = ['oldest', 'newest', 'moved', 'title'] as const;
 
 export const staffSubmissionEndpoints = {
   list: defineEndpoint(calls.list, {

@@ -18,7 +18,7 @@ const Nothing = z.null();
 export const StaffStage = z.enum(['factor', 'enrol', 'in']);
 
 /** `confirmedUntil`: until when calls marked `recent` go through without asking again. */
-export const StaffMe = z
+const StaffMe = z
   .object({
     stage: StaffStage,
     email: z.string(),
@@ -30,7 +30,7 @@ export const StaffMe = z
   })
   .meta({ id: 'StaffMe' });
 
-export const StaffPerson = z
+const StaffPerson = z
   .object({
     id: Id,
     email: z.string(),
@@ -43,7 +43,7 @@ export const StaffPerson = z
   })
   .meta({ id: 'StaffPerson' });
 
-export const Invitation = z
+const Invitation = z
   .object({
     id: Id,
     email: z.string(),
@@ -95,7 +95,7 @@ const Factors = z
   })
   .meta({ id: 'Factors' });
 
-export const AuditEntry = z
+const AuditEntry = z
   .object({
     id: Id,
     at: When,

@@ -7,7 +7,7 @@ import type { KnownEndpoint } from './endpoints.ts';
 type EndpointOf<C extends Call> = Extract<KnownEndpoint, Pick<C, 'method' | 'path'>>;
 
 /** The input of a call: its parameters and query side by side, and `body`. */
-export type InputOf<C extends Call, Field = FieldOf<C>> = ParamsOf<C> &
+type InputOf<C extends Call, Field = FieldOf<C>> = ParamsOf<C> &
   Partial<Omit<QueryOf<C>, 'fields'>> &
   ([FieldOf<C>] extends [never] ? unknown : { fields?: readonly Field[] }) &
   (EndpointOf<C> extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown);

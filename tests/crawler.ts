@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export type Crawled = { address: string; status: number; type: string };
+type Crawled = { address: string; status: number; type: string };
 
 type Options = {
   /** Concurrent requests. */

@@ -55,6 +55,19 @@ test('no file only re-exports', () => {
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 
+test('another file uses whatever is exported', () => {
+  const used = new Set(
+    files.flatMap(({ imports }) =>
+      imports.flatMap(({ file, names }) => names.map((name) => `${file}: ${name}`)),
+    ),
+  );
+  const isUsed = (path: string, name: string) => used.has(`${path}: ${name}`) || used.has(`${path}: *`);
+  const unused = files.flatMap(({ path, exports }) =>
+    exports.filter((name) => !isUsed(path, name)).map((name) => `${path}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('names are kebab-case and say something', () => {
   const SHAPE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|_[a-z]+)(?:\.test|\.config)?(?:\.tsx?)?$/;
   const VIEW = /^[a-z]+(?:-[a-z]+)*\.view\.tsx$/;

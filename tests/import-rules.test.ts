@@ -28,9 +28,10 @@ test('there are files to check, with their imports', () => {
     from: './films/routes.ts',
     file: 'server/films/routes.ts',
     isType: false,
+    names: ['serveFilms'],
   });
   const deps = files.find(({ path }) => path === 'server/deps.ts');
-  expect(deps?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true });
+  expect(deps?.imports).toContainEqual({ from: 'pino', file: undefined, isType: true, names: ['Logger'] });
 });
 
 test('imports form no cycles, types included', () => {

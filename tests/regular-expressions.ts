@@ -1,7 +1,7 @@
 import { isSafePattern } from 'redos-detector';
 import { parseSync, Visitor } from 'vite';
 
-export type Expression = { pattern: string; flags: string };
+type Expression = { pattern: string; flags: string };
 
 /** The regular expressions written in a file. */
 export function expressionsIn(path: string, text: string): Expression[] {

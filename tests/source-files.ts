@@ -10,8 +10,16 @@ export type Import = {
   from: string /** Path in the project; undefined for a package. */;
   file: string | undefined;
   isType: boolean;
+  /** Imported names; `*` for all. */
+  names: string[];
 };
-export type SourceFile = { path: string; text: string; imports: Import[] };
+export type SourceFile = {
+  path: string;
+  text: string;
+  imports: Import[];
+  /** Names that it exports. */
+  exports: string[];
+};
 
 /** Every TypeScript file of the project with its imports. */
 export function sourceFiles(): SourceFile[] {
@@ -20,28 +28,45 @@ export function sourceFiles(): SourceFile[] {
     .filter((path) => !path.endsWith('.gen.ts'))
     .map((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8');
-      return { path, text, imports: importsIn(path, text) };
+      return { path, text, imports: importsIn(path, text), exports: exportsIn(path, text) };
     });
 }
 
 /** The imports and re-exports of a file, including `import('x')` and types, in no particular order. */
 export function importsIn(path: string, text: string): Import[] {
   const { program, module } = parseSync(path, text);
-  const found = new Map<string, boolean>();
-  const add = (from: string, isType: boolean) => found.set(from, isType && found.get(from) !== false);
+  const found = new Map<string, { isType: boolean; names: string[] }>();
+  const add = (from: string, isType: boolean, names: string[]) => {
+    const before = found.get(from);
+    found.set(from, {
+      isType: isType && before?.isType !== false,
+      names: [...(before?.names ?? []), ...names],
+    });
+  };
 
   for (const { moduleRequest, entries } of module.staticImports)
-    add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType));
-  for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries))
-    if (moduleRequest) add(moduleRequest.value, isType);
+    add(
+      moduleRequest.value,
+      entries.length > 0 && entries.every(({ isType }) => isType),
+      entries.map(({ importName: { kind, name } }) => (kind === 'Name' && name) || '*'),
+    );
+  for (const { moduleRequest, isType, importName } of module.staticExports.flatMap(({ entries }) => entries))
+    if (moduleRequest) add(moduleRequest.value, isType, [importName.name ?? '*']);
   const visitor = new Visitor({
     ImportExpression: ({ source }) => {
-      if (source.type === 'Literal') add(String(source.value), false);
+      if (source.type === 'Literal') add(String(source.value), false, ['*']);
     },
-    TSImportType: ({ source }) => void add(source.value, true),
+    TSImportType: ({ source }) => void add(source.value, true, ['*']),
   });
   visitor.visit(program);
-  return [...found].map(([from, isType]) => ({ from, file: fileOf(path, from), isType }));
+  return [...found].map(([from, how]) => ({ from, file: fileOf(path, from), ...how }));
+}
+
+/** The names that a file exports, without a default export. */
+function exportsIn(path: string, text: string): string[] {
+  const entries = parseSync(path, text).module.staticExports.flatMap((each) => each.entries);
+  const names = entries.map(({ exportName: { kind, name } }) => (kind === 'Name' ? name : null));
+  return [...new Set(names.filter((name) => name !== null))];
 }
 
 function fileOf(path: string, from: string): string | undefined {

@@ -18,7 +18,7 @@ export async function openProxy(target: NetConnectOpts): Promise<TcpProxy> {
 }
 
 /** The same outside a test; close it yourself. */
-export async function startProxy(target: NetConnectOpts): Promise<TcpProxy & { close(): Promise<void> }> {
+async function startProxy(target: NetConnectOpts): Promise<TcpProxy & { close(): Promise<void> }> {
   const pairs = new Set<[Socket, Socket]>();
   let state: 'passes' | 'hangs' | 'refuses' = 'passes';
 

@@ -14,7 +14,7 @@ export type CartLine = {
 };
 
 /** What somebody wants to buy, and the discount code that they typed. */
-export type Cart = { lines: readonly CartLine[]; code: string };
+type Cart = { lines: readonly CartLine[]; code: string };
 
 const EMPTY: Cart = { lines: [], code: '' };
 

@@ -4,7 +4,7 @@ import type { Page } from './router/load-page.ts';
 import type { Context, Route } from './router/route.ts';
 
 /** What the browser must know of the server's render to take its page over. */
-export type PageData = Pick<Context, 'siteUrl' | 'renderedOn'> & {
+type PageData = Pick<Context, 'siteUrl' | 'renderedOn'> & {
   replies: Replies;
   state: Page['state'];
   /** Message of the error, if the page failed. */

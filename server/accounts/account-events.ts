@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Account events in the log, for whoever investigates a break-in; listed in docs/operations.md. */
-export type AccountEvent =
+type AccountEvent =
   | 'account created'
   | 'login'
   | 'wrong password'

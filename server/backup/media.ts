@@ -16,7 +16,7 @@ import type { Manifest } from './manifest.ts';
  */
 
 /** Inside the media folder, so that files are moved, never copied; no address begins with a dot. */
-export const WORK = '.restore';
+const WORK = '.restore';
 const placesIn = (mediaDir: string) => ({
   work: join(mediaDir, WORK),
   staged: join(mediaDir, WORK, 'new'),

@@ -1,5 +1,5 @@
 /** A field, at any depth, that differs between two versions of an entry; undefined where it is absent. */
-export type Difference = { field: string; before: unknown; after: unknown };
+type Difference = { field: string; before: unknown; after: unknown };
 
 /** Compares two versions field by field. Lists of texts are compared as a whole, lists of objects by place. */
 export function differences(before: unknown, after: unknown, field = ''): Difference[] {

@@ -34,7 +34,7 @@ export const KIND_NAMES: readonly Kind[] = [
 const WORKED_OUT = ['id', 'position', 'colours', 'pictures', 'updatedAt', 'variantSizes', 'variantStock'];
 
 /** The columns of a kind's table that hold fields of the entry, by field name. */
-export const fieldColumns = (kind: Kind): [field: string, column: PgColumn][] =>
+const fieldColumns = (kind: Kind): [field: string, column: PgColumn][] =>
   Object.entries<PgColumn>(getTableColumns<PgTable>(KINDS[kind].table)).filter(
     ([field, column]) => !WORKED_OUT.includes(field) && !column.generated,
   );

@@ -10,7 +10,7 @@ import { noteRedirect } from './redirects.ts';
 import { WAYS, type Way } from './references.ts';
 
 /** An entry of this kind gets another slug. */
-export type Rename = { from: string; to: string };
+type Rename = { from: string; to: string };
 type Renamed = Partial<Record<Kind, readonly Rename[]>>;
 
 /**

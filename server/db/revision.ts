@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createFreshness, type Parts } from './freshness.ts';
 
 /** Identifies one state of the content; compare for equality only. */
-export type Revision = string | number;
+type Revision = string | number;
 
 export type RevisionWatch = Awaited<ReturnType<typeof watchRevision>>;
 

@@ -5,7 +5,7 @@ import type { App } from '#server/http/serve.ts';
 import { MAIL, startInbox } from '#server/inbox/fixture.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 
-export const DESK = '/api/staff/desk';
+const DESK = '/api/staff/desk';
 
 /** The site with its mails, and Omar and Ines at its desk. `withoutSmtp`: the same site while no mail server is set. */
 export async function startDesk() {

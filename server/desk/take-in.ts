@@ -6,7 +6,7 @@ import { mailNamedBy, messageIdOf } from '#server/mail/message-id.ts';
 import { noteIncoming, type Tx } from './open-thread.ts';
 
 /** A mail that came in. Message-IDs with their angle brackets; `references` oldest first; `to`: every address it was sent to. */
-export type Incoming = {
+type Incoming = {
   messageId: string;
   inReplyTo: string | null;
   references: readonly string[];

@@ -7,7 +7,7 @@ type Listed = { filter: Filter; value: string; ids: readonly number[] };
 export type FilmLists = { orders: Record<FilmSort, readonly number[]>; listed: readonly Listed[] };
 
 /** A set of films: a bit each, in the order A to Z. */
-export type FilmSet = Uint32Array;
+type FilmSet = Uint32Array;
 
 export type Chosen = { [Each in Filter]?: string | undefined };
 

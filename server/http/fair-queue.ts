@@ -17,8 +17,6 @@ type Options = {
 
 type Asker = { running: number; line: (() => void)[] };
 
-export type FairQueue = ReturnType<typeof createFairQueue>;
-
 /**
  * Runs `slots` jobs at once, taking addresses in turn: each has its own queue and at most `slotsEach` running jobs, so an
  * address with a thousand requests waits only for itself. If the queues are full, or after too long a wait, throws

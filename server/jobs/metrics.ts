@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import prometheus, { type Registry } from 'prom-client';
 
-export type Outcome = 'done' | 'failed' | 'given_up';
+type Outcome = 'done' | 'failed' | 'given_up';
 
 export type JobMetrics = {
   registry: Registry;

@@ -30,7 +30,7 @@ type Options = {
   beatMs?: number;
 };
 
-export type JobRunner = {
+type JobRunner = {
   /** Lets running jobs finish for up to three seconds; the next runner does the rest. */
   stop(): Promise<void>;
 };

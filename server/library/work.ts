@@ -33,7 +33,7 @@ export async function takeInFiles({ db, store, roots, log }: Options): Promise<v
   if (files > 0) log.info({ files }, 'took files into the picture library');
 }
 
-export async function sweepLibrary({ db, store, uploadsDir, log }: Options, now: number): Promise<void> {
+async function sweepLibrary({ db, store, uploadsDir, log }: Options, now: number): Promise<void> {
   const uploads = await createUploads(uploadsDir).sweep(now);
   const named = new Set((await db.select({ file: pictures.file }).from(pictures)).map(({ file }) => file));
   const unnamed = (await store.list(LIBRARY_FOLDER)).filter(

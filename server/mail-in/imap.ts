@@ -11,7 +11,7 @@ const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What IMAP_URL says: imaps://user:password@mail.example/INBOX?move=Answered */
-export function readImapUrl(url: string) {
+function readImapUrl(url: string) {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
   const isSecure = protocol === 'imaps:';
   return {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type AttachmentStream, type HeaderValue, MailParser, type MessageText } from 'mailparser';
 
 /** Largest attachment that is kept aside, in bytes. */
-export const MOST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+const MOST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 const MOST_ATTACHMENTS = 50;
 const MOST_TEXT = 200_000;
 /** Longer HTML is not turned into text: it would hold up everything else. */

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 export type FileBytes = { size: number; read(start: number, end: number): BodyInit | Promise<BodyInit> };
 
 /** `open` and `read` are called only when needed. */
-export type ServedFile = {
+type ServedFile = {
   etag: string;
   modified: Date;
   type: string;

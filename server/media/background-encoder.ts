@@ -11,8 +11,6 @@ const IDLE_MS = 10_000;
 /** Two of glibc's arenas, for a fifth less memory; and no secrets for a process that decodes pictures. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
-export type BackgroundEncoder = ReturnType<typeof createBackgroundEncoder>;
-
 /**
  * Makes pictures at best effort in a process of lowest priority: it gets only processor time that nothing else wants, and
  * a decoder that crashes takes no visitor with it. The process runs only while there is work.

@@ -9,7 +9,7 @@ import { pictures } from '#server/db/tables/pictures.ts';
 export type Focus = [x: number, y: number];
 
 /** What the library says of a picture. `file`: path of its bytes below the roots; `version`: part of what pages ask for. */
-export type LibraryNote = { file: string; version: number; focus?: Focus };
+type LibraryNote = { file: string; version: number; focus?: Focus };
 
 /** By address below /media. Pictures of which there is nothing to say are absent. */
 export type LibraryNotes = ReadonlyMap<string, LibraryNote>;

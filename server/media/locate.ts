@@ -58,7 +58,7 @@ export async function findMedia(
 }
 
 /** What an address names, whether or not there is such a file; `path` is below the roots. */
-export function mediaName(pathname: string, notes: LibraryNotes) {
+function mediaName(pathname: string, notes: LibraryNotes) {
   const name = plainName(pathname);
   if (name === undefined) return undefined;
   const extension = extname(name).toLowerCase();

@@ -16,7 +16,7 @@ const REPORT_MS = 15_000;
  * How far the pictures of the pages are: `wanted` in all, as far as pages have been looked through, `there` at best effort,
  * `failed` that cannot be made.
  */
-export type Progress = { wanted: number; there: number; failed: number; isComplete: boolean };
+type Progress = { wanted: number; there: number; failed: number; isComplete: boolean };
 
 type Round = {
   wanted: number;

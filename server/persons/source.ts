@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /**
  * What one part of the site holds about people. Parts make one, server/persons/sources.ts lists them; deleting follows that

@@ -22,7 +22,7 @@ const COLUMNS = {
   createdAt: previewLinks.createdAt,
   expiresAt: previewLinks.expiresAt,
 };
-export type Link = Awaited<ReturnType<typeof openLinks>>[number];
+type Link = Awaited<ReturnType<typeof openLinks>>[number];
 
 const isOpen = (now: Date) => gt(previewLinks.expiresAt, now);
 const isOf = ({ kind, entry }: Partial<ContentEntry>) =>

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { reasonOf, type Way } from './reason.ts';
 
 /** A film like another, and why. */
-export type Like = { slug: string; reason: string };
+type Like = { slug: string; reason: string };
 
 const MOST = 6;
 /** Films that share a mood, or a genre: the latest of them, as there may be thousands. */

@@ -12,9 +12,9 @@ import { undescribedPictures } from './undescribed.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Who looks at what: folders behind /media, and today as a day in the company's time zone. */
-export type Looking = { mediaRoots: readonly string[]; today: string };
+type Looking = { mediaRoots: readonly string[]; today: string };
 
-export type Findings = { faults: ContentFault[]; warnings: ContentFault[]; entries: Entries };
+type Findings = { faults: ContentFault[]; warnings: ContentFault[]; entries: Entries };
 
 /** What would stop publishing these texts, and what should be looked at first. Writes nothing. */
 export async function findIn(

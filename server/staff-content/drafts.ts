@@ -35,7 +35,7 @@ const isSame = async (client: Sql, { draft }: Entry, body: ContentBody): Promise
 };
 
 /** Call it with the entry locked. */
-export async function write(
+async function write(
   client: Sql,
   { kind, entry, draft, live }: Pick<Entry, 'kind' | 'entry' | 'draft' | 'live'>,
   body: ContentBody,

@@ -9,7 +9,7 @@ import { FIXED } from './kinds.ts';
 export type Sql = Pick<pg.ClientBase, 'query'>;
 
 /** A text of an entry, from content_versions. */
-export type Text = {
+type Text = {
   number: number;
   state: 'draft' | 'scheduled' | 'live' | 'past';
   body: ContentBody | null;

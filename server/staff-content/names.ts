@@ -37,11 +37,7 @@ export async function freeName(
 }
 
 /** Also by an entry that is off, in the bin, or only begun. */
-export async function isTaken(
-  client: Sql,
-  kind: Exclude<ContentKind, 'order'>,
-  slug: string,
-): Promise<boolean> {
+async function isTaken(client: Sql, kind: Exclude<ContentKind, 'order'>, slug: string): Promise<boolean> {
   const { table, key } = liveTable(kind);
   const { rows } = await client.query<{ taken: boolean }>(
     `SELECT EXISTS (SELECT FROM ${table} WHERE ${key} = $2)

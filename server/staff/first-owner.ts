@@ -17,7 +17,7 @@ const LOCAL_HOST = /^(?:localhost|127\.[\d.]{1,20}|::1)$/;
 const SOMEBODY = 'owner@films.example';
 
 /** Whether only this machine reaches the site and its database, so that whoever reads its terminal may own it. */
-export const isOnlyHere = ({ HOST, SITE_URL, STAFF_URL, DATABASE_URL }: Settings): boolean =>
+const isOnlyHere = ({ HOST, SITE_URL, STAFF_URL, DATABASE_URL }: Settings): boolean =>
   !DATABASE_URL &&
   LOCAL_HOST.test(HOST) &&
   [SITE_URL, STAFF_URL].every((url) => LOCAL_NAME.test(new URL(url).hostname));

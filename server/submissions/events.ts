@@ -2,7 +2,7 @@ import { STAGE_LABELS, type Stage } from '#contract/submission-stages.ts';
 import type { Sql } from './rows.ts';
 
 /** Null: the sender. */
-export type Doer = { id: number; name: string } | null;
+type Doer = { id: number; name: string } | null;
 
 type Happened = { from: Stage; to: Stage; by: Doer; note?: string };
 

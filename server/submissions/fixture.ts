@@ -35,7 +35,7 @@ export async function addSubmission(
   return id;
 }
 
-export type Listed = {
+type Listed = {
   rows: SubmissionRow[];
   total: number;
   counts: Record<string, number>;

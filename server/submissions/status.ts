@@ -30,7 +30,7 @@ async function readHeld(client: Sql, token: string, lock: '' | 'FOR UPDATE' = ''
 }
 
 /** What the sender is told. A decision is one only after a person has sent it. */
-export function publicStage({ stage, toldStage }: Pick<Held, 'stage' | 'toldStage'>): PublicStage {
+function publicStage({ stage, toldStage }: Pick<Held, 'stage' | 'toldStage'>): PublicStage {
   if (stage === 'shortlisted') return 'considering';
   if (isDecision(stage) && stage !== toldStage) return 'considering';
   return stage;

@@ -102,7 +102,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */
-export type Cookies = { member: string; owner: string };
+type Cookies = { member: string; owner: string };
 const cookieFor = (call: Described, { member, owner }: Cookies): Record<string, string> => {
   if (call.path.startsWith('/api/staff') && !call.path.endsWith('/logout')) return { cookie: owner };
   return asMember(call) ? { cookie: member } : {};

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-export type Load = {
+type Load = {
   /** Stops the load and reports its results. */
   stop(): Promise<{ answered: number; failures: string[] }>;
 };

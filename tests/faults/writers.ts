@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /** Writes that the site has acknowledged, which must therefore exist forever. */
-export type Acknowledged = { users: Set<string>; watched: Set<string>; messages: Set<string> };
+type Acknowledged = { users: Set<string>; watched: Set<string>; messages: Set<string> };
 
 export const nothingYet = (): Acknowledged => ({ users: new Set(), watched: new Set(), messages: new Set() });
 export const countOf = ({ users, watched, messages }: Acknowledged) =>

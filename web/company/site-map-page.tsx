@@ -1,7 +1,7 @@
 import { sitemapPath } from '#contract/paths.ts';
 
 /** A page of the site and its address. */
-export type Place = { name: string; to: string };
+type Place = { name: string; to: string };
 type Pages = { current: number; total: number };
 type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
 

@@ -33,7 +33,7 @@ export type View = {
   Missing?: ComponentType;
 };
 
-export type Meta = { name: string; content: string } | { property: string; content: string };
+type Meta = { name: string; content: string } | { property: string; content: string };
 export type Head = {
   title: string;
   canonical?: string;

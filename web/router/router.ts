@@ -6,7 +6,7 @@ import { withTransition } from './transition.ts';
 
 export type Router = ReturnType<typeof createRouter>;
 
-export type NavigateOptions = {
+type NavigateOptions = {
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
   /** Leaves the window where it is. By default it shows the top, or the place that the address's hash names. */

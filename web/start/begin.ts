@@ -6,7 +6,7 @@ import type { KeptPresses } from './kept-presses.ts';
  * visitor, or after `waitMs` without one. What is pressed before they have started is kept for replay.ts; links work
  * without them. decisions/0019
  */
-export function begin(files: string[], waitMs: number): void {
+function begin(files: string[], waitMs: number): void {
   const signs = ['pointermove', 'wheel', 'scroll', 'focusin', 'popstate'];
   let isRun = false;
   const run = () => {

@@ -1,5 +1,5 @@
 /** Toasts as in product.md#toasts: times in milliseconds, the swipe in pixels. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;

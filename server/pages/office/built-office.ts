@@ -24,7 +24,7 @@ export function readOfficeManifest(): ViteManifest {
 }
 
 /** What the page loads before anybody has logged in. */
-export function officeFilesOf(vite: ViteManifest): OfficeFiles {
+function officeFilesOf(vite: ViteManifest): OfficeFiles {
   const [script = '', ...preloads] = filesOf(vite, ENTRY).map((path) => `/staff${path}`);
   return { script, preloads, styles: (vite[ENTRY]?.css ?? []).map((file) => `/staff/${file}`) };
 }

@@ -2,7 +2,7 @@ import { orderEvents } from '#server/db/tables/orders.ts';
 import type { Db } from './read-order.ts';
 
 /** What can happen to an order. */
-export type OrderEvent =
+type OrderEvent =
   | 'placed'
   | 'paid'
   | 'packed'

@@ -14,7 +14,7 @@ export const orderKey = (secret: Buffer, idempotencyKey: Buffer): string =>
   createHmac('sha256', secret).update('order page ').update(idempotencyKey).digest('base64url');
 
 /** Compared in constant time. */
-export const isKey = (keyHash: Buffer, given: string): boolean => timingSafeEqual(keyHash, hashOf(given));
+const isKey = (keyHash: Buffer, given: string): boolean => timingSafeEqual(keyHash, hashOf(given));
 
 /** Compared where there is no order, so that a wrong number takes as long as a wrong key. */
 const NO_ORDER = hashOf('no order');

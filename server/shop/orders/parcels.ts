@@ -37,7 +37,7 @@ export async function addParcel(
 }
 
 /** What is neither shipped nor refunded before it was. A refund of pieces counts first for those still here. */
-export const leftToShip = (lines: readonly LineRow[]): Units[] =>
+const leftToShip = (lines: readonly LineRow[]): Units[] =>
   lines
     .map(({ position, quantity, shipped, refunded }) => ({
       position,

@@ -23,7 +23,7 @@ import { sellerOf } from './seller.ts';
 import type { Shop } from './shop.ts';
 
 /** Who places it: a visitor, whose account may be known, or somebody of the staff, by name. */
-export type Placer = { account: number | null; staff?: string };
+type Placer = { account: number | null; staff?: string };
 
 /**
  * The order that was placed before with this key. Throws `order-key-used` if it was another one.

@@ -8,7 +8,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 export type ParcelRow = typeof orderParcels.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
-export type EventRow = typeof orderEvents.$inferSelect;
+type EventRow = typeof orderEvents.$inferSelect;
 
 /** An order with everything that belongs to it, each list in the order it happened. */
 export type WholeOrder = OrderRow & {

@@ -24,9 +24,9 @@ const STEPS = {
   },
 } as const satisfies Record<string, { from: readonly OrderState[]; refusal: string }>;
 
-export type Step = keyof typeof STEPS;
+type Step = keyof typeof STEPS;
 
-export const allows = (state: OrderState, step: Step): boolean =>
+const allows = (state: OrderState, step: Step): boolean =>
   (STEPS[step].from as readonly OrderState[]).includes(state);
 
 /** Throws 409, with a sentence that names the state, where an order cannot take this step. */

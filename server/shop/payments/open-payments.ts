@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { INVOICE_ONLY, type Payments } from './port.ts';
 
-export type PaymentConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
+type PaymentConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
 
 /** Reads which ways to pay the settings allow. Stripe's code is loaded only where its keys are set. */
 export async function openPayments(config: PaymentConfig): Promise<Payments> {

@@ -23,7 +23,7 @@ export type PayableOrder = {
 export type Attempt = { key: string; startedAt: Date; returnTo: string };
 
 /** The customer pays at `url` until `endsAt`. */
-export type Begun = { url: string; providerId: string; endsAt: Date };
+type Begun = { url: string; providerId: string; endsAt: Date };
 
 /** `pending`: the provider is still at it. `failed` may come after `done`, and is final. */
 export type RefundState = 'pending' | 'done' | 'failed';

@@ -28,7 +28,7 @@ export async function startShop(stock: Record<string, number | null> = {}): Prom
 }
 
 /** A variant of 300 grams. */
-export const variant = (given: Partial<VariantRow> & { sku: string; product: string }): VariantRow => ({
+const variant = (given: Partial<VariantRow> & { sku: string; product: string }): VariantRow => ({
   position: 0,
   weight: 300,
   ...given,

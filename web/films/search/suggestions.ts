@@ -17,7 +17,7 @@ export type Suggestion = {
   film?: FilmCard;
 };
 
-export type SuggestionGroup = { label: string; suggestions: Suggestion[] };
+type SuggestionGroup = { label: string; suggestions: Suggestion[] };
 
 /** One request for all groups. */
 export const suggestionsQuery = (search: string) => ({

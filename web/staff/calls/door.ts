@@ -6,7 +6,7 @@ import { Told } from './told.ts';
 export type Need = 'login' | 'confirm';
 
 /** The person has closed the dialog, so the call is not made. The message is shown where the call was made. */
-export class NotConfirmed extends Told {
+class NotConfirmed extends Told {
   constructor() {
     super('Nothing was changed: it was not confirmed that it is you.');
   }

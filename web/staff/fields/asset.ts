@@ -2,7 +2,7 @@ import { asRecord, asText } from './field.ts';
 import type { Chosen } from './library/choice.ts';
 
 /** What editors change of an asset of the content platform (contract/asset.ts). */
-export type AssetParts = { url: string; title: string };
+type AssetParts = { url: string; title: string };
 
 export function assetParts(value: unknown): AssetParts {
   const fields = asRecord(asRecord(value).fields);

@@ -12,7 +12,7 @@ export type InputProps = {
 };
 
 /** How a field is filled in. `values` names the completions that the catalogue holds. */
-export type Input =
+type Input =
   | { as: 'line' | 'slug' | 'link' }
   | {
       as:

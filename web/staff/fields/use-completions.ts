@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
 /** Something that a field may name: `value` is what the entry holds, `label` what people read. */
-export type Option = { value: string; label: string };
+type Option = { value: string; label: string };
 
 /** Reads what the catalogue holds already for a field, or entries of a kind by their title. */
 export type Complete = (of: string, search: string, signal: AbortSignal) => Promise<Option[]>;

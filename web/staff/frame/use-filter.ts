@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-admin';
 
 /** What a list is cut down to, by name: a text, or absent. It stands in the address, so that a reload and a link show the same. */
-export type Filter = Readonly<Record<string, string | undefined>>;
+type Filter = Readonly<Record<string, string | undefined>>;
 
 /** `change` sets some of them; whatever changes, the list begins at its first page. */
 export function useFilter(): { filter: Filter; page: number; change: (change: Filter) => void } {

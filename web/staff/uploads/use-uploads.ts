@@ -6,7 +6,7 @@ import { faultSentence } from '../calls/told.ts';
 import { sendFile } from './send-file.ts';
 import { untilRead } from './take-upload.ts';
 
-export type Taken = ReplyOf<typeof staffPictureCalls.take>;
+type Taken = ReplyOf<typeof staffPictureCalls.take>;
 
 /** A file on its way into the library. `sent` in bytes. */
 export type Upload = { id: number; name: string; size: number; sent: number } & (

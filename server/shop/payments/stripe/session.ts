@@ -3,7 +3,7 @@ import type { Asked } from '#server/db/tables/payments.ts';
 import type { Attempt, PayableOrder } from '../port.ts';
 
 /** Stripe allows no less than 30, counted from when it gets the request. */
-export const OPEN_MINUTES = 31;
+const OPEN_MINUTES = 31;
 /** Stripe's limit. */
 const MOST_ITEMS = 100;
 const LONGEST_NAME = 250;
@@ -49,10 +49,7 @@ function lineItems({ number, currency, total, items }: PayableOrder) {
 }
 
 /** What of a session decides; the rest of it is not read. */
-export type SessionState = Pick<
-  Stripe.Checkout.Session,
-  'status' | 'payment_status' | 'amount_total' | 'currency'
->;
+type SessionState = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'amount_total' | 'currency'>;
 
 /** A session that is complete but unpaid waits for a bank, which is open to us. */
 export function askedOf({ status, payment_status, amount_total, currency }: SessionState): Asked {

@@ -34,7 +34,7 @@ export type StripeEvent = Pick<
   data: { object: Partial<Session> | Partial<Refund> | Intent };
 };
 
-export type Books = ReturnType<typeof keepBooks>;
+type Books = ReturnType<typeof keepBooks>;
 
 /** What the stand-in knows: sessions, refunds, and the events that have happened, in order. */
 export function keepBooks() {

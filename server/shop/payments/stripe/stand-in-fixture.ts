@@ -10,8 +10,6 @@ import { payPage } from './stand-in-page-fixture.ts';
 export const STAND_IN_KEYS = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' };
 const { webhooks } = new Stripe(STAND_IN_KEYS.STRIPE_SECRET_KEY);
 
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
-
 /**
  * A stand-in for Stripe on this machine: the calls that we make, the hosted page with a Pay button, signed webhooks. It
  * refuses what Stripe would: another key, an unknown parameter, a write without an idempotency key of the caller's own, a key

@@ -75,7 +75,7 @@ export function faultOf(
 export const totalOf = (items: z.output<typeof LineItem>[]): number =>
   items.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0);
 
-export type Nested = { [name: string]: string | Nested };
+type Nested = { [name: string]: string | Nested };
 
 /** `a[0][b]=c`, as Stripe's parameters are written, to `{a: {0: {b: 'c'}}}`. */
 export function readParameters(text: string): Nested {

@@ -1,5 +1,5 @@
 /** A month as a calendar shows it, by days without time: `2027-03`. */
-export type Month = string;
+type Month = string;
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date) => date.toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ export type PublishOptions = {
 };
 
 /** How it went: the name that the entry has, or what the check says. */
-export type Published = { name: string } | { complaints: EntryComplaint[] };
+type Published = { name: string } | { complaints: EntryComplaint[] };
 
 /** Publishes what is typed, once the server has it. Throws what is said of no field. */
 export async function publish(texts: readonly OpenText[], options: PublishOptions): Promise<Published> {

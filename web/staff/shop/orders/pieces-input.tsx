@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type Line, lineName } from './order.ts';
 
 /** Lines of an order that can be chosen from, with how many pieces of each at most. */
-export type Choosable = readonly { line: Line; left: number }[];
+type Choosable = readonly { line: Line; left: number }[];
 
 /** How many pieces of each line, by position; what is not in it is none. */
 export type Pieces = Readonly<Record<string, number>>;
