@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import type { Instance } from './instance.ts';
 
-/** Calls of the back office as somebody with this role; what is refused throws. */
+/** Calls of the back office as somebody with this role, and pages as text; what is refused throws. */
 export async function logIn({ url, dataDir }: Pick<Instance, 'url' | 'dataDir'>, role: Role) {
   const database = await openDatabase({ dataDir, log: createLog('silent'), joinRunning: true, poolSize: 1 });
   const db = openDrizzle(database.pool);
@@ -15,6 +15,6 @@ export async function logIn({ url, dataDir }: Pick<Instance, 'url' | 'dataDir'>,
   return async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const reply = await send(method, path, body);
     if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-    return reply.json();
+    return reply.headers.get('content-type')?.startsWith('application/json') ? reply.json() : reply.text();
   };
 }

@@ -5,7 +5,7 @@ import { KIND_NAMES } from './kinds.ts';
 import type { Labels } from './labels.ts';
 import { ORDERED_LISTS } from './order.ts';
 import type { Pictures } from './pictures.ts';
-import { unknownReferences } from './references.ts';
+import { slugsAmong, unknownReferences } from './references.ts';
 import { takenSlugs } from './renames.ts';
 
 /** Checks across entries, which can prevent publishing. What a single entry may hold is in entries.ts. */
@@ -61,9 +61,11 @@ async function disputedNames(
 async function unknownInOrder(client: pg.ClientBase, entries: Entries, labels: Labels): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const list of ORDERED_LISTS) {
-    const stored = await client.query<{ slug: string }>(`SELECT slug FROM ${list}`);
-    const known = new Set([...stored.rows, ...(entries[list] ?? [])].map(({ slug }) => slug));
-    const unknown = (entries.order?.[list] ?? []).filter((slug) => !known.has(slug));
+    const asked = entries.order?.[list] ?? [];
+    if (asked.length === 0) continue;
+    const stored = await slugsAmong(client, list, asked);
+    const known = new Set([...stored, ...(entries[list] ?? []).map(({ slug }) => slug)]);
+    const unknown = asked.filter((slug) => !known.has(slug));
     faults.push(
       ...unknown.map((slug) => ({
         file: labels('order', list),

@@ -4,14 +4,19 @@ import { MEDIA_PREFIX } from '#contract/images.ts';
 import { loadOnce } from '#server/files/load-once.ts';
 import { describeImage } from '#server/media/describe.ts';
 import { locate } from '#server/media/locate.ts';
-import type { FilmEntry, PersonEntry, PostEntry, ProductEntry, SeasonEntry } from './entries.ts';
+import type { Entries, FilmEntry, PersonEntry, PostEntry, ProductEntry, SeasonEntry } from './entries.ts';
 
-/** Looks up the files behind addresses below /media, each once: in the library, else in the folders. */
-export function createPictures(roots: readonly string[], client: Pick<pg.ClientBase, 'query'>) {
+/** Looks up the files behind the entries' addresses below /media, each once: in the library, else in the folders. */
+export function createPictures(
+  roots: readonly string[],
+  client: Pick<pg.ClientBase, 'query'>,
+  entries: Entries,
+) {
   /** Colours by address; of files that another machine has, and of replaced ones, too. */
   const library = loadOnce(async () => {
     const { rows } = await client.query<{ address: string; colour: string | null }>(
-      'SELECT address, colour FROM pictures',
+      'SELECT address, colour FROM pictures WHERE address = ANY ($1)',
+      [[...new Set(ownAddresses(entries, '').map(({ url }) => pathOf(url)))]],
     );
     return new Map(rows.map(({ address, colour }) => [address, colour]));
   });

@@ -15,6 +15,7 @@ import {
   productPictures,
   seasonPictures,
 } from './pictures.ts';
+import { slugsAmong } from './references.ts';
 import { holdVariants, renameRows, withRelations } from './renames.ts';
 import { nextChange, noteVersions, type Publication, type Source } from './versions.ts';
 import { bringBackWatchers, keepWatchers } from './watchers.ts';
@@ -65,14 +66,13 @@ export async function publish(
   if (!isPreview) await lockContent(client);
   if (asked.renamed?.products?.length) await holdVariants(client, asked);
   const entries = await withRelations(client, asked);
-  const pictures = createPictures(mediaRoots, client);
+  const pictures = createPictures(mediaRoots, client, entries);
   const all = [...faults, ...(await check(client, entries, pictures, labels))];
   if (all.length > 0) throw new BadContent(all);
 
   const publication = { change: await nextChange(client), author, note, source };
   const { order = {}, gone = {}, renamed = {} } = entries;
-  const lists = ORDERED_LISTS.filter((list) => entries[list] || order[list] || gone[list]);
-  const before = await readOrders(client, lists);
+  const before = await readOrders(client, await listsThatChange(client, entries));
   await renameRows(client, entries);
   const report: Report = { moved: { films: [], collections: [], products: [] } };
   for (const kind of KIND_NAMES) {
@@ -84,9 +84,9 @@ export async function publish(
   if (gone.films?.length) await keepWatchers(client, gone.films);
   for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
   if (report.films?.created) await bringBackWatchers(client);
-  for (const list of lists) {
+  for (const list of before.keys()) {
     if (gone[list]?.length) await closeGaps(client, list);
-    report.moved[list] = await putInOrder(client, list, order[list] ?? []);
+    if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
   }
   await noteOrders(client, before, order, publication);
   if (!isPreview && report.films && report.films.created + report.films.changed > 0)
@@ -117,6 +117,20 @@ async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): 
 const placed = (entry: object, position: number) => ({ ...entry, position });
 
 type Orders = Map<OrderedList, string[]>;
+
+/** Lists that get another order, an entry more or less, or one by another name. A changed entry stays where it is. */
+async function listsThatChange(
+  client: pg.ClientBase,
+  { order, gone, renamed, ...entries }: Entries,
+): Promise<OrderedList[]> {
+  const changing: OrderedList[] = [];
+  for (const list of ORDERED_LISTS) {
+    const slugs = (entries[list] ?? []).map(({ slug }) => slug);
+    const isNamed = order?.[list]?.length || gone?.[list]?.length || renamed?.[list]?.length;
+    if (isNamed || (await slugsAmong(client, list, slugs)).length < slugs.length) changing.push(list);
+  }
+  return changing;
+}
 
 async function readOrders(client: pg.ClientBase, lists: readonly OrderedList[]): Promise<Orders> {
   const orders: Orders = new Map();

@@ -71,7 +71,7 @@ export async function unknownReferences(
       ...left.rows.filter((row) => gone.has(row.wanted) && !stay.has(row.slug)),
     ];
     if (wanted.length === 0) continue;
-    const known = await knownOf(client, to, entries);
+    const known = await knownOf(client, to, entries, wanted);
     faults.push(
       ...wanted
         .filter((reference) => !known.has(reference.wanted) || gone.has(reference.wanted))
@@ -86,9 +86,27 @@ export async function unknownReferences(
   return faults;
 }
 
-async function knownOf(client: pg.ClientBase, to: Way['to'], entries: Entries): Promise<Set<string>> {
-  const stored = await client.query<{ slug: string }>(`SELECT slug FROM ${to}`);
-  const known = [...stored.rows, ...(entries[to] ?? [])].map(({ slug }) => slug);
+/** Those of the slugs that a stored row of this table has. */
+export async function slugsAmong(
+  client: pg.ClientBase,
+  table: Way['to'],
+  slugs: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(`SELECT slug FROM ${table} WHERE slug = ANY ($1)`, [
+    slugs,
+  ]);
+  return rows.map(({ slug }) => slug);
+}
+
+async function knownOf(
+  client: pg.ClientBase,
+  to: Way['to'],
+  entries: Entries,
+  references: readonly Reference[],
+): Promise<Set<string>> {
+  const wanted = [...new Set(references.map(({ wanted }) => wanted))];
+  const stored = await slugsAmong(client, to, wanted);
+  const known = [...stored, ...(entries[to] ?? []).map(({ slug }) => slug)];
   return new Set(to === 'people' ? [...known, ...(await namedIn(client, entries))] : known);
 }
 

@@ -58,7 +58,7 @@ export async function write(
     `
     SELECT count(*) FILTER (WHERE stored.${key} IS NULL)::integer AS created,
       count(*) FILTER (WHERE stored.${key} IS NOT NULL AND (${differs} OR ${isRenamed}))::integer AS changed,
-      (SELECT count(*) FROM ${target} WHERE ${key} NOT IN (SELECT ${key} FROM ${incoming}))::integer AS absent
+      ((SELECT count(*) FROM ${target}) - count(stored.${key}))::integer AS absent
     FROM ${incoming} AS incoming ${join}`,
     [earlier],
   );

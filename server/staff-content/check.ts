@@ -29,7 +29,8 @@ export async function findIn(
   }));
   const { entries, faults } = entriesOf(bodies);
   const whole = await withRelations(client, entries);
-  const found = await check(client, whole, createPictures(mediaRoots, client), kindAlone);
+  const pictures = createPictures(mediaRoots, client, whole);
+  const found = await check(client, whole, pictures, kindAlone);
   return {
     faults: [...faults, ...binned(texts), ...found].map(contentFault),
     warnings: [...warningsOf(entries, texts, today), ...(await undescribedPictures(client, texts))],
