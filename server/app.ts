@@ -17,6 +17,7 @@ import { admitStaff } from './http/access.ts';
 import { clientAddress } from './http/client-address.ts';
 import { answerError, HttpError, Unavailable } from './http/errors.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { readTheRest } from './http/read-the-rest.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -87,6 +88,7 @@ export function createApp(deps: Deps): App {
     c.set('requestId', requestIdOf(c.env));
     await next();
   });
+  app.use(readTheRest);
   app.use(clientAddress(deps.trustProxy));
   app.use(securityHeaders({ https: deps.siteUrl.startsWith('https:') }));
   app.use(async (c, next) => {

@@ -1,0 +1,34 @@
+import { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './serve.ts';
+
+/** How much of a body that nobody wants is read, and for how long, so that its sender gets to read the answer. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_MS = 1_000;
+
+/**
+ * A request may be answered before its body has come: refused for its size, its origin or its sender. Its connection serves
+ * another request only if that body is read to its end; beyond a bound the answer says that the connection closes.
+ */
+export const readTheRest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const incoming = c.env?.incoming;
+  if (!(incoming instanceof IncomingMessage) || incoming.complete) return;
+  if (!(await endsWithin(incoming))) c.res.headers.set('Connection', 'close');
+};
+
+async function endsWithin(incoming: IncomingMessage): Promise<boolean> {
+  let bytes = 0;
+  const given = new AbortController();
+  const goOn = () => incoming.resume();
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) given.abort();
+  };
+  const stop = () => given.abort();
+  incoming.on('data', count).on('pause', goOn).on('end', stop).on('close', stop).resume();
+  await delay(MOST_MS, undefined, { signal: given.signal }).catch(() => undefined);
+  incoming.off('data', count).off('pause', goOn).off('end', stop).off('close', stop);
+  return incoming.complete;
+}
