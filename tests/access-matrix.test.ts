@@ -256,7 +256,7 @@ describe.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as cons
       const reply = await send(ines.visitor);
       expect(reply.status).toBe(answers);
       const isKept = endpoint.access === 'public' && endpoint.method === 'GET';
-      expect(reply.headers.get('cache-control')).toMatch(isKept ? /^public,/ : /^no-store$/);
+      expect(reply.headers.get('cache-control')).toMatch(isKept ? /^public,/ : /^private, no-store$/);
     });
 
     test('refuses a write that another site sends with the cookie of Ines', async () => {

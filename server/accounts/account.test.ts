@@ -112,7 +112,7 @@ test('the download has everything about the account except its secrets, as a fil
   const reply = await visitor.send('GET', '/api/auth/data');
 
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-account.json"');
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
   expect(await reply.json()).toEqual({
     username: 'ines',
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -9,8 +9,9 @@ import { companyCalls } from '#contract/company-calls.ts';
 import { ERROR_CODE_HEADER, isErrorCode } from '#contract/errors.ts';
 import { paths, tagFeedPath } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
+import { PUBLIC_CACHE } from '#server/http/cache-control.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type App, PUBLIC_CACHE } from '#server/http/serve.ts';
+import type { App } from '#server/http/serve.ts';
 import {
   countFilms,
   countPeople,

@@ -1,10 +1,12 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Neighbours } from '#contract/film.ts';
 import { films } from '#server/db/tables/films.ts';
 
 const FORWARD = [asc(films.sortTitle), asc(films.id)];
 const BACK = [desc(films.sortTitle), desc(films.id)];
+/** What other SQL may have written past the schema of a slug has no page, and no list shows it (http/reply-of.ts). */
+const hasPage = sql`${films.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`;
 
 /**
  * The films before and after `slug`, A to Z, wrapping at both ends; each is the first entry of an index. Null if there is
@@ -23,7 +25,7 @@ export async function neighboursOf(db: NodePgDatabase, slug: string): Promise<Ne
     const [found] = await db
       .select({ slug: films.slug, title: films.title })
       .from(films)
-      .where(where)
+      .where(and(hasPage, where))
       .orderBy(...order)
       .limit(1);
     return found;

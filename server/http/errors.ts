@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { ERROR_CODE_HEADER, type ErrorCode, errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/is-away.ts';
+import { PRIVATE } from './cache-control.ts';
 import { withinOneKilobyte } from './error-body.ts';
 import { withoutSecret } from './secret.ts';
 
@@ -88,7 +89,7 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   const code = expected?.code ?? 'internal';
   const { status } = errors[code];
   const message = expected?.message ?? `Something went wrong. Request id ${requestId}`;
-  const headers = { ...expected?.headers, [ERROR_CODE_HEADER]: code, 'Cache-Control': 'no-store' };
+  const headers = { ...expected?.headers, [ERROR_CODE_HEADER]: code, 'Cache-Control': PRIVATE };
   if (expected instanceof DetailedError)
     return c.json({ message, code, ...expected.details }, status, headers);
   const faults = expected instanceof Invalid ? expected.fields : {};

@@ -11,8 +11,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_CODE_HEADER, ERROR_CODES, type ErrorCode, errors } from '#contract/errors.ts';
 import { FormReply } from '#contract/inbox.ts';
 import { refusalsOf } from './access.ts';
+import { PUBLIC_CACHE } from './cache-control.ts';
 import { MethodNotAllowed } from './errors.ts';
-import { type App, PUBLIC_CACHE } from './serve.ts';
+import type { App } from './serve.ts';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { PRIVATE } from './serve.ts';
+import { PRIVATE } from './cache-control.ts';
 
 /** Headers of every answer (OWASP Secure Headers); pages add their content security policy. */
 const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
@@ -14,7 +14,7 @@ const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
 /** Headers of an answer made outside the application: one sentence of text. */
 export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
+  'Cache-Control': PRIVATE,
   ...Object.fromEntries(SECURITY_HEADERS),
 };
 

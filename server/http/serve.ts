@@ -3,11 +3,14 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { withoutBidiControls } from '#contract/bidi-controls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parts } from '#server/db/freshness.ts';
 import { admit, type Caller, type FindCaller } from './access.ts';
+import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
 import { answerError, MethodNotAllowed } from './errors.ts';
 import { check, namesIn, readJson } from './read-input.ts';
+import { createReplyOf } from './reply-of.ts';
 import { withNotes } from './response-notes.ts';
 
 /** Context of every request, set by app.ts before any route. */
@@ -39,16 +42,6 @@ export type Serve = <E extends Endpoint, Made extends z.input<E['reply']>>(
 ) => void;
 
 /**
- * For pages and public reads: browsers revalidate, shared caches keep it for a minute and serve it stale while the origin
- * is slow or away.
- */
-export const PUBLIC_CACHE =
-  'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
-
-/** The default for every answer. */
-export const PRIVATE = 'private, no-store';
-
-/**
  * Handles every API call: admits the caller by the call's `access`, validates input, cuts the reply down to its schema
  * and answers errors. `findCaller` reads who is logged in; `forVisitors` finishes replies of the site, not of the back
  * office.
@@ -59,12 +52,13 @@ export function createServe(
   findCaller: (c: Context<AppEnv>) => FindCaller,
   forVisitors: <Reply>(reply: Reply) => Promise<Reply> = async (reply) => reply,
 ): Serve {
+  const replyOf = createReplyOf(log);
   return (endpoint, handle, partsOf) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isForStaff = endpoint.path.startsWith('/api/staff/');
     const isKept = endpoint.method === 'GET' && endpoint.access === 'public';
     const headers = {
-      'Cache-Control': isKept ? PUBLIC_CACHE : 'no-store',
+      'Cache-Control': isKept ? PUBLIC_CACHE : PRIVATE,
       'Content-Type': 'application/json',
     };
 
@@ -78,14 +72,15 @@ export function createServe(
           c,
         } as Parameters<typeof handle>[0];
         const made = await handle(call);
-        const parsed = endpoint.reply.parse(made);
+        const parsed = isKept ? replyOf(endpoint.reply, made, endpoint.path) : endpoint.reply.parse(made);
         const reply = isForStaff ? parsed : await forVisitors(parsed);
         const parts = partsOf?.(call.params, made);
         if (c.env?.takeReply) {
           c.env.takeReply(reply, parts);
           return c.body(null, 204);
         }
-        const text = JSON.stringify(reply);
+        const json = JSON.stringify(reply);
+        const text = quotesStrangers(endpoint.path) ? withoutBidiControls(json) : json;
         return withNotes(c.body(text, status, headers), { text, parts });
       } catch (thrown) {
         return answerError(thrown, c, log, endpoint.faultBody === 'form');
@@ -93,6 +88,10 @@ export function createServe(
     });
   };
 }
+
+/** Replies of the back office that show what visitors and buyers typed; nobody edits and saves it from there. */
+const STRANGERS = /^\/api\/staff\/(?:orders|desk\/threads|submissions|mails|today|audit)(?:\/|$)/;
+const quotesStrangers = (path: string) => STRANGERS.test(path);
 
 /** Converts `{slug}` of the contract to the framework's `:slug`. */
 const routed = (path: Endpoint['path']) => path.replaceAll(/\{(\w{1,40})\}/g, ':$1');

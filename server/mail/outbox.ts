@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { withoutBidiControls } from '#contract/bidi-controls.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { addJob, type Task } from '#server/jobs/task.ts';
 import type { Letter } from './letter.ts';
@@ -28,12 +29,23 @@ export async function postMail(
   const state = SMTP_URL ? 'queued' : 'unsent';
   const stored = await tx
     .insert(mails)
-    .values({ toAddress: to, letter, state, ...posting })
+    .values({ toAddress: to, letter: asShown(letter), state, ...posting })
     .onConflictDoNothing()
     .returning();
   for (const mail of stored) if (state === 'queued') await addMailJob(tx, mail);
   return stored[0]?.id;
 }
+
+/** Letters quote what strangers typed: names, titles, messages. */
+const asShown = (letter: Omit<Letter, 'to'>): Omit<Letter, 'to'> => ({
+  ...letter,
+  subject: withoutBidiControls(letter.subject),
+  text: withoutBidiControls(letter.text),
+  ...(letter.html ? { html: withoutBidiControls(letter.html) } : {}),
+  ...(typeof letter.replyTo === 'object'
+    ? { replyTo: { ...letter.replyTo, name: withoutBidiControls(letter.replyTo.name) } }
+    : {}),
+});
 
 /** Queues a mail, starting from its first try. */
 export const addMailJob = (

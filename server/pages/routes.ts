@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '#server/db/freshness.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
+import { PRIVATE, PUBLIC_CACHE } from '#server/http/cache-control.ts';
 import { MethodNotAllowed } from '#server/http/errors.ts';
 import { withNotes } from '#server/http/response-notes.ts';
-import { type App, PRIVATE, PUBLIC_CACHE } from '#server/http/serve.ts';
+import type { App } from '#server/http/serve.ts';
 import { cacheKey } from './cache/key.ts';
 import { cacheable } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -64,7 +65,7 @@ export function servePages(app: App, deps: Deps): void {
     }
     const { html, scripts } = ownScripts(page.html, mark);
     const answer = c.html(html, page.status as 200, {
-      'Cache-Control': page.status === 200 ? cacheControl(isKept) : 'no-store',
+      'Cache-Control': page.status === 200 ? cacheControl(isKept) : PRIVATE,
       // What is not kept may have a secret in its address: an order's key, a submission's token.
       ...(isKept ? {} : { 'Referrer-Policy': 'no-referrer' }),
       ...(deps.development ? {} : { 'Content-Security-Policy': contentSecurityPolicy(scripts, { https }) }),

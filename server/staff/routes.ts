@@ -1,5 +1,6 @@
 import { createPasswords } from '#server/accounts/passwords.ts';
 import type { Deps } from '#server/deps.ts';
+import { PRIVATE } from '#server/http/cache-control.ts';
 import type { App, Serve } from '#server/http/serve.ts';
 import { serveDoors } from './serve-doors.ts';
 import { serveFactors } from './serve-factors.ts';
@@ -10,7 +11,7 @@ export function serveStaff(app: App, serve: Serve, deps: Deps): void {
   app.use('/api/staff/*', async (c, next) => {
     await next();
     c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
-    c.res.headers.set('Cache-Control', 'private, no-store');
+    c.res.headers.set('Cache-Control', PRIVATE);
   });
   // A queue of its own: a flood of visitors' logins cannot keep staff out.
   serveDoors(serve, deps, createPasswords({ slots: 1, waiting: 20 }));

@@ -21,7 +21,7 @@ const stage = async () => (await status(TOKEN)).stage;
 
 test('the sender sees how the film stands, and nothing keeps the answer', async () => {
   const reply = await sender.send('GET', `/api/submission/${TOKEN}`);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
   expect(await reply.json()).toEqual({
     filmTitle: 'The Salt Road',
     stage: 'received',

@@ -101,7 +101,7 @@ describe("every answer has the site's headers", () => {
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       expect([name, answer.headers.get(name)]).toEqual([name, null]);
     if (status >= 400) {
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.body).not.toMatch(/\bat .+:\d+|node_modules|a text/);
     }
   });

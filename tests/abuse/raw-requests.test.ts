@@ -68,7 +68,7 @@ describe('an invalid request is refused', () => {
     const answer = await site.send(request);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('and a broken-off one is not taken for a lost database', async () => {

@@ -3,8 +3,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { staffPaths } from '#contract/staff-paths.ts';
 import type { Deps } from '#server/deps.ts';
+import { PRIVATE } from '#server/http/cache-control.ts';
 import { HttpError, MethodNotAllowed } from '#server/http/errors.ts';
-import { type App, type AppEnv, PRIVATE } from '#server/http/serve.ts';
+import type { App, AppEnv } from '#server/http/serve.ts';
 import { OFFICE_FOLDER } from './built-office.ts';
 import { officePolicy } from './policy.ts';
 

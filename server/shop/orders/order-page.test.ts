@@ -12,7 +12,7 @@ const order = await addOrder(site.db, { number: '2026-00001' });
 test('an order opens for whoever has its key, and is kept nowhere', async () => {
   const reply = await site.request(`/api/orders/2026-00001?key=${order.key}`);
   expect(reply.status).toBe(200);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
   const shown = Order.parse(await reply.json());
   expect(shown).toMatchObject({ number: '2026-00001', state: 'paid', total: 6540, reference: null });
   expect(shown.taxes).toEqual([{ name: 'VAT', rate: 2000, net: 5450, tax: 1090 }]);
