@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { PRIVATE } from '#server/http/cache-control.ts';
 
 /** `read` returns the bytes from `start` to `end`, inclusive. */
 export type FileBytes = { size: number; read(start: number, end: number): BodyInit | Promise<BodyInit> };
@@ -50,7 +51,7 @@ export async function answer(
   if (range === 'beyond') {
     return c.text('The file ends before the requested range', 416, {
       'Content-Range': `bytes */${size}`,
-      'Cache-Control': 'no-store',
+      'Cache-Control': PRIVATE,
     });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };

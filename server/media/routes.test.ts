@@ -222,6 +222,6 @@ test('caches do not keep failures', async () => {
   const { get } = await startMedia({ 'content/a.jpg': '' });
   for (const address of ['/media/none.jpg', '/media/a.jpg?w=0', '/media/a.jpg?w=9']) {
     const { headers } = await get(address);
-    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
   }
 });

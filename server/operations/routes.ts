@@ -3,10 +3,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
 import type { Last } from '#server/backup/last.ts';
+import { PRIVATE } from '#server/http/cache-control.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': PRIVATE };
 
 export type Operations = {
   /** Whether the database answers and has this version's schema. */
