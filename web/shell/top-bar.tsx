@@ -72,12 +72,17 @@ export function TopBar({ site, pathname, panel, setPanel }: TopBarProps) {
         <div className="top-bar-pill">
           <div className="flex">
             <noscript>
-              <a href="#site-menu" className="button-icon" aria-label="Menu">
-                <MenuIcon />
-              </a>
-              <a href="#site-search" className="button-icon" aria-label="Search">
-                <SearchIcon />
-              </a>
+              {/* React never draws it in a browser, so no script needs it. */}
+              {import.meta.env.SSR && (
+                <>
+                  <a href="#site-menu" className="button-icon" aria-label="Menu">
+                    <MenuIcon />
+                  </a>
+                  <a href="#site-search" className="button-icon" aria-label="Search">
+                    <SearchIcon />
+                  </a>
+                </>
+              )}
             </noscript>
             <Toggle panel="menu" open={panel === 'menu'} toggle={toggle} buttonRef={menuToggle} />
             <Toggle panel="search" open={panel === 'search'} toggle={toggle} buttonRef={searchToggle} />

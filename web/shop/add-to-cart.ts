@@ -3,14 +3,23 @@ import type { Product } from '#contract/shop.ts';
 import { sentenceOf } from '#web/api.ts';
 import { addToCart, piecesOf } from '#web/change-cart.ts';
 import type { Router } from '#web/router/router.ts';
-import type { ToastMessage } from '#web/ui/toast.ts';
+import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { variantsQuery } from './queries.ts';
 
+let busy = false;
+
 /**
- * Adds one piece of a product in a size to the cart. Returns what to say of it (product.md#add-to-cart). Loaded by the
- * press, so that it is in no page's script.
+ * Adds one piece of a product in a size to the cart and says so (product.md#add-to-cart); while it does, another press
+ * counts for nothing. Loaded by the press, so that it is in no page's script.
  */
-export async function addProduct(
+export async function addProduct(product: Product, size: string, router: Router): Promise<void> {
+  if (busy) return;
+  busy = true;
+  toast(await add(product, size, router));
+  busy = false;
+}
+
+async function add(
   { slug, name, images }: Product,
   size: string,
   { context: { queries }, navigate }: Router,

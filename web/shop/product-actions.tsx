@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths, queryText } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { useRouter } from '#web/router/use-router.ts';
@@ -17,18 +17,12 @@ type ProductActionsProps = { product: Product; variants: readonly Variant[] | un
 export function ProductActions({ product, variants }: ProductActionsProps) {
   const [size, setSize] = useState('');
   const router = useRouter();
-  const busy = useRef(false);
   const leftOf = (wanted: string) => variants?.find((each) => each.size === wanted)?.left ?? undefined;
-  const add = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    const message = await import('./add-to-cart.ts').then(
+  const add = () =>
+    void import('./add-to-cart.ts').then(
       ({ addProduct }) => addProduct(product, size, router),
-      () => LOST,
+      () => toast(LOST),
     );
-    toast(message);
-    busy.current = false;
-  };
   const soldOut = !product.inStock || leftOf(size) === 0;
   const saved = useSavedProducts().includes(product.slug);
   const sizeMissing = product.sizes.length > 0 && !size;

@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   refunded: 'Money given back',
   'refund asked': 'The provider was asked to give money back',
   'refund failed': 'A refund has failed: the money has not gone back',
+  'refund found': 'Money was given back at the payment provider',
   address: 'The address was changed',
   'mail again': 'A mail was sent again',
   asked: 'The customer has asked about it: the question is at the desk',
