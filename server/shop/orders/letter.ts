@@ -14,7 +14,7 @@ export function orderLetter(
   { order, lines, page }: About,
   { company, brand, siteUrl }: Correspondents,
 ): Letter {
-  const { subject, paragraphs } = wordsOf(occasion, order);
+  const { subject, paragraphs, link } = wordsOf(occasion, order);
   const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order)];
   const hello = `Hello ${order.name},`;
   return {
@@ -25,23 +25,34 @@ export function orderLetter(
     text: [
       hello,
       ...paragraphs,
-      rows.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
+      ...(link ? [`Follow it at:\n${link}`] : []),
+      rows.map(([what, amount]) => (amount ? `${what}: ${amount}` : what)).join('\n'),
       `Your order, its invoice and where it is:\n${page}`,
       `${brand}\n${siteUrl}`,
     ].join('\n\n'),
     html: htmlLetter(
       brand,
-      html`<p>${hello}</p>
+      html`<p style="font:24px/1.2 Georgia,serif">${brand}</p>
+<p>${hello}</p>
 ${paragraphs.map((line) => html`<p style="white-space:pre-wrap">${line}</p>`)}
-<table cellpadding="4">${rows.map(
-        ([what, amount]) =>
-          html`<tr><td align="left" valign="top">${what}</td><td align="right" valign="top">${amount}</td></tr>`,
-      )}</table>
-<p><a href="${page}">See your order ${order.number}</a></p>
-<p>${brand}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
+${link ? html`<p><a href="${link}" style="color:inherit">Follow your parcel</a></p>` : ''}
+<table cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:24px 0">${rows.map(asRow)}</table>
+<p><a href="${page}" style="${BUTTON}">See your order ${order.number}</a></p>
+<p><a href="${siteUrl}" style="color:inherit">${siteUrl}</a></p>`,
     ),
   };
 }
+
+/** Amber with dark words, in light and in dark clients. */
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#f2b44c;color:#0b0a09;text-decoration:none;border-radius:4px';
+
+function asRow([what, amount]: Row) {
+  const cell = `padding:8px 0;border-top:1px solid #8a8177;vertical-align:top${what === TOTAL ? ';font-weight:bold' : ''}`;
+  return html`<tr><td style="${cell};width:100%">${what}</td><td style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${amount}</td></tr>`;
+}
+
+const TOTAL = 'Total';
 
 type Row = [what: string, amount: string];
 
@@ -68,7 +79,7 @@ function sumsOf(occasion: Occasion, order: OrderRow): Row[] {
     ...(discount > 0 ? [['Discount', `−${money(discount)}`] satisfies Row] : []),
     [`Delivery, ${shippingName}`, money(shipping)],
     ...(tax > 0 ? [[pricesIncludeTax ? 'Tax included' : 'Tax', money(tax)] satisfies Row] : []),
-    ['Total', money(total)],
+    [TOTAL, money(total)],
   ];
 }
 

@@ -2,7 +2,8 @@ import { formatMoney } from '#contract/money.ts';
 import type { Occasion } from './occasion.ts';
 import type { OrderRow } from './read-order.ts';
 
-type Words = { subject: string; paragraphs: string[] };
+/** `link`: where a parcel can be followed. */
+type Words = { subject: string; paragraphs: string[]; link?: string };
 
 /** Subject and sentences of a mail. Nothing that a buyer typed is in them. */
 export function wordsOf(occasion: Occasion, order: OrderRow): Words {
@@ -31,8 +32,9 @@ export function wordsOf(occasion: Occasion, order: OrderRow): Words {
           occasion.isLast
             ? 'Your order is on its way.'
             : 'A part of your order is on its way. The rest follows.',
-          `Sent by ${carrier}${tracking && `, number ${tracking}`}.${occasion.url ? ` Follow it at ${occasion.url}` : ''}`,
+          `Sent by ${carrier}${tracking && `, number ${tracking}`}.`,
         ],
+        ...(occasion.url && { link: occasion.url }),
       };
     }
     case 'refunded':

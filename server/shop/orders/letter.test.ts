@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { LONGEST_LETTERS } from './letters-fixture.ts';
+
+/** What somebody reads of the HTML, a text for each element, and where its links lead. */
+function factsOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'));
+  const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  const texts = body.split(/<[^>]*>/).map((text) => text.trim());
+  return [...texts, ...links]
+    .filter(Boolean)
+    .map((text) => text.replaceAll('&amp;', '&').replaceAll('&#39;', '’'));
+}
+
+/** Words of links; in the text their address stands alone. */
+const LINK_WORDS = [/^See your order/, /^Follow your parcel$/];
+
+test.each(LONGEST_LETTERS)('the plain text of the mail "$kind" says what its HTML says', ({ letter }) => {
+  const facts = factsOf(letter.html ?? '').filter((fact) => !LINK_WORDS.some((words) => words.test(fact)));
+  expect(facts.length).toBeGreaterThan(5);
+  for (const fact of facts) expect(letter.text).toContain(fact);
+});
+
+test.each(LONGEST_LETTERS)('no line of the mail "$kind" waits for an amount', ({ letter }) => {
+  expect(letter.text).not.toMatch(/^\d+ × .*: *$/m);
+});

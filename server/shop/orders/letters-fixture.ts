@@ -1,0 +1,127 @@
+import { orderLetter } from './letter.ts';
+import type { Occasion } from './occasion.ts';
+import type { LineRow, OrderRow } from './read-order.ts';
+
+const TWENTY = Array.from(
+  { length: 20 },
+  (_, position): LineRow => ({
+    orderId: 1,
+    position,
+    sku: `BOX-${position}`,
+    slug: 'box',
+    name: `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk box ${position}`,
+    size: position % 2 ? 'XXL' : '',
+    quantity: 99 - position,
+    unitPrice: 1200,
+    discount: 0,
+    total: 123456 + position,
+    taxName: 'VAT',
+    taxRate: 2000,
+    tax: 20576,
+    shipped: 0,
+    refunded: 0,
+  }),
+);
+
+/** Paid by bank transfer, of twenty lines, with names as long as somebody might have them. */
+const LONG: OrderRow = {
+  id: 1,
+  number: '2026-00042',
+  keyHash: Buffer.of(),
+  idempotencyKey: Buffer.of(),
+  bodyHash: Buffer.of(),
+  email: 'ada@home.example',
+  name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmondeley-Majoribanks',
+  address: {
+    line1: '1 Quay Street',
+    line2: '',
+    city: 'Hull',
+    region: '',
+    postcode: 'HU1 1AA',
+    country: 'GB',
+  },
+  country: 'GB',
+  account: null,
+  placedBy: null,
+  state: 'pending',
+  payment: 'invoice',
+  currency: 'USD',
+  subtotal: 2469310,
+  discount: 1200,
+  code: 'LANTERN10',
+  shippingId: 'express',
+  shippingName: 'Express delivery with a signature to the islands and highlands',
+  shipping: 500,
+  shippingTax: 83,
+  shippingTaxName: 'VAT',
+  shippingTaxRate: 2000,
+  tax: 411603,
+  total: 2468610,
+  refunded: 0,
+  pricesIncludeTax: true,
+  seller: {
+    name: 'Lantern Row',
+    address: '2 Row',
+    taxId: 'GB 1',
+    bankDetails: 'IBAN GB29NWBK60161331926819',
+  },
+  note: '',
+  giftNote: '',
+  words: '',
+  heldUntil: new Date('2026-12-06'),
+  placedAt: new Date('2026-11-22'),
+  paidAt: null,
+  invoiceNumber: 'INV-2026-00031',
+};
+
+const TRACKING = 'AB123456789GB0123456789012345678901234567890';
+const OCCASIONS: Occasion[] = [
+  { kind: 'received' },
+  { kind: 'paid' },
+  {
+    kind: 'shipped',
+    parcel: {
+      id: 1,
+      orderId: 1,
+      carrier: 'Royal Mail',
+      tracking: TRACKING,
+      lines: TWENTY.map(({ position }) => ({ position, quantity: 1 })),
+      shippedAt: new Date('2026-11-23'),
+    },
+    url: `https://track.example/follow?number=${TRACKING}`,
+    isLast: false,
+  },
+  {
+    kind: 'refunded',
+    refund: {
+      id: 1,
+      orderId: 1,
+      key: 'press',
+      amount: 2440,
+      shipping: 0,
+      tax: 0,
+      taxes: [],
+      lines: [],
+      restock: false,
+      state: 'done',
+      providerId: null,
+      creditNote: 'CR-2026-00007',
+      reason: '',
+      staff: null,
+      createdAt: new Date('2026-11-24'),
+    },
+  },
+  { kind: 'cancelled' },
+  { kind: 'expired' },
+  { kind: 'payment returned', amount: 2468610, event: 1 },
+];
+
+/** Every mail about an order, at its longest. */
+export const LONGEST_LETTERS = OCCASIONS.map((occasion) => ({
+  kind: occasion.kind,
+  letter: orderLetter(
+    occasion,
+    { order: LONG, lines: TWENTY, page: `https://row.example/order/2026-00042?key=${'q1w2e3r4'.repeat(5)}` },
+    { company: undefined, from: undefined, brand: 'Lantern Row Films', siteUrl: 'https://row.example' },
+  ),
+}));
