@@ -14,6 +14,7 @@ type OrderEvent =
   | 'refunded'
   | 'refund asked'
   | 'refund failed'
+  | 'refund found'
   | 'payment refused'
   | 'address'
   | 'note'

@@ -7,6 +7,7 @@ import { tell } from './events.ts';
 import { markPaid } from './mark-paid.ts';
 import { postAbout } from './post.ts';
 import { type Db, linesOf, type OrderRow } from './read-order.ts';
+import { type FoundRefund, refundFound } from './refund-found.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
 
@@ -44,6 +45,10 @@ export const orderSteps = (shop: Shop) => ({
 
   refundSettled: (tx: Db, settled: Parameters<typeof settleRefund>[2]): Promise<void> =>
     settleRefund(tx, shop, settled),
+
+  /** Somebody has paid an order back at the provider. */
+  refundFound: async (tx: Db, { order, ...found }: { order: number } & FoundRefund): Promise<void> =>
+    refundFound(tx, shop, await byId(tx, order), found),
 });
 
 async function byId(tx: Db, id: number): Promise<OrderRow> {

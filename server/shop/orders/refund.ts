@@ -1,6 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Units } from '#contract/orders.ts';
-import { orders, refunds } from '#server/db/tables/orders.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { refundSoon } from '../payments/refund.ts';
 import { giveBackStock } from '../stock/take-stock.ts';
@@ -10,9 +8,8 @@ import { joinUnits } from './join-units.ts';
 import { type Db, type LineRow, type OrderRow, type RefundRow, wholeOrder } from './read-order.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
-import { shippingOf } from './show-order.ts';
-import { splitRefund } from './split-refund.ts';
 import { requireState } from './states.ts';
+import { shareOf, standing, storeRefund } from './store-refund.ts';
 
 type Asked = {
   lines: readonly Units[];
@@ -39,27 +36,18 @@ export async function refundOrder(
   if (whole.refunds.some(({ key }) => key === asked.key)) return undefined;
   requireState(order, 'refunded');
   const lines = requireUnits(whole.lines, asked.lines);
-  const earlier = whole.refunds.filter((each) => each.state !== 'failed' || each.creditNote !== null);
-  const shippingLeft = order.shipping - earlier.reduce((sum, { shipping }) => sum + shipping, 0);
+  const shippingLeft = order.shipping - standing(whole).reduce((sum, { shipping }) => sum + shipping, 0);
   if (asked.shipping > shippingLeft)
     throw new Invalid('That is more shipping than is left to refund', {
       shipping: 'Shipping is more than is left to refund',
     });
-  const share = splitRefund({ ...whole, shipping: shippingOf(order), earlier }, { ...asked, lines });
+  const share = shareOf(whole, { ...asked, lines });
   if (share.amount > order.total - order.refunded || share.amount < 1)
     throw new Invalid('A refund is at least 1 and at most what was paid and not refunded yet', {
       amount: 'Amount is more than is left to refund, or nothing',
     });
   const { restock, reason, key } = asked;
-  const [refund] = await tx
-    .insert(refunds)
-    .values({ orderId: order.id, key, lines, restock, reason, staff, state: 'pending', ...share })
-    .returning();
-  if (!refund) throw new Error('The refund was not stored');
-  await tx
-    .update(orders)
-    .set({ refunded: sql`refunded + ${share.amount}` })
-    .where(eq(orders.id, order.id));
+  const refund = await storeRefund(tx, order.id, share, { key, lines, restock, reason, staff });
   await countRefunded(tx, order.id, lines, 1);
   if (restock) await giveBackStock(tx, piecesOf(whole.lines, lines), order, 'returned');
   if (order.payment === 'stripe') {

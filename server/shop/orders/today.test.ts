@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { refunds } from '#server/db/tables/orders.ts';
 import type { StaffMember } from '#server/http/access.ts';
 import { startApp } from '#tests/start-app.ts';
+import { tell } from './events.ts';
 import { addOrder } from './fixture.ts';
 import { ordersToday } from './today.ts';
 
@@ -62,4 +63,14 @@ test('a refund that has failed is named by its order', async () => {
   expect(await read(member)).toMatchObject([
     { label: '1 refund failed', to: '/staff/orders?search=2026-00001', isLate: true },
   ]);
+});
+
+test('a refund made at the provider is told until somebody notes something about its order', async () => {
+  const { id } = await addOrder(site.db, { number: '2026-00001' });
+  await tell(site.db, id, 'note', { staff: 'Bo', detail: { text: 'Broken in the post' } });
+  await tell(site.db, id, 'refund found', { detail: { refundId: 're_1', amount: 100 } });
+  const lines = async () => (await read(member)).map(({ label }) => label);
+  expect(await lines()).toContain('1 refund made at the payment provider');
+  await tell(site.db, id, 'note', { staff: 'Bo', detail: { text: 'Seen' } });
+  expect(await lines()).toEqual(['1 order to pack']);
 });

@@ -1,8 +1,9 @@
-import { and, count, eq, isNotNull, lt, min } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#contract/orders.ts';
 import { staffOrdersPath } from '#contract/staff-paths.ts';
-import { orders, refunds } from '#server/db/tables/orders.ts';
+import { orderEvents, orders, refunds } from '#server/db/tables/orders.ts';
 import type { TodaySource } from '#server/today/source.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +12,7 @@ const PACK_WITHIN_MS = 2 * DAY_MS;
 /** How long before an unpaid order is cancelled somebody is told. */
 const WARN_BEFORE_MS = 3 * DAY_MS;
 
-/** Orders to pack and to ship, bank transfers that are about to be too late, refunds that have failed. */
+/** Orders to pack and to ship, bank transfers that are about to be too late, refunds that have failed or were made elsewhere. */
 export const ordersToday = ({
   db,
   now,
@@ -36,6 +37,7 @@ export const ordersToday = ({
       timeZone,
     });
     const failed = await failedRefunds(db);
+    const found = await foundRefunds(db);
     return [
       toPack.count > 0 && {
         label: `${countOf(toPack.count, 'order')} to pack`,
@@ -59,6 +61,11 @@ export const ordersToday = ({
         line: `the money of order ${failed.number} has not gone back`,
         to: staffOrdersPath(undefined, failed.number ?? ''),
         isLate: true,
+      },
+      found.count > 0 && {
+        label: `${countOf(found.count, 'refund')} made at the payment provider`,
+        line: `do any pieces of order ${found.number} come back? Say so in a note`,
+        to: staffOrdersPath(undefined, found.number ?? ''),
       },
     ].filter((line) => line !== false);
   },
@@ -97,5 +104,26 @@ async function failedRefunds(db: Pick<NodePgDatabase, 'select'>) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.state, 'failed'));
+  return found ?? { count: 0, number: null };
+}
+
+/** Refunds that were not made here, until somebody does or notes anything about their order. */
+async function foundRefunds(db: Pick<NodePgDatabase, 'select'>) {
+  const later = alias(orderEvents, 'later');
+  const isSeen = and(
+    eq(later.orderId, orderEvents.orderId),
+    gt(later.id, orderEvents.id),
+    isNotNull(later.staff),
+  );
+  const [found] = await db
+    .select({ count: count(), number: min(orders.number) })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(
+      and(
+        eq(orderEvents.what, 'refund found'),
+        notExists(db.select({ one: sql`1` }).from(later).where(isSeen)),
+      ),
+    );
   return found ?? { count: 0, number: null };
 }

@@ -1,10 +1,9 @@
 import { eq, or } from 'drizzle-orm';
-import { refunds } from '#server/db/tables/orders.ts';
 import type { Told } from '#server/db/tables/payments.ts';
 import { paymentEvents, payments } from '#server/db/tables/payments.ts';
 import type { PaymentDeps } from './begin-payment.ts';
-import { payRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
+import { takeRefund } from './take-refund.ts';
 
 /** Acts on a stored event. Done again, it changes nothing. Events about payments that are not ours change nothing either. */
 export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
@@ -16,10 +15,11 @@ export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
 }
 
 async function take(deps: PaymentDeps, told: Told): Promise<void> {
-  const { db, steps } = deps;
-  if (told.kind === 'refund') {
-    const [ours] = await db.select().from(refunds).where(eq(refunds.providerId, told.refundId));
-    return ours && payRefund(deps, ours.id);
+  const { db, provider, steps } = deps;
+  if (told.kind === 'refund') return takeRefund(deps, told.refundId);
+  if (told.kind === 'refunds') {
+    for (const id of await provider.refundsOf(told.charged)) await takeRefund(deps, id);
+    return;
   }
   // Until the answer to its beginning is stored, a payment is known by its key alone.
   const isIt = [eq(payments.providerId, told.providerId), ...(told.key ? [eq(payments.key, told.key)] : [])];

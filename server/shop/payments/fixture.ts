@@ -12,8 +12,8 @@ import { startShop } from '../stock/fixture.ts';
 import { actOnEvent } from './act-on-event.ts';
 import type { PaymentDeps } from './begin-payment.ts';
 import { openPayments } from './open-payments.ts';
-import type { StripeEvent } from './stripe/stand-in-books-fixture.ts';
 import { signed, startStandIn } from './stripe/stand-in-fixture.ts';
+import type { StripeEvent } from './stripe/stand-in-objects-fixture.ts';
 
 /** A shop that takes cards at a stand-in for Stripe. Jobs are run by hand. */
 export async function startPayments(stock: Record<string, number | null> = {}) {

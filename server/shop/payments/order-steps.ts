@@ -13,4 +13,6 @@ export type OrderSteps = {
     tx: Tx,
     settled: { refund: number; providerId: string | null; state: RefundState },
   ): Promise<void>;
+  /** A refund that was made at the provider, not here, is done. Called again, it changes nothing. */
+  refundFound(tx: Tx, found: { order: number; refundId: string; amount: number }): Promise<void>;
 };

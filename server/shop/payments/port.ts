@@ -28,6 +28,13 @@ type Begun = { url: string; providerId: string; endsAt: Date };
 /** `pending`: the provider is still at it. `failed` may come after `done`, and is final. */
 export type RefundState = 'pending' | 'done' | 'failed';
 
+export type FoundRefund = {
+  state: RefundState;
+  amount: number;
+  key: string | null;
+  providerId: string | null;
+};
+
 /** A provider of payments, asked over the network. Every promise may reject with PaymentAway or PaymentRefused. */
 export type PaymentPort = {
   name: 'stripe';
@@ -38,6 +45,10 @@ export type PaymentPort = {
   /** Pays back part of a paid payment. The same `key` again is the same refund. */
   refund(providerId: string, amount: number, key: string): Promise<{ refundId: string; state: RefundState }>;
   askRefund(refundId: string): Promise<RefundState>;
+  /** How a refund stands that anybody made. `key`: of one that was asked for by `refund`. `providerId`: of its payment. */
+  findRefund(refundId: string): Promise<FoundRefund>;
+  /** The ids of the refunds of a charge, as an event names it. */
+  refundsOf(charged: string): Promise<string[]>;
   /** Reads an event that the provider sends. Throws ForgedEvent. */
   readEvent(body: Uint8Array, signature: string): { id: string; type: string; told: Told | undefined };
 };

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { type PaymentPort, PaymentRefused } from '../port.ts';
 import { answerOf } from './failures.ts';
 import { readEvent } from './read-event.ts';
-import { refundPayment, stateOfRefund } from './refunds.ts';
+import { findRefund, refundPayment, refundsOf, stateOfRefund } from './refunds.ts';
 import { askedOf, sessionParams } from './session.ts';
 
 /** A try, in milliseconds. There are two, so that a customer who places an order waits no longer than 13 seconds. */
@@ -49,6 +49,8 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Options): Payme
     },
     refund: (providerId, amount, key) => refundPayment(stripe, { providerId, amount, key }),
     askRefund: async (refundId) => stateOfRefund(await answerOf(stripe.refunds.retrieve(refundId))),
+    findRefund: (refundId) => findRefund(stripe, refundId),
+    refundsOf: (intent) => refundsOf(stripe, intent),
     readEvent: (body, signature) => readEvent(stripe.webhooks, { body, signature, webhookSecret }),
   };
 }

@@ -19,6 +19,9 @@ const SessionData = z.object({
     metadata: z.record(z.string(), z.string()).nullable(),
   }),
 });
+const ChargeData = z.object({
+  object: z.object({ object: z.literal('charge'), payment_intent: z.string() }),
+});
 const RefundData = z.object({ object: z.object({ object: z.literal('refund'), id: z.string() }) });
 
 type Sent = { body: Uint8Array; signature: string; webhookSecret: string };
@@ -29,7 +32,8 @@ export function readEvent(
   { body, signature, webhookSecret }: Sent,
 ): ReturnType<PaymentPort['readEvent']> {
   const { id, type, data } = verified();
-  return { id, type, told: type.startsWith('checkout.session.') ? ofSession(data) : ofRefund(data) };
+  if (type.startsWith('checkout.session.')) return { id, type, told: ofSession(data) };
+  return { id, type, told: isAboutRefunds(type) ? ofRefund(data) : undefined };
 
   function verified() {
     try {
@@ -39,6 +43,9 @@ export function readEvent(
     }
   }
 }
+
+const isAboutRefunds = (type: string): boolean =>
+  type.startsWith('refund.') || type.startsWith('charge.refund');
 
 /** A session is paid or ended for good, so that the order in which events arrive does not matter. */
 function ofSession(data: unknown): Told | undefined {
@@ -55,6 +62,8 @@ function ofSession(data: unknown): Told | undefined {
 
 /** A refund may fail after it was done, so its state is asked for, not read from an event that may be old. */
 function ofRefund(data: unknown): Told | undefined {
-  const read = RefundData.safeParse(data);
-  return read.success ? { kind: 'refund', refundId: read.data.object.id } : undefined;
+  const refund = RefundData.safeParse(data);
+  if (refund.success) return { kind: 'refund', refundId: refund.data.object.id };
+  const charge = ChargeData.safeParse(data);
+  return charge.success ? { kind: 'refunds', charged: charge.data.object.payment_intent } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { PaymentRefused, type RefundState } from '../port.ts';
+import { type FoundRefund, PaymentRefused, type RefundState } from '../port.ts';
 import { answerOf } from './failures.ts';
 
 /**
@@ -24,6 +24,23 @@ export async function refundPayment(
       ),
     ));
   return { refundId: refund.id, state: stateOfRefund(refund) };
+}
+
+/** Which session a refund belongs to is asked only of those that were not asked for here. */
+export async function findRefund(stripe: Stripe, refundId: string): Promise<FoundRefund> {
+  const refund = await answerOf(stripe.refunds.retrieve(refundId));
+  const found = { state: stateOfRefund(refund), amount: refund.amount, key: refund.metadata?.refund ?? null };
+  const intent = refund.payment_intent;
+  if (found.key !== null || intent === null) return { ...found, providerId: null };
+  const payment_intent = typeof intent === 'string' ? intent : intent.id;
+  const { data } = await answerOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }));
+  return { ...found, providerId: data[0]?.id ?? null };
+}
+
+/** Of a payment intent. */
+export async function refundsOf(stripe: Stripe, payment_intent: string): Promise<string[]> {
+  const { data } = await answerOf(stripe.refunds.list({ payment_intent, limit: 100 }));
+  return data.map(({ id }) => id);
 }
 
 export function stateOfRefund({ status }: Pick<Stripe.Refund, 'status'>): RefundState {

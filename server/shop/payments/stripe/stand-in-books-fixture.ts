@@ -1,38 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
+import type { Refund, Session, StripeEvent } from './stand-in-objects-fixture.ts';
 import { CreateRefund, CreateSession, faultOf, readParameters, totalOf } from './stand-in-rules-fixture.ts';
-
-type Session = Pick<
-  Stripe.Checkout.Session,
-  | 'id'
-  | 'object'
-  | 'status'
-  | 'payment_status'
-  | 'amount_total'
-  | 'currency'
-  | 'client_reference_id'
-  | 'customer_email'
-  | 'metadata'
-  | 'payment_intent'
-  | 'expires_at'
-  | 'url'
-  | 'success_url'
-  | 'cancel_url'
-  | 'livemode'
->;
-type Refund = Pick<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'status' | 'payment_intent' | 'metadata' | 'currency'
->;
-type Intent = { id: string; object: 'payment_intent' };
-export type StripeEvent = Pick<
-  Stripe.Event,
-  'id' | 'type' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks'
-> & {
-  object: 'event';
-  data: { object: Partial<Session> | Partial<Refund> | Intent };
-};
 
 type Books = ReturnType<typeof keepBooks>;
 
@@ -89,6 +59,15 @@ export function keepBooks() {
       Object.assign(session, { status: 'expired', url: null });
       return books.happen('checkout.session.expired', session);
     },
+    /** Somebody presses Refund in Stripe's dashboard. */
+    async refundByHand(session: string, amount: number) {
+      const payment_intent = String(sessionOf(session).payment_intent);
+      const from = events.length;
+      const answer = createRefund(books, { payment_intent, amount, metadata: {} });
+      if (answer.status !== 200) throw new Error('Stripe refuses the refund');
+      await books.happen('charge.refunded', { id: books.nextId('ch'), object: 'charge', payment_intent });
+      return events.slice(from);
+    },
     async settleRefund(id: string, status: 'succeeded' | 'failed') {
       const refund = refunds.get(id);
       if (!refund) throw new Error('No such refund');
@@ -142,6 +121,12 @@ export function answerTo(books: Books, request: Request): Answer {
 function read({ sessions, refunds }: Books, path: string, query: URLSearchParams): Answer {
   if (path === '/v1/refunds') {
     const data = [...refunds.values()].filter(
+      ({ payment_intent }) => payment_intent === query.get('payment_intent'),
+    );
+    return { status: 200, body: { object: 'list', data, has_more: false, url: path } };
+  }
+  if (path === '/v1/checkout/sessions') {
+    const data = [...sessions.values()].filter(
       ({ payment_intent }) => payment_intent === query.get('payment_intent'),
     );
     return { status: 200, body: { object: 'list', data, has_more: false, url: path } };

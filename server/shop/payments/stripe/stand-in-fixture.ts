@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { type Answer, answerTo, keepBooks, type StripeEvent } from './stand-in-books-fixture.ts';
+import { type Answer, answerTo, keepBooks } from './stand-in-books-fixture.ts';
+import type { StripeEvent } from './stand-in-objects-fixture.ts';
 import { payPage } from './stand-in-page-fixture.ts';
 
 export const STAND_IN_KEYS = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: 'whsec_standin' };
