@@ -34,10 +34,7 @@ export async function refundFound(
     (each) => each.state === 'failed' && each.creditNote !== null && each.amount === amount,
   );
   if (unpaid) {
-    await tx
-      .update(refunds)
-      .set({ state: 'done', providerId: refundId })
-      .where(eq(refunds.id, unpaid.id));
+    await tx.update(refunds).set({ state: 'done', providerId: refundId }).where(eq(refunds.id, unpaid.id));
   } else if (amount <= order.total - order.refunded) {
     const given = { key: `provider ${refundId}`, lines: [], restock: false, reason: REASON, staff: null };
     const share = shareOf(whole, { lines: [], shipping: 0, amount });
