@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { invoicePath } from '#contract/paths.ts';
+import { staffOrderPath } from '#contract/staff-paths.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
+import { startSite } from '#tests/launch-site.ts';
+import { silent } from '#tests/start-app.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice } from './colleague.ts';
+import { open, visit } from './visit.ts';
+
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-papers-'));
+const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
+afterAll(async () => {
+  await stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
+/** More lines than a sheet has room for, with a name as long as somebody might have it. */
+const order = await addOrder(database.db, {
+  number: '2026-90001',
+  name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmondeley',
+  invoiceNumber: 'INV-2026-90001',
+  paidAt: new Date('2026-11-20'),
+  giftNote: 'Happy birthday from all of us at the Row',
+  lines: Array.from({ length: 40 }, (_, at) => ({
+    sku: `BOX-SET-LIMITED-EDITION-${at}`,
+    name: `The Slow Satellite, limited edition box ${at + 1}`,
+    quantity: at + 1,
+  })),
+});
+await database.close();
+
+/** The number of pages in a PDF. */
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('an invoice of forty lines has no fault, fits a phone, and prints on sheets with head rows and whole lines', async () => {
+  const page = await visit('', { site: url });
+  await open(page, invoicePath(order.number, order.key));
+  await page.getByRole('heading', { level: 1, name: 'Invoice INV-2026-90001' }).waitFor();
+  await expectNoFaults(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  expect(sheets(await page.pdf({ format: 'A4' }))).toBe(3);
+  await page.emulateMedia({ media: 'print' });
+  const styles = await page.evaluate(() =>
+    ['thead', 'tbody tr', '.order-sums'].map((part) => {
+      const element = document.querySelector(`.invoice ${part}`);
+      const { display, breakInside } = getComputedStyle(element ?? document.body);
+      return { display, breakInside };
+    }),
+  );
+  expect(styles).toMatchObject([
+    { display: 'table-header-group' },
+    { breakInside: 'avoid' },
+    { breakInside: 'avoid' },
+  ]);
+});
+
+test('the packing slip has no fault and prints its lines whole; a label is one label', async () => {
+  const page = await visit('', { site: url, reducedMotion: 'reduce' });
+  await enterOffice(page, 'shop', 'pia', {
+    site: { DATA_DIR, SITE_URL: url },
+    path: `${staffOrderPath(order.number)}/slip`,
+  });
+  await page.getByRole('article', { name: 'Packing slip' }).waitFor();
+  await expectNoFaults(page);
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+  await open(page, `${staffOrderPath(order.number)}/label`);
+  await page.getByRole('article', { name: 'Address label' }).waitFor();
+  await expectNoFaults(page);
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
