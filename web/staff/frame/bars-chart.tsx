@@ -7,10 +7,21 @@ import { daylight, fonts } from '../daylight.ts';
 
 use([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-type Week = { week: string; messages: number; submissions: number };
+export type Bars = { name: string; color: string; values: readonly number[] };
 
-/** Bars by week, messages below submissions. A picture to screen readers, whose table is beside it. */
-export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
+type BarsChartProps = {
+  /** Below the bars, one for each. */
+  names: readonly string[];
+  /** From below upwards. */
+  bars: readonly Bars[];
+  /** What screen readers say: it is a picture to them, and a table beside it has the numbers. */
+  label: string;
+  /** Writes a value; as it is, without. */
+  format?: (value: number) => string;
+};
+
+/** Bars on top of each other. Loaded apart, with the library that draws it. */
+export function BarsChart({ names, bars, label, format }: BarsChartProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!element.current) return;
@@ -18,12 +29,24 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: fonts.sans, color: daylight.muted },
-      grid: { left: 36, right: 12, top: 12, bottom: 28 },
+      grid: {
+        left: 4,
+        right: 12,
+        top: 12,
+        bottom: 4,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
       // Drawn into the canvas: a box of HTML would bring styles that the page's policy refuses.
-      tooltip: { trigger: 'axis', renderMode: 'richText', confine: true },
+      tooltip: {
+        trigger: 'axis',
+        renderMode: 'richText',
+        confine: true,
+        ...(format && { valueFormatter: (value: unknown) => format(Number(value)) }),
+      },
       xAxis: {
         type: 'category',
-        data: weeks.map(({ week }) => week),
+        data: [...names],
         axisTick: { show: false },
         axisLine: { lineStyle: { color: daylight.line } },
         axisLabel: { color: daylight.muted, hideOverlap: true },
@@ -32,20 +55,16 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
         type: 'value',
         minInterval: 1,
         splitLine: { lineStyle: { color: daylight.line } },
-        axisLabel: { color: daylight.muted },
+        axisLabel: { color: daylight.muted, ...(format && { formatter: format }) },
       },
-      series: [
-        barsOf(
-          'Messages',
-          daylight.ink,
-          weeks.map(({ messages }) => messages),
-        ),
-        barsOf(
-          'Film submissions',
-          daylight.amber,
-          weeks.map(({ submissions }) => submissions),
-        ),
-      ],
+      series: bars.map(({ name, color, values }) => ({
+        type: 'bar',
+        stack: 'all',
+        name,
+        color,
+        data: [...values],
+        barMaxWidth: 24,
+      })),
     });
     const sizes = new ResizeObserver(() => chart.resize());
     sizes.observe(element.current);
@@ -53,22 +72,6 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
       sizes.disconnect();
       chart.dispose();
     };
-  }, [weeks]);
-  return (
-    <div
-      ref={element}
-      className="chart"
-      role="img"
-      aria-label="A bar for each week; the table has the numbers"
-    />
-  );
+  }, [names, bars, format]);
+  return <div ref={element} className="chart" role="img" aria-label={label} />;
 }
-
-const barsOf = (name: string, color: string, data: number[]) => ({
-  type: 'bar',
-  stack: 'all',
-  name,
-  data,
-  color,
-  barMaxWidth: 24,
-});

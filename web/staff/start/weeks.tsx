@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { staffTodayCalls } from '#contract/staff-today-calls.ts';
 import { daylight } from '../daylight.ts';
+import { BarsChart } from '../frame/bars-chart.tsx';
 import { DenseTable } from '../frame/dense-table.tsx';
 import { useAsked } from '../frame/use-asked.ts';
-import { WeeksChart } from './weeks-chart.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayOf = (from: string) => DAY.format(new Date(from));
@@ -13,6 +14,18 @@ const counted = (number: number, what: string) =>
 /** What came in a week, as a chart and as a table. Loaded after the rest of the page, with the chart library. */
 export function Weeks() {
   const { reply: weeks } = useAsked(staffTodayCalls.weeks);
+  const names = useMemo(() => weeks?.map(({ from }) => dayOf(from)) ?? [], [weeks]);
+  const bars = useMemo(
+    () => [
+      { name: 'Messages', color: daylight.ink, values: weeks?.map(({ messages }) => messages) ?? [] },
+      {
+        name: 'Film submissions',
+        color: daylight.amber,
+        values: weeks?.map(({ submissions }) => submissions) ?? [],
+      },
+    ],
+    [weeks],
+  );
   if (!weeks) return <div className="weeks" />;
   const sum = (name: 'messages' | 'submissions') => weeks.reduce((all, week) => all + week[name], 0);
   return (
@@ -27,7 +40,7 @@ export function Weeks() {
         </li>
         <li className="quiet">in {weeks.length} weeks, without likely spam</li>
       </ul>
-      <WeeksChart weeks={weeks.map(({ from, ...counts }) => ({ week: dayOf(from), ...counts }))} />
+      <BarsChart {...{ names, bars }} label="A bar for each week; the table has the numbers" />
       <details>
         <summary>The same as a table</summary>
         <DenseTable

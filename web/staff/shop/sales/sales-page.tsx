@@ -1,5 +1,6 @@
 import '../shop.css';
 import { Button, TextField } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-admin';
 import { staffStockPath } from '#contract/staff-paths.ts';
 import { staffSalesCalls } from '#contract/staff-sales-calls.ts';
@@ -15,6 +16,8 @@ import { useFilter } from '../../frame/use-filter.ts';
 import { Amount } from '../amount.tsx';
 import { countryName } from '../country-name.ts';
 import { isDay, thisMonth } from './days.ts';
+
+const SalesChart = lazy(() => import('./sales-chart.tsx').then((file) => ({ default: file.SalesChart })));
 
 type Sales = ReplyOf<typeof staffSalesCalls.sales>;
 type Row = Sales['rows'][number];
@@ -73,6 +76,11 @@ export default function SalesPage() {
       </div>
       {reply && (
         <>
+          {by === 'day' && reply.rows.length > 0 && (
+            <Suspense fallback={<div className="chart" />}>
+              <SalesChart {...{ from, to }} {...reply} />
+            </Suspense>
+          )}
           <DenseTable
             label={BY[by]}
             columns={columns(by, reply, mayStock)}
