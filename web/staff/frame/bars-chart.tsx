@@ -7,7 +7,7 @@ import { daylight, fonts } from '../daylight.ts';
 
 use([BarChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
-export type Bars = { name: string; color: string; values: readonly number[] };
+type Bars = { name: string; color: string; values: readonly number[] };
 
 type BarsChartProps = {
   /** Below the bars, one for each. */
