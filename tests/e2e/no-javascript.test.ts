@@ -135,4 +135,6 @@ test.each(PAGES)('%s shows no button that cannot work', async (path) => {
   const names = await buttons.allTextContents();
   // The catalogue's filters and the search are forms.
   expect(names.filter((name) => !['Apply', 'Search'].includes(name))).toEqual([]);
+  // What is typed into any other form must not reach the address by Enter.
+  expect(await page.locator('form:not([action], [method=dialog])').count()).toBe(0);
 });

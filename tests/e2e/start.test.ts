@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WAIT_MS } from '#web/start/begin.ts';
 import { withoutTimersFrom } from './clock.ts';
+import { CONTACT, field, fill } from './forms-under-test.ts';
 import { toastOf } from './member.ts';
 import { hold } from './network.ts';
 import { swipe } from './touch.ts';
@@ -181,6 +182,37 @@ test('an early swipe turns to the next film', async () => {
   await swipe(page, { x: 300, y: 400 }, { x: 100, y: 410 });
   start();
   await expect.poll(() => title(page)).not.toBe(before);
+});
+
+test('an early Enter sends a form', async () => {
+  const { page, start } = await late(CONTACT.path);
+  await fill(page, CONTACT.required);
+  await field(page, 'Phone Number').press('Enter');
+  const sent = page.waitForRequest(CONTACT.call);
+  start();
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'ada@example.com' });
+  await toastOf(page, CONTACT.sent[0]).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('an early Enter logs in, and puts no password into the address', async () => {
+  const { page, start } = await late('/login');
+  page.allow(/status of 401/);
+  await page.getByRole('textbox', { name: 'Username' }).fill('nobody-at-all');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('an early press');
+  await password.press('Enter');
+  start();
+  await toastOf(page, 'Login failed').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('an early Enter in a form that needs no script leads on without it', async () => {
+  const { page } = await late('/search');
+  const box = page.getByRole('searchbox', { name: 'Search everything' });
+  await box.fill('moss');
+  await box.press('Enter');
+  await page.waitForURL('/search?search=moss');
 });
 
 test('what is typed early is kept as a draft', async () => {

@@ -1,5 +1,4 @@
 import { toast } from '#web/ui/toast.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { logIn } from './calls.ts';
 import type { EntryFormProps } from './entry-form.ts';
@@ -10,7 +9,6 @@ import { UsernameField } from './username-field.tsx';
 const FALLBACK = 'Invalid username or password';
 
 export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) {
-  const hydrated = useHydrated();
   const entering = useWrite(logIn, {
     onDone: (account) => {
       onEntered(account);
@@ -21,6 +19,7 @@ export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) 
 
   return (
     <form
+      method="dialog" // leads nowhere without the page's script (decisions/0019)
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,12 +33,7 @@ export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) 
       <UsernameField {...{ username, onUsername }} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Refusal error={entering.error} fallback={FALLBACK} />
-      {/* Before the page's script runs, submitting would put the password into the address. */}
-      <button
-        type={hydrated ? 'submit' : 'button'}
-        className="button needs-script mt-2"
-        disabled={entering.busy}
-      >
+      <button type="submit" className="button needs-script mt-2" disabled={entering.busy}>
         {entering.busy ? 'Signing in...' : 'Sign In'}
       </button>
     </form>

@@ -3,7 +3,6 @@ import type { Site } from '#contract/company.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { phoneLink } from '#web/ui/phone-link.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CheckIcon } from './icons.tsx';
 import { TrapField } from './trap-field.tsx';
 import { type FormCall, type FormOptions, useForm } from './use-form.ts';
@@ -32,9 +31,9 @@ export function InboxForm<C extends FormCall>({
   ...options
 }: InboxFormProps<C>) {
   const { form, busy, errors, problem, isSent, statusPath, timesCleared, keep, submit } = useForm(options);
-  const hydrated = useHydrated();
   return (
     <form
+      method="dialog" // leads nowhere without the page's script (decisions/0019)
       ref={form}
       aria-label={label}
       onSubmit={submit}
@@ -66,12 +65,7 @@ export function InboxForm<C extends FormCall>({
             </p>
           )}
         </div>
-        {/* Before the page's script runs, submitting would put the text into the address. */}
-        <button
-          type={hydrated ? 'submit' : 'button'}
-          className="button needs-script min-w-44"
-          disabled={busy}
-        >
+        <button type="submit" className="button needs-script min-w-44" disabled={busy}>
           {busy ? button.busy : button.idle}
         </button>
         <div role="status">

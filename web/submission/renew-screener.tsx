@@ -7,7 +7,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrlField } from '#web/ui/url-field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useQueries } from '#web/use-query.ts';
 import { useWrite } from '#web/use-write.ts';
 import { statusQuery } from './queries.ts';
@@ -17,7 +16,6 @@ type RenewScreenerProps = { token: string; status: SubmissionStatus };
 /** The link that we watch, and a form for another one. Fields are uncontrolled, so a failure loses nothing that was typed. */
 export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: RenewScreenerProps) {
   const queries = useQueries();
-  const hydrated = useHydrated();
   const renewing = useWrite(
     (body: { screenerUrl: string; note: string }) => call(submissionCalls.renewScreener, { token, body }),
     {
@@ -40,6 +38,7 @@ export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: 
         {screenerNote && <> ({screenerNote})</>}
       </p>
       <form
+        method="dialog" // leads nowhere without the page's script (decisions/0019)
         aria-label="Renew the screener"
         className="mt-6 flex flex-col gap-5"
         onSubmit={(event) => {
@@ -70,12 +69,7 @@ export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: 
           </p>
         </noscript>
         <div>
-          {/* Before the page's script runs, submitting would put the text into the address. */}
-          <button
-            type={hydrated ? 'submit' : 'button'}
-            className="button needs-script"
-            disabled={renewing.busy}
-          >
+          <button type="submit" className="button needs-script" disabled={renewing.busy}>
             Renew the link
           </button>
         </div>

@@ -3,12 +3,10 @@ import { orderCalls } from '#contract/order-calls.ts';
 import { LONGEST_OF_ORDER } from '#contract/order-rules.ts';
 import { call, sentenceOf } from '#web/api.ts';
 import { TextArea } from '#web/ui/field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useWrite } from '#web/use-write.ts';
 
 /** "Something is wrong": a message to the desk, with the order. What was typed stays until it has arrived. */
 export function ComplaintForm({ number, orderKey }: { number: string; orderKey: string }) {
-  const hydrated = useHydrated();
   const [message, setMessage] = useState('');
   const [isSent, setSent] = useState(false);
   const sending = useWrite(() => call(orderCalls.message, { number, body: { key: orderKey, message } }), {
@@ -24,7 +22,11 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
   return (
     <details className="order-complaint screen-only">
       <summary>Something is wrong with this order</summary>
-      <form onSubmit={submit} aria-label="Something is wrong">
+      <form
+        method="dialog" // leads nowhere without the page's script (decisions/0019)
+        onSubmit={submit}
+        aria-label="Something is wrong"
+      >
         <TextArea
           label="What is wrong?"
           hint="It arrives at our desk with your order. We answer by email."
@@ -40,11 +42,7 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
         <p role="alert" className="buying-problem">
           {sending.error ? sentenceOf(sending.error, 'It was not sent. Please try again.') : null}
         </p>
-        <button
-          type={hydrated ? 'submit' : 'button'}
-          className="button-quiet needs-script"
-          disabled={sending.busy}
-        >
+        <button type="submit" className="button-quiet needs-script" disabled={sending.busy}>
           {sending.busy ? 'Sending…' : 'Send to our desk'}
         </button>
         <p role="status">{isSent && 'We have it, and answer as soon as we can.'}</p>
