@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
+import { useCart } from '#web/current-cart.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { Amount } from '../amount.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -11,6 +12,10 @@ import type { Checkout } from './use-checkout.ts';
 export function OrderSummary({ formId, checkout }: { formId: string; checkout: Checkout }) {
   const { pricing, refusal, busy, code, payment } = checkout;
   const { quote, error, isPrevious, again } = pricing;
+  const cart = useCart();
+  // The server knows no name of what has gone.
+  const nameOf = ({ sku, name }: { sku: string; name: string }) =>
+    name || cart.lines.find((line) => line.sku === sku)?.name || '';
   const isReady = quote?.chosen && !isPrevious;
   const idle = payment === 'stripe' ? 'Go on to payment' : 'Place order';
   return (
@@ -20,14 +25,14 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
         <ul className="summary-lines">
           {quote.lines.map((line) => (
             <li key={line.sku}>
-              <Goods goods={{ ...line, slug: '' }} image={line.image ?? null}>
+              <Goods goods={{ ...line, name: nameOf(line), slug: '' }} image={line.image ?? null}>
                 {line.problem ? (
                   <p className="buying-problem">{line.problem.message}</p>
                 ) : (
                   line.quantity > 1 && <p className="text-small text-muted">{line.quantity} pieces</p>
                 )}
               </Goods>
-              <Amount amount={line.total} currency={quote.currency} />
+              {line.quantity > 0 && <Amount amount={line.total} currency={quote.currency} />}
             </li>
           ))}
         </ul>

@@ -12,7 +12,9 @@ export function OrderSums({ order }: { order: Order }) {
       <dl className="buying-totals">
         <Row name="Subtotal">{money(subtotal)}</Row>
         {discount > 0 && <Row name={code ? `Discount, ${code}` : 'Discount'}>{money(discount, true)}</Row>}
-        <Row name={shippingName || 'Delivery'}>{shipping === 0 ? 'Free' : money(shipping)}</Row>
+        <Row name={shippingName ? `Delivery, ${shippingName}` : 'Delivery'}>
+          {shipping === 0 ? 'Free' : money(shipping)}
+        </Row>
         {!pricesIncludeTax &&
           dues.map(({ name, rate, tax }) => (
             <Row key={name + rate} name={taxWords(name, rate)}>
