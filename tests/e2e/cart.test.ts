@@ -48,6 +48,13 @@ test('a cart is filled, changed, undone, kept, and shared between tabs', async (
   expect(await cartLink(page).count()).toBe(0);
 });
 
+test.each(['/cart', '/checkout'])('an empty %s leads on to products', async (path) => {
+  const page = await visit(path);
+  const strip = page.getByRole('region', { name: 'From the shop' });
+  await strip.getByRole('link').first().click();
+  await page.waitForURL('/product/*');
+});
+
 test('what is no longer so is said at its line, and without an answer the lines stay', async () => {
   const page = await visit('/shop', { viewport: PHONE });
   await add(page, 'lantern-tee', 'M');
@@ -75,4 +82,19 @@ test('what is no longer so is said at its line, and without an answer the lines 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText(/^Total/).waitFor();
+});
+
+test('the checkout names what has gone, as the cart does', async () => {
+  const page = await visit('/shop');
+  await add(page, 'lantern-tee', 'M');
+  await change(page, '**/api/cart/quote', (json) => {
+    const quote = Quote.parse(json);
+    const problem = { kind: 'gone', message: 'We do not sell it any more' };
+    return { ...quote, lines: quote.lines.map((line) => ({ ...line, name: '', quantity: 0, problem })) };
+  });
+  await open(page, '/checkout');
+  const gone = page.getByRole('region', { name: 'Your order' }).getByRole('listitem').first();
+  await gone.getByText('We do not sell it any more').waitFor();
+  expect(await gone.innerText()).toContain('Lantern Tee');
+  await page.unrouteAll({ behavior: 'wait' });
 });

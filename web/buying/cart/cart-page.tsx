@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { useCart } from '#web/current-cart.ts';
@@ -12,16 +12,22 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useRemoved } from './use-removed.ts';
 
+type CartPageProps = {
+  contact: Site['contact'];
+  /** What leads on from an empty cart. */
+  instead: ReactNode;
+};
+
 /** The cart of this browser, priced by the server (product.md#cart). */
-export function CartPage({ contact }: { contact: Site['contact'] }) {
+export function CartPage({ contact, instead }: CartPageProps) {
   return (
     <BuyingPage title="Your cart" without="To order" contact={contact}>
-      {useHydrated() ? <Content /> : <CartSkeleton />}
+      {useHydrated() ? <Content instead={instead} /> : <CartSkeleton />}
     </BuyingPage>
   );
 }
 
-function Content() {
+function Content({ instead }: Pick<CartPageProps, 'instead'>) {
   const { lines, code } = useCart();
   const removing = useRemoved();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +42,12 @@ function Content() {
     <div ref={box} className={isPriced ? 'buying-columns' : undefined}>
       <div>
         <CartLines lines={lines} removing={removing} quote={pricing.quote} />
-        {!isPriced && <EmptyCart />}
+        {!isPriced && (
+          <>
+            <EmptyCart />
+            {instead}
+          </>
+        )}
       </div>
       {isPriced && <CartSummary {...pricing} asked={lines} code={code} />}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
@@ -9,27 +10,36 @@ import { BuyingPage } from '../buying-page.tsx';
 import { checkoutQuery } from '../calls.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
+type CheckoutPageProps = {
+  contact: Site['contact'];
+  /** What leads on where there is nothing to order. */
+  instead: ReactNode;
+};
+
 /** One page from the cart to the order, without an account (product.md#checkout). */
-export function CheckoutPage({ contact }: { contact: Site['contact'] }) {
+export function CheckoutPage({ contact, instead }: CheckoutPageProps) {
   return (
     <BuyingPage title="Checkout" without="To order" contact={contact}>
-      {useHydrated() ? <Content /> : <CheckoutSkeleton />}
+      {useHydrated() ? <Content instead={instead} /> : <CheckoutSkeleton />}
     </BuyingPage>
   );
 }
 
-function Content() {
+function Content({ instead }: Pick<CheckoutPageProps, 'instead'>) {
   const { lines } = useCart();
   const { data: shop, error } = useQuery(checkoutQuery);
   const { refresh } = useQueries();
   if (lines.length === 0) {
     return (
-      <div className="buying-empty">
-        <p className="font-display text-heading">There is nothing to order yet</p>
-        <a href={paths.shop} className="button">
-          Go to the shop
-        </a>
-      </div>
+      <>
+        <div className="buying-empty">
+          <p className="font-display text-heading">There is nothing to order yet</p>
+          <a href={paths.shop} className="button">
+            Go to the shop
+          </a>
+        </div>
+        {instead}
+      </>
     );
   }
   if (shop) return <CheckoutForm {...shop} />;
