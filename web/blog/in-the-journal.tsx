@@ -14,7 +14,7 @@ export function InTheJournal({ posts = [], title = 'In the journal' }: InTheJour
       </h2>
       <ul className="max-w-[33.6em]">
         {posts.map((post) => (
-          <li key={post.slug} className="py-2">
+          <li key={post.slug} className="py-2 text-balance">
             <a
               href={paths.post(post.slug)}
               className="font-display text-title transition-colors hover:text-amber"

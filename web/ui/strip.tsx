@@ -17,7 +17,7 @@ export function Strip({ id, title, all, children }: StripProps) {
           {title}
         </h2>
         {all && (
-          <a href={all.href} className="link text-small text-muted">
+          <a href={all.href} className="link text-small text-muted pointer-coarse:-my-3 pointer-coarse:py-3">
             See all <span className="sr-only">{all.of}</span>
           </a>
         )}

@@ -34,16 +34,16 @@ export function Credits({ film: { director, cast, producers }, facts, seasons }:
       {facts && <MoreFacts facts={facts} />}
       <Seasons seasons={seasons} />
       <Fact name="Rights and screenings">
-        <a href={paths.contact} className="link inline-block py-1 pointer-coarse:py-2.5">
+        <a href={paths.contact} className="link inline-block py-1 pointer-coarse:py-3">
           Ask our sales team
         </a>
       </Fact>
       <Fact name="Read and collect" className="screen-only">
-        <a href={paths.blog} className="link inline-block py-1 pointer-coarse:py-2.5">
+        <a href={paths.blog} className="link inline-block py-1 pointer-coarse:py-3">
           The journal
         </a>
         ,{' '}
-        <a href={paths.shop} className="link inline-block py-1 pointer-coarse:py-2.5">
+        <a href={paths.shop} className="link inline-block py-1 pointer-coarse:py-3">
           the shop
         </a>
       </Fact>

@@ -29,7 +29,10 @@ function SectionHeading({ title, category }: { title: string; category: string }
   return (
     <div className="flex flex-wrap items-baseline gap-x-5">
       <h2 className="font-display text-heading">{title}</h2>
-      <a href={wayPath('category', category)} className="link text-small text-muted">
+      <a
+        href={wayPath('category', category)}
+        className="link text-small text-muted pointer-coarse:-my-3 pointer-coarse:py-3"
+      >
         See all <span className="sr-only">{categoryName(category)}</span>
       </a>
     </div>

@@ -17,7 +17,7 @@ export function PersonPage({ person, children }: PersonPageProps) {
   const { name, portrait, biography, alsoKnownAs, links, roles, colours } = person;
   return (
     <article className="page pb-(--section-gap)">
-      <div className="gutter flex flex-col gap-8">
+      <div className="gutter flex flex-col gap-8 md:flex-row md:gap-12">
         {portrait && (
           <Picture
             src={portrait}
@@ -27,20 +27,16 @@ export function PersonPage({ person, children }: PersonPageProps) {
             sizes="15rem"
             priority
             colour={colours.portrait}
-            className="w-60"
+            className="w-60 shrink-0 self-start"
           />
         )}
-        <header>
+        <div>
           <p className="label mb-4 text-faint">{roles.map(({ role }) => jobOf(role)).join(' · ')}</p>
           <h1 className="font-display text-display">{name}</h1>
           {alsoKnownAs.length > 0 && (
             <p className="mt-4 text-small text-muted">Also known as {alsoKnownAs.join(', ')}</p>
           )}
-        </header>
-      </div>
-      {(biography || links.length > 0) && (
-        <div className="gutter mt-10 lg:mt-14">
-          <p className="max-w-[33.6em] text-lead text-balance text-muted">{biography}</p>
+          {biography && <p className="mt-10 max-w-[33.6em] text-lead text-muted">{biography}</p>}
           {links.map(({ title, url }) => (
             <p key={url} className="mt-4">
               <OutsideLink href={url} className="link">
@@ -49,7 +45,7 @@ export function PersonPage({ person, children }: PersonPageProps) {
             </p>
           ))}
         </div>
-      )}
+      </div>
       {worksOf(roles).map(({ did, films }) => (
         <section key={did} aria-label={did} className="gutter mt-14 lg:mt-16">
           <h2 className="mb-6 font-display text-heading">{did}</h2>

@@ -30,10 +30,7 @@ export function WayPage({ way, page, films, pagination }: WayPageProps) {
       {words && <p className="mt-6 max-w-[33.6em] text-lead text-muted">{words}</p>}
       <p className="screen-only mt-6 text-small text-muted">
         {sort === 'year-desc' ? 'Newest first' : 'In order of release'}.{' '}
-        <a
-          href={filmsPath({ [filter]: value, sort })}
-          className="link inline-block py-1 pointer-coarse:py-2.5"
-        >
+        <a href={filmsPath({ [filter]: value, sort })} className="link inline-block py-1 pointer-coarse:py-3">
           Filter and sort
         </a>
       </p>

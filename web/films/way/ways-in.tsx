@@ -15,7 +15,7 @@ const ELSEWHERE = [
 export function WaysIn({ current }: { current?: string }) {
   const { data: ways = [] } = useQuery(waysQuery);
   return (
-    <nav aria-label="Ways in" className="mt-14 grid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-3">
+    <nav aria-label="Ways in" className="mt-14 grid gap-x-8 gap-y-6 border-t border-line pt-6 lg:grid-cols-4">
       {WAYS.map((filter) => {
         const those = ways.filter((way) => way.filter === filter);
         if (those.length === 0) return null;
