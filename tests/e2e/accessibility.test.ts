@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { expectNoFaults, faults } from './axe.ts';
-import { button, CONTACT, field, fill } from './forms-under-test.ts';
+import { button, CONTACT, field, fill, SUBMISSION } from './forms-under-test.ts';
 import { signUp, toastOf } from './member.ts';
 import { MISSING, PAGES } from './pages.ts';
 import { open, visit } from './visit.ts';
@@ -69,6 +70,32 @@ test('nor with form errors', async () => {
   await button(page, CONTACT).click();
   await expect.poll(() => field(page, 'Last Name').getAttribute('aria-invalid')).toBe('true');
   await expectNoFaults(page);
+});
+
+test('nor with a cart', async () => {
+  const page = await visit('/product/tide-clerk-enamel-mug', STILL);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await toastOf(page, 'Added to cart').waitFor();
+  await open(page, '/cart');
+  await page.getByRole('link', { name: 'Go to checkout' }).waitFor();
+  await expectNoFaults(page);
+});
+
+test('nor with the page of a submission', async () => {
+  const page = await visit(SUBMISSION.path, STILL);
+  await fill(page, SUBMISSION.required);
+  await button(page, SUBMISSION).click();
+  await page.getByRole('link', { name: /\/submission\// }).click();
+  await page.getByRole('heading', { level: 1, name: SUBMISSION.required['Film Title'] }).waitFor();
+  await expectNoFaults(page);
+});
+
+/** In a state: cart, submission, account, watchlist with films; in buying.test.ts checkout, order, invoice. */
+const IN_STATES = 7;
+
+test('the README says how many pages are checked', async () => {
+  const readme = await readFile('README.md', 'utf8');
+  expect(readme).toContain(`${PAGES.length + MISSING.length + IN_STATES} pages without an axe finding`);
 });
 
 test('nor with the registration, the account panel and a watchlist with films', async () => {

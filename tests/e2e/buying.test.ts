@@ -41,6 +41,7 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
 
   await page.getByRole('link', { name: 'Order to print' }).click();
   await page.getByRole('cell', { name: /^Lantern Tee, M/ }).waitFor();
+  await expectNoFaults(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
 

@@ -18,6 +18,7 @@ export const PAGES = [
   '/blog',
   '/blog/lantern-row-acquires-saltgrave-light',
   '/blog/tag/restoration',
+  '/blog/year/2026',
   '/contact',
   '/submit-film',
   '/shop',
