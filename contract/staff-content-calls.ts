@@ -29,5 +29,6 @@ export const staffPublishingCalls = {
   restore: { method: 'POST', path: '/api/staff/content/restore', access },
   remove: { method: 'POST', path: '/api/staff/content/delete', access },
   categories: { method: 'POST', path: '/api/staff/content/categories', access },
+  categoriesBack: { method: 'POST', path: '/api/staff/content/categories-back', access },
   unschedule: { method: 'DELETE', path: `${ENTRY}/schedule`, access },
 } as const satisfies Calls;

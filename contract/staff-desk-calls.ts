@@ -9,6 +9,7 @@ const THREAD = '/api/staff/desk/threads/{id}';
 export const staffDeskCalls = {
   threads: { method: 'GET', path: '/api/staff/desk/threads', access },
   change: { method: 'POST', path: '/api/staff/desk/change', access },
+  changeBack: { method: 'POST', path: '/api/staff/desk/change-back', access },
   merge: { method: 'POST', path: '/api/staff/desk/merge', access },
   thread: { method: 'GET', path: THREAD, access },
   answer: { method: 'POST', path: `${THREAD}/answer`, access },

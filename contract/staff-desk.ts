@@ -127,6 +127,7 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 const MAX = 2_147_483_647;
 const MOST_AT_ONCE = 100;
 const OneId = z.object({ id: wholeNumber(1, MAX) });
+const Stand = z.object({ id: Id, state: ThreadState, assignee: Id.nullable() });
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
 
 export const staffDeskEndpoints = {
@@ -149,7 +150,18 @@ export const staffDeskEndpoints = {
     body: z
       .object({ ids: Ids, state: ThreadState.optional(), assignee: Id.nullable().optional() })
       .refine(({ state, assignee }) => state !== undefined || assignee !== undefined, 'Nothing to change'),
-    reply: z.object({ changed: Count }).meta({ id: 'ThreadsChanged' }),
+    reply: z.object({ changed: Count, before: z.array(Stand) }).meta({ id: 'ThreadsChanged' }),
+    faults: ['thread-not-found', 'staff-not-found'],
+  }),
+  changeBack: defineEndpoint(calls.changeBack, {
+    summary:
+      'Undo a change: threads that still are as it left them (`after`) become what they were. Replies with how many stay, because they ' +
+      'have been changed since',
+    body: z.object({
+      before: z.array(Stand).min(1).max(MOST_AT_ONCE),
+      after: z.object({ state: ThreadState.optional(), assignee: Id.nullable().optional() }),
+    }),
+    reply: z.object({ changed: Count, stay: Count }).meta({ id: 'ThreadsChangedBack' }),
     faults: ['thread-not-found', 'staff-not-found'],
   }),
   merge: defineEndpoint(calls.merge, {

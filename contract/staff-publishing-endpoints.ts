@@ -15,6 +15,9 @@ const MOST_TEXTS = 100;
 const MOST_NAMES = 1000;
 const Nothing = z.null();
 const Named = z.object({ kind: ContentKind, entry: EntryName });
+const Categories = z.array(z.string().max(200)).max(100);
+const ChangedCategories = z.object({ entry: EntryName, before: Categories, after: Categories });
+export type ChangedCategories = z.infer<typeof ChangedCategories>;
 const entries = <Entry extends z.ZodType>(each: Entry, most = MOST_TEXTS) =>
   z.object({ entries: z.array(each).min(1).max(most) });
 
@@ -71,8 +74,16 @@ export const staffPublishingEndpoints = {
       add: z.array(z.string().max(200)).max(20).default([]),
       remove: z.array(z.string().max(200)).max(20).default([]),
     }),
-    reply: Nothing,
+    reply: z.object({ changed: z.array(ChangedCategories) }).meta({ id: 'CategoriesChanged' }),
     faults: ['entry-not-found', 'not-publishable'],
+  }),
+  categoriesBack: defineEndpoint(staffPublishingCalls.categoriesBack, {
+    summary:
+      'Undo a change of categories: films that still have those it left (`after`) get those of before, in one change. Replies with the films ' +
+      'that stay, because they have been changed since',
+    body: z.object({ changed: z.array(ChangedCategories).min(1).max(MOST_NAMES) }),
+    reply: z.object({ stay: z.array(EntryName) }).meta({ id: 'CategoriesChangedBack' }),
+    faults: ['not-publishable'],
   }),
   unschedule: defineEndpoint(staffPublishingCalls.unschedule, {
     summary: 'Forget when it goes on and off; the text that waited is the draft again',

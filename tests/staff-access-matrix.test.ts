@@ -109,6 +109,10 @@ const SAMPLES: Record<string, Sample> = {
     answers: 422,
     needs: 'content',
   },
+  'POST /api/staff/content/categories-back': {
+    body: { changed: [{ entry: 'heron', before: [], after: ['none'] }] },
+    needs: 'content',
+  },
   'DELETE /api/staff/content/{kind}/{entry}/schedule': { path: () => `${HERON}/schedule`, needs: 'content' },
   'GET /api/staff/content/{kind}': { path: () => '/api/staff/content/films', needs: 'content' },
   'POST /api/staff/content/{kind}': {
@@ -157,6 +161,12 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/today/weeks': {},
   'GET /api/staff/desk/threads': {},
   'POST /api/staff/desk/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
+  'POST /api/staff/desk/change-back': {
+    body: (names) => ({
+      before: [{ id: names.thread, state: 'new', assignee: null }],
+      after: { state: 'done' },
+    }),
+  },
   'POST /api/staff/desk/merge': { body: { ids: [1, 2] }, answers: 404 },
   'GET /api/staff/desk/threads/{id}': { path: ({ thread }) => `${DESK}/${thread}` },
   'POST /api/staff/desk/threads/{id}/answer': {

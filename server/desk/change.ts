@@ -45,6 +45,39 @@ export async function changeThreads(
   return before;
 }
 
+type ChangeBack = {
+  before: readonly { id: number; state: ThreadState; assignee: number | null }[];
+  after: { state?: ThreadState | undefined; assignee?: number | null | undefined };
+};
+
+/**
+ * Undoes a change: threads that still are as it left them become what they were; those that have been changed since stay. Throws as
+ * changeThreads does, but not where all stay. Returns what was changed, as it was.
+ */
+export async function changeThreadsBack(
+  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  mail: MailConfig,
+  kinds: readonly ThreadKind[],
+  by: { name: string },
+  { before, after }: ChangeBack,
+): Promise<Thread[]> {
+  const ids = before.map(({ id }) => id);
+  const same = (await lockThreads(tx, ids, kinds)).filter(
+    ({ state, assignee }) =>
+      (after.state === undefined || state === after.state) &&
+      (after.assignee === undefined || assignee === after.assignee),
+  );
+  for (const { id, state, assignee } of before) {
+    if (!same.some((thread) => thread.id === id)) continue;
+    await changeThreads(tx, mail, kinds, by, {
+      ids: [id],
+      ...(after.state !== undefined && { state }),
+      ...(after.assignee !== undefined && { assignee }),
+    });
+  }
+  return same;
+}
+
 async function noteSpam(
   tx: Tx & Pick<NodePgDatabase, 'transaction'>,
   mail: MailConfig,

@@ -93,3 +93,23 @@ test('a template with a name that nobody knows is refused, and says which names 
     { id: 1, name: 'Thanks', subject: '', text: 'Dear {firstName}', outcome: null },
   ]);
 });
+
+test('a change of many is undone by one call; what somebody has changed since stays', async () => {
+  for (const message of ['One', 'Two', 'Three']) await desk.contact({ message });
+  await change({ ids: [2], assignee: ines.id });
+  const undo = async (before: object[], after: object) =>
+    (await omar.send('POST', '/change-back', { before, after })).json();
+  const stand = async () =>
+    (await omar.list('?sort=oldest')).rows.map(({ state, assignee }) => [state, assignee?.name]);
+
+  const done = await (await change({ ids: [1, 2, 3], state: 'done' })).json();
+  await change({ ids: [3], state: 'spam' });
+  expect(await undo(done.before, { state: 'done' })).toEqual({ changed: 2, stay: 1 });
+  expect(await stand()).toEqual([
+    ['new', undefined],
+    ['new', 'ines'],
+  ]);
+  const assigned = await (await change({ ids: [1, 2], assignee: omar.id })).json();
+  expect(await undo(assigned.before, { assignee: omar.id })).toEqual({ changed: 2, stay: 0 });
+  expect((await stand()).map(([, name]) => name)).toEqual([undefined, 'ines']);
+});

@@ -6,7 +6,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { answer } from './answer.ts';
-import { changeThreads, listColleagues } from './change.ts';
+import { changeThreads, changeThreadsBack, listColleagues } from './change.ts';
 import { findThread, lockThread } from './find-thread.ts';
 import { kindsFor } from './kinds.ts';
 import { readLetter, sendLetterAgain } from './letters.ts';
@@ -37,7 +37,20 @@ export function serveDesk(serve: Serve, deps: Deps): void {
           before: { state, assignee },
           after,
         });
-      return { changed: before.length };
+      return { changed: before.length, before };
+    }),
+  );
+  serve(endpoints.changeBack, ({ staff, body, c }) =>
+    db.transaction(async (tx) => {
+      const changed = await changeThreadsBack(tx, mail, kindsFor(staff.role), staff, body);
+      for (const { id, state, assignee } of changed)
+        await record(tx, actorOf(c, staff), {
+          action: 'changed a message',
+          what: `thread ${id}`,
+          before: { state, assignee },
+          after: { undone: true },
+        });
+      return { changed: changed.length, stay: body.before.length - changed.length };
     }),
   );
   serve(endpoints.merge, ({ staff, body, c }) =>

@@ -54,7 +54,13 @@ export const openImap =
     try {
       await client.connect();
       const { uidValidity } = await client.mailboxOpen(folder);
-      return { ...mails(client, moveTo), validity: String(uidValidity), close };
+      const complaint = moveTo && (await isMissing(client, moveTo)) ? noFolder(moveTo) : undefined;
+      return {
+        ...mails(client, complaint ? undefined : moveTo),
+        validity: String(uidValidity),
+        complaint,
+        close,
+      };
     } catch (error) {
       end();
       throw lost ?? error;
@@ -65,6 +71,19 @@ export const openImap =
       await client.logout().catch(() => client.close());
     }
   };
+
+const noFolder = (name: string) =>
+  `has no folder “${name}”, to which IMAP_URL says to move answers. They are taken in and marked as read, and stay where they came in`;
+
+async function isMissing(client: ImapFlow, folder: string): Promise<boolean> {
+  try {
+    await client.status(folder, { uidValidity: true });
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'NotFound') return true;
+    throw error;
+  }
+}
 
 function mails(client: ImapFlow, moveTo: string | undefined): Omit<Mailbox, 'validity' | 'close'> {
   const one = { uid: true } as const;

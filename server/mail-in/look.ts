@@ -46,8 +46,9 @@ export async function lookForMail(looking: Looking, stop: AbortSignal): Promise<
   try {
     if (looking.hasRoom && !(await looking.hasRoom()))
       throw new Error('The disk is nearly full, so no mail is taken in');
-    await look(looking, signal);
-    await note(db, name, { fault: null, faultSince: null });
+    const complaint = (await look(looking, signal)) ?? null;
+    if (complaint && complaint !== (await faultOf(db, name))) log.warn(`The mailbox ${name} ${complaint}`);
+    await note(db, name, { fault: complaint, faultSince: null });
   } catch (error) {
     if (stop.aborted) return; // the next look goes on
     if (!(error instanceof MailboxLost) && isDatabaseAway(error)) throw error;
@@ -71,11 +72,17 @@ const note = (
       name,
       lookedAt: sql`now()`,
       fault: how.fault,
-      faultSince: how.fault === null ? null : sql`now()`,
+      faultSince: how.faultSince && sql`now()`,
     })
     .onConflictDoUpdate({ target: mailboxes.name, set: { ...how, lookedAt: sql`now()` } });
 
-async function look(looking: Looking, signal: AbortSignal): Promise<void> {
+async function faultOf(db: NodePgDatabase, name: string): Promise<string | null | undefined> {
+  const [found] = await db.select().from(mailboxes).where(eq(mailboxes.name, name));
+  return found?.fault;
+}
+
+/** Returns the mailbox's complaint. */
+async function look(looking: Looking, signal: AbortSignal): Promise<string | undefined> {
   const { db, name, open } = looking;
   const mailbox = await namingLosses(open)(signal);
   try {
@@ -87,8 +94,9 @@ async function look(looking: Looking, signal: AbortSignal): Promise<void> {
         after = head.uid;
       }
       await db.update(mailboxes).set({ lastUid: after }).where(eq(mailboxes.name, name));
-      if (heads.length < BATCH) return;
+      if (heads.length < BATCH) break;
     }
+    return mailbox.complaint;
   } finally {
     await mailbox.close();
   }

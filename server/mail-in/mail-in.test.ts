@@ -213,3 +213,23 @@ test('without room on the disk nothing is taken in, and the first page says so',
   await look();
   expect(await lettersOf(thread)).toHaveLength(1);
 });
+
+test('a wrong setting of a mailbox that can be read is said on the first page and logged once', async () => {
+  const { thread, answers } = await answered();
+  mailbox.add(mailOf({ answers }));
+  mailbox.box.complaint = 'has no folder “Answered”';
+  const warn = vi.fn();
+  for (let looks = 0; looks < 3; looks += 1) await look({ log: { ...silent, info: vi.fn(), warn } });
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(await lettersOf(thread)).toHaveLength(1);
+  const incoming = async () => {
+    const groups: { label: string }[] = await (await (await desk.as('desk')).send('GET', '/../today')).json();
+    return groups.find(({ label }) => label === 'Incoming mail');
+  };
+  expect(await incoming()).toMatchObject({
+    lines: [{ label: 'office', line: 'has no folder “Answered”', isLate: true }],
+  });
+  mailbox.box.complaint = undefined;
+  await look();
+  expect(await incoming()).toBeUndefined();
+});

@@ -8,6 +8,7 @@ export function createMailbox() {
   let next = 1;
   const box = {
     validity: '1',
+    complaint: undefined as string | undefined,
     /** Throws to play a server that is away, or lost while a mail is read. */
     failing: (_what: 'open' | 'heads' | 'read' | 'putAway', _uid?: number): void => {},
     /** How often mails were read whole. */
@@ -25,6 +26,7 @@ export function createMailbox() {
     box.failing('open');
     return {
       validity: box.validity,
+      complaint: box.complaint,
       async heads(after, most) {
         box.failing('heads');
         return [...mails]

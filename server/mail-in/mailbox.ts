@@ -7,6 +7,8 @@ export type Head = { uid: number; bytes: number; header: Buffer };
 export type Mailbox = {
   /** Changes when the server numbers its mails anew. */
   validity: string;
+  /** A sentence for staff where the mailbox can be read but a setting is wrong. */
+  complaint?: string | undefined;
   /** Mails with a higher number than `after`, lowest first, at most `most`. */
   heads(after: number, most: number): Promise<Head[]>;
   /** A whole mail, as it came. */
@@ -33,6 +35,7 @@ export const namingLosses =
     const mailbox = await orLost(open(signal));
     return {
       validity: mailbox.validity,
+      complaint: mailbox.complaint,
       heads: (after, most) => orLost(mailbox.heads(after, most)),
       read: (uid) => orLost(mailbox.read(uid)),
       putAway: (uid) => orLost(mailbox.putAway(uid)),

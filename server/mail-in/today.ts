@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { mailboxes } from '#server/db/tables/mail-in.ts';
 import type { TodaySource } from '#server/today/source.ts';
 
-/** A mailbox that cannot be read: answers wait there. */
+/** A mailbox that cannot be read, so that answers wait there, or one with a wrong setting. */
 export const mailboxToday = (db: NodePgDatabase, timeZone: string): TodaySource => ({
   label: 'Incoming mail',
   needs: ['messages'],
@@ -12,7 +12,9 @@ export const mailboxToday = (db: NodePgDatabase, timeZone: string): TodaySource 
     const failing = await db.select().from(mailboxes).where(isNotNull(mailboxes.faultSince));
     return failing.map(({ name, fault, faultSince }) => ({
       label: name,
-      line: `has not been read since ${faultSince ? since.format(faultSince) : 'a while'}: ${fault}. Answers wait there; nothing is lost`,
+      line: faultSince
+        ? `has not been read since ${since.format(faultSince)}: ${fault}. Answers wait there; nothing is lost`
+        : `${fault}`,
       isLate: true,
     }));
   },

@@ -283,3 +283,25 @@ test('categories of many films change at once, those that are not live are refus
   expect((await send(['begun'], ['new'])).status).toBe(422);
   expect((await send(['none'], ['new'])).status).toBe(404);
 });
+
+test('a change of categories is undone in one change; a film changed again since, or gone, stays', async () => {
+  const site = await startEditing();
+  const send = (path: string, body: object) =>
+    site.ada.send('POST', `/api/staff/content/categories${path}`, body);
+  const categories = async (slug: string) => (await site.ada.read(`films/${slug}`)).live?.body.categories;
+  const [heron, vole] = [await categories('heron'), await categories('vole')];
+  const entries = ['heron', 'vole'].map((entry) => ({ kind: 'films', entry }));
+  const change = async () => (await send('', { entries, add: ['carousel'], remove: ['new'] })).json();
+  const first = await change();
+  expect(await (await send('-back', first)).json()).toEqual({ stay: [] });
+  expect([await categories('heron'), await categories('vole')]).toEqual([heron, vole]);
+
+  const { changed } = await change();
+  await send('', { entries: entries.slice(0, 1), add: ['featured'] });
+  const gone = { entry: 'none', before: [], after: ['new'] };
+  expect(await (await send('-back', { changed: [...changed, gone] })).json()).toEqual({
+    stay: ['heron', 'none'],
+  });
+  expect(await categories('heron')).toContain('featured');
+  expect(await categories('vole')).toEqual(vole);
+});

@@ -11,7 +11,7 @@ import { Invalid } from '#server/http/errors.ts';
 import { type App, type AppEnv, refuseOtherMethods, type Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { type AuditAction, record } from '#server/staff/audit.ts';
-import { changeCategories } from './categories.ts';
+import { changeCategories, changeCategoriesBack } from './categories.ts';
 import { dayIn, findIn, readAll } from './check.ts';
 import { readEntry } from './entry.ts';
 import { maySee, requireKinds } from './kinds.ts';
@@ -120,18 +120,39 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
   serve(calls.categories, async ({ staff, body, c }) => {
     const { entries, add, remove } = body;
     const publisher = { author: staff.name, mediaRoots };
-    await change(
+    const changed = await change(
       { staff, c },
       'changed categories',
       entries,
       (client) => changeCategories(client, body, publisher),
       { add, remove },
     );
-    return null;
+    return { changed };
+  });
+  serve(calls.categoriesBack, async ({ staff, body, c }) => {
+    const names = body.changed.map(({ entry }) => ({ kind: 'films' as const, entry }));
+    const publisher = { author: staff.name, mediaRoots };
+    const stay = await change(
+      { staff, c },
+      'changed categories',
+      names,
+      (client) => changeCategoriesBack(client, body.changed, publisher),
+      { undone: true },
+    );
+    return { stay };
   });
   // Before {kind} takes these names for a kind.
-  const { calendar, check, publish, takeOff: off, remove, restore: back, categories } = calls;
-  refuseOtherMethods(app, deps.log, [calendar, check, publish, off, remove, back, categories]);
+  const { calendar, check, publish, takeOff: off, remove, restore: back, categories, categoriesBack } = calls;
+  refuseOtherMethods(app, deps.log, [
+    calendar,
+    check,
+    publish,
+    off,
+    remove,
+    back,
+    categories,
+    categoriesBack,
+  ]);
 
   serve(calls.unschedule, async ({ staff, params, c }) => {
     const { kind, entry } = params;

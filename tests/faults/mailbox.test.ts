@@ -102,4 +102,16 @@ test.skipIf(missingDovecot)('a server that is away, killed, frozen or cut off lo
   expect(await server.list('INBOX')).toEqual([]);
 });
 
+test.skipIf(missingDovecot)(
+  'a folder that does not exist is said, and answers come in all the same',
+  async () => {
+    const { server, look, came, fault, answers } = await start();
+    await server.add(mailOf({ answers, subject: 'Answer' }));
+    await look(server.url.replace('move=Answered', 'move=Gone'));
+    expect(await fault()).toMatch(/no folder “Gone”/);
+    expect((await came()).map(({ subject }) => subject)).toEqual(['Answer']);
+    expect(await server.list('INBOX')).toEqual([{ subject: 'Answer', isSeen: true }]);
+  },
+);
+
 if (missingDovecot) console.log(`Left out: ${missingDovecot}`);

@@ -34,6 +34,7 @@ export const mailboxes = pgTable('mailboxes', {
   failingUid: bigint('failing_uid', { mode: 'number' }),
   failures: integer().notNull().default(0),
   lookedAt: timestamp('looked_at', { withTimezone: true }),
+  /** Why it cannot be read; without `faultSince`, what is wrong although it can. */
   fault: text(),
   faultSince: timestamp('fault_since', { withTimezone: true }),
 });

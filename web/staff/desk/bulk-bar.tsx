@@ -6,7 +6,12 @@ import { ask } from '../calls/ask.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { AssigneeChoice } from './assignee-choice.tsx';
 
-/** What can be done to the chosen threads. */
+const stays = (stay: number, of: number) =>
+  stay === of
+    ? 'Nothing was undone: somebody has changed it since.'
+    : `${of - stay} as before. ${stay} stay${stay === 1 ? 's' : ''}: somebody has changed ${stay === 1 ? 'it' : 'them'} since.`;
+
+/** What can be done to the chosen threads; all but a merge can be undone. */
 export function BulkBar() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ThreadRow>();
   const { isBusy, perform } = useDeed();
@@ -16,14 +21,22 @@ export function BulkBar() {
 
   const ids = chosen.map(({ id }) => id);
   const words = chosen.length === 1 ? '1 message' : `${chosen.length} messages`;
-  const run = (deed: () => Promise<unknown>, done: string) =>
-    perform(async () => {
-      await deed();
-      onUnselectItems();
-      refresh();
-    }, done);
-  const mark = (state: ThreadState, done: string) =>
-    run(() => ask(staffDeskCalls.change, { body: { ids, state } }), done);
+  const afterwards = <Result,>(result: Result) => {
+    onUnselectItems();
+    refresh();
+    return result;
+  };
+  const change = (after: { state?: ThreadState; assignee?: number | null }, done: string) =>
+    perform(
+      () => ask(staffDeskCalls.change, { body: { ids, ...after } }).then(afterwards),
+      done,
+      async ({ before }) => {
+        const { stay } = await ask(staffDeskCalls.changeBack, { body: { before, after } });
+        refresh();
+        return stay === 0 ? 'As before.' : stays(stay, before.length);
+      },
+    );
+  const mark = (state: ThreadState, done: string) => change({ state }, done);
   const isOf = (...states: ThreadState[]) => chosen.every(({ state }) => states.includes(state));
   const isOnePerson = new Set(chosen.map(({ email }) => email.toLowerCase())).size === 1;
 
@@ -54,7 +67,10 @@ export function BulkBar() {
         <Button
           disabled={isBusy}
           onClick={() =>
-            run(() => ask(staffDeskCalls.merge, { body: { ids } }), `${words} are one conversation.`)
+            perform(
+              () => ask(staffDeskCalls.merge, { body: { ids } }).then(afterwards),
+              `${words} are one conversation.`,
+            )
           }
         >
           Merge
@@ -63,9 +79,7 @@ export function BulkBar() {
       <AssigneeChoice
         value={undefined}
         isBusy={isBusy}
-        onChoose={(assignee) =>
-          run(() => ask(staffDeskCalls.change, { body: { ids, assignee } }), `${words} assigned.`)
-        }
+        onChoose={(assignee) => change({ assignee }, `${words} assigned.`)}
       />
       <Button color="inherit" onClick={() => onUnselectItems()}>
         Choose none

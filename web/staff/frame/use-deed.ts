@@ -1,18 +1,33 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { faultSentence } from '../calls/told.ts';
+import { doneToast, UNDO_MS } from './done-toast.tsx';
+
+/** Long enough to read what stays as it is. */
+const READ_MS = 8_000;
 
 /** Something that a press does, one at a time; says how it went in a line at the foot of the page. */
 export function useDeed() {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function perform(run: () => Promise<unknown>, done?: string): Promise<void> {
+  /** `undo` takes back what `run` did, by what it returned, and says how that went. */
+  async function perform<Result>(
+    run: () => Promise<Result>,
+    done?: string,
+    undo?: (result: Result) => Promise<string>,
+  ): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await run();
-      if (done) notify(done, { type: 'info' });
+      const result = await run();
+      if (done && undo) {
+        const back = async () => notify(await undo(result), { type: 'info', autoHideDuration: READ_MS });
+        notify(
+          doneToast(done, () => void perform(back)),
+          { autoHideDuration: UNDO_MS },
+        );
+      } else if (done) notify(done, { type: 'info' });
     } catch (error) {
       notify(faultSentence(error), { type: 'error', autoHideDuration: null });
     } finally {

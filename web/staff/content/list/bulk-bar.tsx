@@ -1,11 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
+import { doneToast, UNDO_MS } from '../../frame/done-toast.tsx';
 import { faultsIn } from '../edit/faults-in.ts';
 import { type EditedKind, KINDS, kindsOf } from '../kinds.ts';
 import type { ListedEntry } from './calls.ts';
@@ -13,7 +14,7 @@ import { CategoriesDialog } from './categories-dialog.tsx';
 
 type Names = { kind: EditedKind | 'facts'; entry: string }[];
 
-/** What can be done to the chosen entries. Taking off and the bin can be undone. */
+/** What can be done to the chosen entries. Taking off, the bin and categories can be undone. */
 export function BulkBar({ kind }: { kind: EditedKind }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ListedEntry>();
   const [isSorting, setSorting] = useState(false);
@@ -27,15 +28,22 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   const words = `${chosen.length} ${chosen.length === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
   const has = (...states: ListedEntry['state'][]) => chosen.every(({ state }) => states.includes(state));
 
-  const run = async (deed: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) => {
+  /** `undo` gets what the deed returned, and may return what to say. */
+  const run = async <Result,>(
+    deed: () => Promise<Result>,
+    done: string | ((result: Result) => string),
+    undo?: (result: Result) => Promise<unknown>,
+  ) => {
     setBusy(true);
     try {
-      await deed();
+      const result = await deed();
       onUnselectItems();
       refresh();
-      notify(<Done words={done} onUndo={undo && (() => void run(undo, 'As it was before.'))} />, {
-        autoHideDuration: undo ? 10_000 : 5_000,
-      });
+      const words = typeof done === 'string' ? done : done(result);
+      if (undo) {
+        const back = () => void run(() => undo(result), sayUndone);
+        notify(doneToast(words, back), { autoHideDuration: UNDO_MS });
+      } else notify(words, { type: 'success', autoHideDuration: 5_000 });
     } catch (error) {
       const [fault] = error instanceof Refused ? faultsIn(error) : [];
       const title = data.find(({ entry }) => entry === fault?.entry)?.title ?? fault?.entry;
@@ -45,6 +53,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       setBusy(false);
     }
   };
+  const titleOf = (entry: string) => data.find((each) => each.entry === entry)?.title ?? entry;
   const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
 
   return (
@@ -106,12 +115,29 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
             void run(
               () => ask(staffPublishingCalls.categories, { body: { entries: names, ...change } }),
               `Categories of ${words} changed.`,
+              ({ changed }) => categoriesBack(changed, titleOf),
             );
           }}
         />
       )}
     </section>
   );
+}
+
+const sayUndone = (said: unknown): string => (typeof said === 'string' ? said : 'As it was before.');
+
+/** Undefined where all are as before; else says which films stay. */
+async function categoriesBack(
+  changed: ChangedCategories[],
+  titleOf: (entry: string) => string,
+): Promise<string | undefined> {
+  if (changed.length === 0) return undefined;
+  const { stay } = await ask(staffPublishingCalls.categoriesBack, { body: { changed } });
+  if (stay.length === 0) return undefined;
+  const [first = '', ...others] = stay;
+  const which = `${titleOf(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  const asBefore = changed.length - stay.length;
+  return `${asBefore > 0 ? `${asBefore} as before. ` : 'Nothing was undone. '}Changed again since, so left alone: ${which}.`;
 }
 
 /** The newest texts of the entries, in one change; a film's facts with it. Warnings do not stop several at once. */
@@ -131,21 +157,4 @@ async function publishAll(names: Names): Promise<void> {
     text?.draft ? [{ kind: text.kind, entry: text.entry, number: text.draft.number }] : [],
   );
   await ask(staffPublishingCalls.publish, { body: { entries, despiteWarnings: true } });
-}
-
-function Done({ words, onUndo }: { words: string; onUndo: (() => void) | undefined }) {
-  return (
-    <Alert
-      severity="success"
-      action={
-        onUndo && (
-          <Button color="inherit" size="small" onClick={onUndo}>
-            Undo
-          </Button>
-        )
-      }
-    >
-      {words}
-    </Alert>
-  );
 }
