@@ -223,7 +223,7 @@ test('a wrong setting of a mailbox that can be read is said on the first page an
   expect(warn).toHaveBeenCalledTimes(1);
   expect(await lettersOf(thread)).toHaveLength(1);
   const incoming = async () => {
-    const groups: { label: string }[] = await (await (await desk.as('desk')).send('GET', '/../today')).json();
+    const groups: { label: string }[] = await (await omar.send('GET', '/../today')).json();
     return groups.find(({ label }) => label === 'Incoming mail');
   };
   expect(await incoming()).toMatchObject({

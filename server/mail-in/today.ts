@@ -9,7 +9,7 @@ export const mailboxToday = (db: NodePgDatabase, timeZone: string): TodaySource 
   needs: ['messages'],
   read: async () => {
     const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const failing = await db.select().from(mailboxes).where(isNotNull(mailboxes.faultSince));
+    const failing = await db.select().from(mailboxes).where(isNotNull(mailboxes.fault));
     return failing.map(({ name, fault, faultSince }) => ({
       label: name,
       line: faultSince

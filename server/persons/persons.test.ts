@@ -18,12 +18,16 @@ test('what is held about an address is found in any spelling, and deleted with a
   for (const { id, email } of (await desk.omar.list()).rows)
     if (email.startsWith('Ada@')) await desk.omar.ok('POST', `/threads/${id}/answer`, anAnswer());
   const held = await person('held', 'ADA@home.example');
-  expect(held).toMatchObject({ Messages: 1, 'Film submissions': 1, Threads: 2, Letters: 1 });
+  expect(held).toMatchObject({ Messages: 1, 'Film submissions': 1, Conversations: 2, Letters: 1 });
   expect(held.Mails).toBeGreaterThan(4);
   const removed = await person('remove', 'ada@HOME.example');
   expect(removed).toEqual(held);
   expect(await person('held', 'ada@home.example')).toEqual({});
-  expect(await person('held', 'idris@home.example')).toMatchObject({ Messages: 1, Threads: 1, Mails: 2 });
+  expect(await person('held', 'idris@home.example')).toMatchObject({
+    Messages: 1,
+    Conversations: 1,
+    Mails: 2,
+  });
 });
 
 test('orders and what was written about them stay when the person is deleted, and keep their thread when it is merged', async () => {
@@ -44,11 +48,11 @@ test('orders and what was written about them stay when the person is deleted, an
   const stays = {
     'Letters about orders': 2,
     'Mails about orders': 2,
-    'Threads about orders': 1,
+    'Conversations about orders': 1,
     Orders: 1,
   };
-  expect(await person('held', email)).toEqual({ ...stays, Messages: 1, Threads: 1, Mails: 2 });
-  expect(await person('remove', email)).toEqual({ Messages: 1, Threads: 1, Mails: 2 });
+  expect(await person('held', email)).toEqual({ ...stays, Messages: 1, Conversations: 1, Mails: 2 });
+  expect(await person('remove', email)).toEqual({ Messages: 1, Conversations: 1, Mails: 2 });
   expect(await person('held', email)).toEqual(stays);
   const held = (await (await desk.omar.send('POST', '/../persons/held', { email })).json()) as Part[];
   expect(held.find(({ label }) => label === 'Orders')?.rows).toMatchObject([
@@ -62,7 +66,7 @@ test('the audit log says how much was deleted by whom, and not about whom', asyn
   const log = await desk.rows(
     "SELECT * FROM audit_log WHERE action = 'deleted a person’s data' ORDER BY id DESC LIMIT 1",
   );
-  expect(log).toMatchObject([{ who: 'omar@films.example', after: { Messages: 1, Threads: 1 } }]);
+  expect(log).toMatchObject([{ who: 'omar@films.example', after: { Messages: 1, Conversations: 1 } }]);
   expect(JSON.stringify(log)).not.toContain('secret.name');
 });
 

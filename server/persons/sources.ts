@@ -72,7 +72,7 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
     // A mail about a form goes with the form.
     sql`contact_message IS NULL AND film_submission IS NULL AND (order_id IS NOT NULL OR coalesce(${IN_ORDER_THREAD}, false))`,
   ),
-  ...butOrders('Threads', 'threads', isOf('email'), sql`kind = 'order'`, ['token', 'words']),
+  ...butOrders('Conversations', 'threads', isOf('email'), sql`kind = 'order'`, ['token', 'words']),
   rowsOf('Messages', 'contact_messages', isOf('email'), ['idempotency_key']),
   rowsOf('Film submissions', 'film_submissions', isOf('email'), ['idempotency_key', 'token_hash']),
   kept(

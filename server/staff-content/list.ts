@@ -18,6 +18,14 @@ type Columns = {
   place?: string;
 };
 
+const LINE = 100;
+
+/** SQL for what a text begins with, to the end of a word. */
+function beginningOf(column: string): string {
+  return `CASE WHEN length(${column}) <= ${LINE} THEN ${column}
+    ELSE regexp_replace(left(${column}, ${LINE}), '\\s+\\S*$', '') || '…' END`;
+}
+
 const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   films: {
     title: 'title',
@@ -37,7 +45,7 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
     within: 'ARRAY[collection]',
     place: 'position',
   },
-  collections: { title: 'name', line: 'left(description, 100)', place: 'position' },
+  collections: { title: 'name', line: beginningOf('description'), place: 'position' },
   seasons: {
     title: 'title',
     line: "concat_ws(' to ', from_day, until_day)",
@@ -47,7 +55,7 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   people: {
     title: 'name',
     fold: 'marquee_fold(coalesce(sort_name, name))',
-    line: 'left(biography, 100)',
+    line: beginningOf('biography'),
     picture: 'portrait',
   },
   documents: { title: 'name' },

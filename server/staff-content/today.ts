@@ -78,16 +78,20 @@ const NAMES = {
   people: { one: 'person', many: 'people' },
 };
 
-/** "has no trailer (8), has no poster (2)". */
+/** "8 have no trailer; 1 has no poster"; of a single entry "has no trailer; has no poster". */
 function mostFrequent(warned: Warned): string {
   const counts = new Map<string, number>();
   for (const message of [...warned.values()].flat()) counts.set(message, (counts.get(message) ?? 0) + 1);
   return [...counts]
     .sort(([, one], [, other]) => other - one)
     .slice(0, 3)
-    .map(([message, count]) => `${message} (${count})`)
-    .join(', ');
+    .map(([message, count]) =>
+      warned.size === 1 ? message : `${count} ${count === 1 ? message : pluralOf(message)}`,
+    )
+    .join('; ');
 }
+
+const pluralOf = (message: string) => message.replace(/^has /, 'have ');
 
 type Draft = { kind: ContentKind; entry: string; title: string; at: Date };
 

@@ -95,7 +95,7 @@ test('what is live with warnings is counted, and its list has these entries alon
     .toEqual([
       {
         label: '3 films',
-        line: 'has no trailer (1), has no description (1), has no poster (1)',
+        line: '1 has no trailer; 1 has no description; 1 has no poster',
         to: '/staff/films?filter=%7B%22warned%22%3A%22true%22%7D',
         isLate: false,
       },

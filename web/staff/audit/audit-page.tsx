@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { label: 'To', cell: ({ what }) => what },
   { label: 'Before', cell: ({ before }) => written(before) },
   { label: 'After', cell: ({ after }) => written(after) },
-  { label: 'From', cell: ({ from }) => from },
+  { label: 'From', cell: ({ from }) => <span className="address">{from}</span> },
 ];
 
 /** A record as `name: value`, one a line; anything else as JSON. */
@@ -75,7 +75,7 @@ function written(value: unknown) {
   if (typeof value !== 'object') return String(value);
   return Object.entries(value).map(([name, each]) => (
     <div key={name}>
-      {name}: {typeof each === 'string' ? each : JSON.stringify(each)}
+      {name}: {typeof each === 'string' ? each : each === null ? 'none' : JSON.stringify(each)}
     </div>
   ));
 }

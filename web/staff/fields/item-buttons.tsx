@@ -52,4 +52,4 @@ export function ItemButtons({
   );
 }
 
-const NARROW = { minWidth: 40 };
+const NARROW = { minWidth: 44, fontSize: '1.125rem', lineHeight: 1.25 };

@@ -59,7 +59,7 @@ export function SearchBox() {
         aria-controls="found"
         aria-autocomplete="list"
         aria-activedescendant={isShown && found[chosen] ? `found-${chosen}` : undefined}
-        placeholder={`Search everything (${IS_MAC ? '⌘' : 'Ctrl+'}K)`}
+        placeholder={HAS_KEYS ? `Search everything (${IS_MAC ? '⌘' : 'Ctrl+'}K)` : 'Search everything'}
         autoComplete="off"
         value={words}
         onFocus={() => setIsOpen(true)}
@@ -75,4 +75,6 @@ export function SearchBox() {
   );
 }
 
+/** A phone has no such keys. */
+const HAS_KEYS = matchMedia('(hover: hover)').matches;
 const IS_MAC = navigator.userAgent.includes('Mac');

@@ -58,7 +58,7 @@ export default function PersonsPage() {
             columns={[
               { label: 'What', cell: ({ label }) => label },
               { label: 'How many', cell: ({ count }) => count },
-              { label: 'When deleted', cell: ({ kept }) => kept ?? 'goes' },
+              { label: 'When you delete them', cell: ({ kept }) => kept ?? 'is deleted' },
             ]}
             rows={found}
             rowKey={({ label }) => label}

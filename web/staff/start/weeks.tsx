@@ -27,6 +27,8 @@ export function Weeks() {
     [weeks],
   );
   if (!weeks) return <div className="weeks" />;
+  if (weeks.every(({ messages, submissions }) => messages + submissions === 0))
+    return <p className="quiet">No message and no film has come in for {weeks.length} weeks.</p>;
   const sum = (name: 'messages' | 'submissions') => weeks.reduce((all, week) => all + week[name], 0);
   return (
     <section className="weeks" aria-labelledby="weeks">

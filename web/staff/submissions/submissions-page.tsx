@@ -34,6 +34,7 @@ export default function SubmissionsPage() {
             <TextField
               type="search"
               label="Title, sender or genre"
+              sx={{ flexGrow: 1 }}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

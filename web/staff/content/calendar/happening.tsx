@@ -1,6 +1,7 @@
 import { Link } from 'react-admin';
 import type { CalendarEntry } from '#contract/staff-content.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { DOCUMENT_TITLES } from '../document-titles.ts';
 import { type EditedKind, entryAddress } from '../kinds.ts';
 import { localTime } from '../zoned-time.ts';
 import { WORDS } from './words.ts';
@@ -17,7 +18,10 @@ export function Happening({
   return (
     <div className="happening" data-state={state}>
       <time dateTime={at}>{localTime(at, timeZone).slice(11)}</time>{' '}
-      <Link to={staffPaths.home + to}>{title || entry}</Link> {WORDS[state][what]}
+      <Link to={staffPaths.home + to}>
+        {(kind === 'documents' && DOCUMENT_TITLES[entry]) || title || entry}
+      </Link>{' '}
+      {WORDS[state][what]}
       {message && <p>{message}</p>}
     </div>
   );

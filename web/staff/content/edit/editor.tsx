@@ -6,7 +6,7 @@ import { LiveSlug } from '../../fields/slug-input.tsx';
 import { Completions } from '../../fields/use-completions.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMay } from '../../frame/person.ts';
-import { documentForms } from '../forms/forms.ts';
+import { DOCUMENT_TITLES } from '../document-titles.ts';
 import { History } from '../history/history.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import { stateWords } from '../state-words.ts';
@@ -38,7 +38,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
   const main = texts[0];
   const title = useMemo(
     () =>
-      documentForms[entry]?.title ??
+      (kind === 'documents' ? DOCUMENT_TITLES[entry] : undefined) ??
       (asText(states[0]?.body[KINDS[kind].title]) || `Untitled ${KINDS[kind].one}`),
     [kind, entry, states],
   );

@@ -4,6 +4,6 @@ import type { OpenText } from './open-text.ts';
 
 /** The form of an entry: by its kind, of a text of the company by its name. */
 export function formOf({ kind, entry }: Pick<OpenText, 'kind' | 'entry'>): readonly Section[] {
-  if (kind === 'documents') return documentForms[entry]?.sections ?? [];
+  if (kind === 'documents') return documentForms[entry] ?? [];
   return kind === 'order' ? [] : forms[kind];
 }

@@ -18,11 +18,11 @@ export const forms = {
 } as const satisfies Record<string, readonly Section[]>;
 
 /** The form of each text of the company, by its name. */
-export const documentForms: Readonly<Record<string, { title: string; sections: readonly Section[] }>> = {
-  site: { title: 'Contact, footer and shop notes', sections: site },
-  company: { title: 'About, team and partners', sections: company },
-  submission: { title: 'Submission guide', sections: submission },
-  privacy: { title: 'Privacy policy', sections: legal },
-  terms: { title: 'Terms', sections: legal },
-  ways: { title: 'Genres, decades and categories', sections: ways },
+export const documentForms: Readonly<Record<string, readonly Section[]>> = {
+  site,
+  company,
+  submission,
+  privacy: legal,
+  terms: legal,
+  ways,
 };

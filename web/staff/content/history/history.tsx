@@ -56,7 +56,7 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
   if (versions.length === 0) return <p>There is no version yet: nothing was published.</p>;
   return (
     <ol className="history">
-      {versions.map((version) => (
+      {versions.map((version, at) => (
         <li key={`${version.text.kind} ${version.number} ${version.state}`}>
           <h2>
             <Moment iso={version.at} /> {version.author}
@@ -67,7 +67,10 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
               {version.note && `: ${version.note}`}
             </span>
           </h2>
-          <Changes version={version} />
+          <Changes
+            version={version}
+            isFirst={!versions.slice(at + 1).some(({ text }) => text.kind === version.text.kind)}
+          />
           {version.state === 'past' && (
             <Button size="small" variant="outlined" disabled={isBusy} onClick={() => take(version)}>
               Go on with this text
@@ -79,8 +82,9 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
   );
 }
 
-function Changes({ version: { changes, text } }: { version: Version }) {
-  if (changes.length === 0) return <p className="quiet">No change to the text before</p>;
+function Changes({ version: { changes, text }, isFirst }: { version: Version; isFirst: boolean }) {
+  if (changes.length === 0)
+    return <p className="quiet">{isFirst ? 'The first text' : 'No change to the text before'}</p>;
   return (
     <dl className="changes">
       {changes.map(({ field, before, after }) => {

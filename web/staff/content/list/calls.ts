@@ -2,6 +2,7 @@ import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Found, SectionCalls } from '../../frame/section.ts';
+import { DOCUMENT_TITLES } from '../document-titles.ts';
 import { type EditedKind, entryAddress } from '../kinds.ts';
 
 /** A row of a list, as react-admin wants it. */
@@ -37,7 +38,7 @@ export const listCalls = (kind: EditedKind): SectionCalls => ({
       },
       { signal },
     );
-    return { data: rows.map((row) => ({ ...row, id: row.entry })), total };
+    return { data: rows.map((row) => ({ ...row, title: titleOf(kind, row), id: row.entry })), total };
   },
 });
 
@@ -48,5 +49,12 @@ export const findEntries =
   (kind: EditedKind) =>
   async (words: string, signal: AbortSignal): Promise<Found[]> => {
     const { rows } = await ask(staffContentCalls.list, { kind, search: words, limit: FOUND }, { signal });
-    return rows.map(({ entry, title, line }) => ({ label: title, line, to: entryAddress(kind, entry) }));
+    return rows.map((row) => ({
+      label: titleOf(kind, row),
+      line: row.line,
+      to: entryAddress(kind, row.entry),
+    }));
   };
+
+const titleOf = (kind: EditedKind, { title, entry }: ContentRow): string =>
+  (kind === 'documents' && DOCUMENT_TITLES[entry]) || title || entry;

@@ -35,7 +35,7 @@ export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly Li
                   />
                 )}
                 <span>
-                  {row.title || row.entry}
+                  {row.title}
                   {row.line && <span className="quiet">{row.line}</span>}
                 </span>
               </Link>
