@@ -3,11 +3,13 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { LONGEST, SUBMISSION_GENRES } from './inbox-rules.ts';
+import { emptyIfUnseen } from './visible-text.ts';
 
 /* server/http/input-messages.ts words the errors; a message here completes its sentence. */
 
-const line = (max: number) => z.string().trim().min(1).max(max);
-const optionalLine = (max: number) => z.string().trim().max(max).optional().default('');
+const line = (max: number) => z.string().trim().overwrite(emptyIfUnseen).min(1).max(max);
+const optionalLine = (max: number) =>
+  z.string().trim().overwrite(emptyIfUnseen).max(max).optional().default('');
 const email = line(LONGEST.email).pipe(z.email('must be an address such as name@example.com'));
 export const webAddress = (max: number) =>
   line(max).refine(isWebAddress, WEB_ADDRESS).meta({ format: 'uri' });

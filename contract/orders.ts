@@ -4,16 +4,25 @@ import { MOST_LINES } from './cart-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
 import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
+import { emptyIfUnseen } from './visible-text.ts';
 
 /* Amounts are whole minor units of the order's currency (cents); rates are basis points (2000 is 20 %). */
 
 const amount = z.int().min(0);
 const moment = z.iso.datetime();
 const ONE_LINE = /^\P{Cc}*$/u;
-const line = (most: number) => z.string().trim().min(1).max(most).regex(ONE_LINE, 'must be one line');
+const line = (most: number) =>
+  z.string().trim().overwrite(emptyIfUnseen).min(1).max(most).regex(ONE_LINE, 'must be one line');
 const optionalLine = (most: number) =>
-  z.string().trim().max(most).regex(ONE_LINE, 'must be one line').optional().default('');
-const prose = (most: number) => z.string().trim().max(most).optional().default('');
+  z
+    .string()
+    .trim()
+    .overwrite(emptyIfUnseen)
+    .max(most)
+    .regex(ONE_LINE, 'must be one line')
+    .optional()
+    .default('');
+const prose = (most: number) => z.string().trim().overwrite(emptyIfUnseen).max(most).optional().default('');
 
 /** Where an order goes. `country` is an ISO 3166 code of two letters. */
 export const Address = z
@@ -198,7 +207,10 @@ export const orderEndpoints = {
   message: defineEndpoint(orderCalls.message, {
     summary: 'Say that something is wrong with an order; the desk gets it, with the order',
     params: ByNumber,
-    body: z.object({ key: z.string().max(100), message: z.string().trim().min(1).max(LONGEST.message) }),
+    body: z.object({
+      key: z.string().max(100),
+      message: z.string().trim().overwrite(emptyIfUnseen).min(1).max(LONGEST.message),
+    }),
     reply: z.object({ sent: z.literal(true) }),
     faults: ['order-not-found', 'too-many-tries'],
   }),

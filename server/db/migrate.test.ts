@@ -26,3 +26,23 @@ test('films from before the counts are counted', async () => {
     'new drama': 1,
   });
 });
+
+test('what came in by the forms before there were threads gets its thread, in one start with all later migrations', async () => {
+  const { pool } = await createEmptyDatabase();
+  const before = knownMigrations().slice(0, 17);
+  await inTransaction(pool, async (client) => {
+    await buildSchema(client, before.at(-1) ?? 0);
+    for (const at of before)
+      await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [at]);
+    await client.query(`INSERT INTO contact_messages (first_name, last_name, email, phone_number, message)
+      VALUES ('Ada', 'Marsh', 'ada@home.example', '1', 'Hello')`);
+    await client.query(`INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url)
+      VALUES ('Bo', 'Quay', 'bo@home.example', 'Salt', 'https://screener.example/salt')`);
+  });
+  await migrate(pool);
+  const { rows } = await pool.query('SELECT name, kind FROM threads ORDER BY id');
+  expect(rows).toEqual([
+    { name: 'Ada Marsh', kind: 'message' },
+    { name: 'Bo Quay', kind: 'submission' },
+  ]);
+});

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -25,11 +23,34 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await runMissing(client);
     await makeQueue(pool);
   } finally {
     // Closing the connection releases the lock, whatever state a failed migration left it in.
     client.release(true);
+  }
+}
+
+/**
+ * Runs every migration that has not run, each in a transaction of its own: in one for all, as drizzle's migrator has it, rows
+ * that one migration writes under a deferred constraint keep the next from altering their table.
+ */
+async function runMissing(client: ClientBase): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ at: string }>(`SELECT created_at AS at FROM ${MIGRATIONS_TABLE}`);
+  const done = new Set(rows.map(({ at }) => Number(at)));
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
+    if (done.has(folderMillis)) continue;
+    await client.query('BEGIN');
+    for (const statement of sql) await client.query(statement);
+    await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ($1, $2)`, [
+      hash,
+      folderMillis,
+    ]);
+    await client.query('COMMIT'); // a failure closes the connection, which rolls back
   }
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { missingPostgres } from './debian-postgres.ts';
 import { missingNginx } from './nginx.ts';
@@ -117,12 +118,17 @@ test.skipIf(missing)(
 async function everyAddress(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-  const Paths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
-  const { paths } = Paths.parse(await (await fetch(`${url}/api/openapi.json`)).json());
-  const reads = Object.entries(paths).filter(
-    ([path, calls]) => 'get' in calls && !/[{]|auth|watchlist/.test(path),
+  const reads = endpoints.filter(
+    ({ method, path, access }) => method === 'GET' && access === 'public' && !path.includes('{'),
   );
-  return [...pages, ...reads.map(([path]) => path), '/login', '/watchlist', '/blog/feed.xml', '/robots.txt'];
+  return [
+    ...pages,
+    ...reads.map(({ path }) => path),
+    '/login',
+    '/watchlist',
+    '/blog/feed.xml',
+    '/robots.txt',
+  ];
 }
 
 async function ask(connectionString: string, query: string): Promise<unknown[]> {
