@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startStandIn } from '#server/shop/payments/stripe/stand-in-fixture.ts';
 import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
@@ -9,15 +9,16 @@ import { goToCheckout, writeAddress } from './buyer.ts';
 import { toastOf } from './member.ts';
 import { isAlive, visit } from './visit.ts';
 
+const { standIn, url } = await startShopWithCards();
+const isOrder = /\/order\/\d{4}-\d+\?key=/;
+
 test('a guest pays by card: gives up at the provider, pays again from the order, and the order says that it is paid', async () => {
-  const { standIn, url } = await startShopWithCards();
   const page = await visit('/product/lantern-tee', { site: url });
   await goToCheckout(page);
   await writeAddress(page, 'W12 8QT');
   await page.getByRole('radio', { name: /^Card/ }).check();
   await page.getByRole('button', { name: 'Go on to payment' }).click();
 
-  const isOrder = /\/order\/\d{4}-\d+\?key=/;
   await page.getByRole('heading', { name: /^Pay \d/ }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(isOrder);
@@ -41,14 +42,31 @@ test('a guest pays by card: gives up at the provider, pays again from the order,
   await page.getByRole('heading', { level: 1, name: /^Invoice / }).waitFor();
 });
 
+test('the provider is away while an order is placed: the order stands, and is paid once the provider is back', async () => {
+  const page = await visit('/product/lantern-tee', { site: url });
+  await goToCheckout(page);
+  await writeAddress(page, 'W12 8QT');
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  standIn.behaviour.isDown = true;
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.waitForURL(isOrder);
+  await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor({ state: 'detached' });
+  standIn.behaviour.isDown = false;
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.waitForURL(isOrder);
+  await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor();
+});
+
 /** A site of its own, whose provider sends it its events. */
 async function startShopWithCards() {
   const standIn = await startStandIn();
-  onTestFinished(standIn.stop);
+  afterAll(standIn.stop);
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-cards-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...standIn.config });
-  onTestFinished(async () => void (await site.stop()));
+  afterAll(async () => void (await site.stop()));
   standIn.behaviour.deliverTo = `${site.url}/api/webhooks/stripe`;
   return { standIn, url: site.url };
 }
