@@ -81,4 +81,9 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   const ledger = page.getByRole('table', { name: `Ledger of ${SKU}` });
   await ledger.getByRole('row', { name: /Came back .*\+1 8/ }).waitFor();
   await ledger.getByRole('row', { name: /Ordered .*−3 7/ }).waitFor();
+
+  await open(page, '/staff/sales');
+  await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();
+  await page.getByRole('table', { name: 'By day' }).waitFor();
+  await expectNoFaults(page);
 });
