@@ -11,6 +11,7 @@ import { seedIfEmpty } from './content/seed.ts';
 import { FILES } from './content/sources/folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { openMissingThreads } from './desk/open-missing-threads.ts';
 import { makeDataDir } from './files/make-folder.ts';
 import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { purgeLimits } from './http/rate-limits.ts';
@@ -68,6 +69,7 @@ export async function startDatabase(
     throw new BadContent([
       { file: FILES.site, message: 'has not been imported: it says from whom mail comes' },
     ]);
+  await openMissingThreads(db);
   await requeueMails(db);
   const library = {
     db,
