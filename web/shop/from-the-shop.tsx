@@ -1,10 +1,10 @@
 import { useQuery } from '#web/use-query.ts';
 import { ProductStrip } from './product-strip.tsx';
-import { picksQuery } from './queries.ts';
+import { sentPicksQuery } from './queries.ts';
 
-/** A few products, for where there is nothing to buy yet; read in the browser. */
+/** A few products, for where there is nothing to buy yet. Sent with the page, so that nothing below moves. */
 export function FromTheShop() {
-  const { data: products = [] } = useQuery(picksQuery);
+  const { data: products = [] } = useQuery(sentPicksQuery);
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="from-the-shop" className="mt-(--section-gap)">

@@ -6,6 +6,8 @@ import { query } from '#web/query.ts';
 export const productsQuery = query(shopCalls.products);
 /** A few products, for a strip that never hydrates. */
 export const picksQuery = { ...query(shopCalls.picks), markupOnly: true };
+/** The same, sent with the page: for where only the browser knows whether the strip is shown. */
+export const sentPicksQuery = query(shopCalls.picks);
 export const collectionsQuery = query(shopCalls.collections);
 export const productsInQuery = (collection: string) => query(shopCalls.inCollection, { collection });
 export const collectionQuery = (collection: string) => query(shopCalls.collection, { collection });

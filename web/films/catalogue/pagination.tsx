@@ -24,7 +24,7 @@ export function Pagination(props: PaginationProps) {
       <p className={isWaiting ? 'invisible' : undefined}>
         Showing {first}-{Math.min(first + limit - 1, totalItems)} of {totalItems} films
       </p>
-      <div className="flex items-center justify-between gap-1 sm:justify-start md:max-lg:order-last md:max-lg:col-span-2 md:max-lg:justify-center">
+      <div className="flex flex-wrap items-center justify-between gap-1 sm:justify-start md:max-lg:order-last md:max-lg:col-span-2 md:max-lg:justify-center">
         <PageLink {...link} page={page - 1} enabled={page > 1} look="pr-3">
           <ArrowLeftIcon />
           Previous

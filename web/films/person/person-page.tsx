@@ -27,7 +27,7 @@ export function PersonPage({ person, children }: PersonPageProps) {
             sizes="15rem"
             priority
             colour={colours.portrait}
-            className="w-60 shrink-0 self-start"
+            className="w-60 max-w-full shrink-0 self-start"
           />
         )}
         <div>
