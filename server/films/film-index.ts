@@ -1,10 +1,13 @@
 import { FILTERS, type FilmSort, type Filter } from '#contract/catalogue.ts';
 
 /** Which films have a value. */
-type Listed = { filter: Filter; value: string; ids: readonly number[] };
+type Listed = { filter: Filter; value: string; ids: Ids };
+
+/** Often a hundred thousand, so as bytes where they can be. */
+type Ids = ArrayLike<number>;
 
 /** The films in each order, and by the values of the catalogue's filters. */
-export type FilmLists = { orders: Record<FilmSort, readonly number[]>; listed: readonly Listed[] };
+export type FilmLists = { orders: Record<FilmSort, Ids>; listed: readonly Listed[] };
 
 /** A set of films: a bit each, in the order A to Z. */
 type FilmSet = Uint32Array;
@@ -16,7 +19,7 @@ export type FilmIndex = ReturnType<typeof createFilmIndex>;
 
 export function createFilmIndex({ orders, listed }: FilmLists) {
   const size = Math.ceil(orders['title-asc'].length / 32);
-  const places = new Map(orders['title-asc'].map((id, place) => [id, place]));
+  const placeOf = placesById(orders['title-asc']);
   const byFilter = new Map<Filter, Map<string, FilmSet>>();
   const everything = setOf(orders['title-asc']);
   for (const { filter, value, ids } of listed) {
@@ -24,17 +27,17 @@ export function createFilmIndex({ orders, listed }: FilmLists) {
     byFilter.set(filter, values.set(value, setOf(ids)));
   }
 
-  function setOf(ids: readonly number[]): FilmSet {
+  function setOf(ids: Ids): FilmSet {
     const films = new Uint32Array(size);
-    for (const id of ids) {
-      const place = places.get(id);
+    for (let at = 0; at < ids.length; at += 1) {
+      const place = placeOf(ids[at]);
       if (place !== undefined) films[place >>> 5] = (films[place >>> 5] ?? 0) | (1 << (place & 31));
     }
     return films;
   }
 
   const has = (films: FilmSet, id: number): boolean => {
-    const place = places.get(id) ?? 0;
+    const place = placeOf(id) ?? 0;
     return ((films[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
   };
 
@@ -50,7 +53,7 @@ export function createFilmIndex({ orders, listed }: FilmLists) {
       return films;
     },
     /** Those of `ids` that are in the set, in the order of `ids`. */
-    only: (ids: readonly number[], films: FilmSet): number[] => ids.filter((id) => has(films, id)),
+    only: (ids: Ids, films: FilmSet): number[] => Array.from(ids).filter((id) => has(films, id)),
     /** A filter's values and how many of the films have each. */
     count: (filter: Filter, among: FilmSet): { value: string; count: number }[] =>
       [...(byFilter.get(filter) ?? [])].flatMap(([value, films]) => {
@@ -59,6 +62,15 @@ export function createFilmIndex({ orders, listed }: FilmLists) {
       }),
     orders,
   };
+}
+
+/** An id's place in the order, in a table by id: a map of a hundred thousand would block the thread while it is built. */
+function placesById(ids: Ids): (id: number | undefined) => number | undefined {
+  let most = 0;
+  for (let at = 0; at < ids.length; at += 1) most = Math.max(most, ids[at] ?? 0);
+  const following = new Uint32Array(most + 1);
+  for (let at = 0; at < ids.length; at += 1) following[ids[at] ?? 0] = at + 1;
+  return (id = 0) => (following[id] ? following[id] - 1 : undefined);
 }
 
 const both = (one: FilmSet, other: FilmSet): FilmSet => one.map((bits, at) => bits & (other[at] ?? 0));

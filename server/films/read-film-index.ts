@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { FILM_SORTS, type FilmSort, type Filter } from '#contract/catalogue.ts';
+import type { Filter } from '#contract/catalogue.ts';
 import { filmFacts, films } from '#server/db/tables/films.ts';
 import { createFilmIndex, type FilmIndex, type FilmLists } from './film-index.ts';
 import { filmOrder } from './order.ts';
+import { NO_DAY, ordersOf } from './orders-of.ts';
 
 const one = (value: string, when: SQL) => sql`CASE WHEN ${when} THEN ${value} END`;
 const isShort = sql`${films.runtime} <= 40`;
@@ -35,21 +36,15 @@ export async function readFilmIndex(db: NodePgDatabase): Promise<FilmIndex> {
   return createFilmIndex({ orders, listed });
 }
 
+/** The database sorts by title alone: each further order would take as long again. */
 async function readOrders(db: NodePgDatabase): Promise<FilmLists['orders']> {
-  const columns = FILM_SORTS.map(
-    (sort) =>
-      sql`string_agg(int4send(${films.id}), '' ORDER BY ${filmOrder(sort)}) AS ${sql.identifier(sort)}`,
-  );
-  const { rows } = await db.execute<Record<FilmSort, Buffer | null>>(
-    sql`SELECT ${sql.join(columns, sql`, `)} FROM ${films}`,
-  );
-  const of = (sort: FilmSort) => idsIn(rows[0]?.[sort]);
-  return {
-    'title-asc': of('title-asc'),
-    'title-desc': of('title-desc'),
-    'year-desc': of('year-desc'),
-    'year-asc': of('year-asc'),
-  };
+  const inOrder = (column: SQL) =>
+    sql`string_agg(int4send(${column}), '' ORDER BY ${filmOrder('title-asc')})`;
+  const { rows } = await db.execute<{ ids: Buffer | null; days: Buffer | null }>(sql`
+    SELECT ${inOrder(sql`${films.id}`)} AS ids,
+      ${inOrder(sql`coalesce(${films.releaseDate} - DATE '2000-01-01', ${NO_DAY})`)} AS days
+    FROM ${films}`);
+  return ordersOf(numbersIn(rows[0]?.ids), numbersIn(rows[0]?.days));
 }
 
 async function readListed(db: NodePgDatabase): Promise<FilmLists['listed']> {
@@ -59,9 +54,12 @@ async function readListed(db: NodePgDatabase): Promise<FilmLists['listed']> {
     FROM ${films} LEFT JOIN ${filmFacts} ON ${eq(filmFacts.slug, films.slug)},
       LATERAL (VALUES ${sql.join(lists, sql`, `)}) AS lists (filter, list), unnest(list) AS value
     WHERE value <> '' GROUP BY filter, value`);
-  return rows.map(({ ids, ...listed }) => ({ ...listed, ids: idsIn(ids) }));
+  return rows.map(({ ids, ...listed }) => ({ ...listed, ids: numbersIn(ids) }));
 }
 
-function idsIn(bytes: Buffer | null = null): number[] {
-  return Array.from({ length: (bytes?.length ?? 0) / 4 }, (_, at) => bytes?.readInt32BE(at * 4) ?? 0);
+/** The 32-bit numbers that PostgreSQL sent, most significant byte first. */
+function numbersIn(bytes: Buffer | null = null): Int32Array {
+  const numbers = new Int32Array((bytes?.length ?? 0) / 4);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes?.readInt32BE(at * 4) ?? 0;
+  return numbers;
 }
