@@ -4,4 +4,7 @@ import type { PictureWords } from './asset.ts';
 export const wordsOf = (
   pictures: PictureWords | undefined,
   address: string | null | undefined,
-): PictureWords[string] | undefined => pictures?.[address?.split('?', 1)[0] ?? ''];
+): PictureWords[string] | undefined => pictures?.[libraryAddress(address)];
+
+/** A picture's address in the library: without its version. */
+export const libraryAddress = (address: string | null | undefined): string => address?.split('?', 1)[0] ?? '';

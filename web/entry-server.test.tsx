@@ -5,7 +5,7 @@ import { renderPage } from './entry-server.tsx';
 
 /* Renders pages from invented /api replies, without server, browser or build. */
 
-const FILM = { slug: 'moss-mother', title: 'Moss Mother', categories: ['new'], colours: {} };
+const FILM = { slug: 'moss-mother', title: 'Moss Mother', categories: ['new'], colours: {}, pictures: {} };
 
 const answer = (status: number, body: unknown): Answer => ({
   ok: status === 200,

@@ -49,6 +49,12 @@ describe('a page', () => {
     expect(queries.replies()).toEqual([[film.address, film.address]]);
   });
 
+  test('carries of a reply what its page needs', async () => {
+    const { queries } = setUp();
+    await queries.load({ ...film, sent: () => 'the title' });
+    expect(queries.replies()).toEqual([[film.address, 'the title']]);
+  });
+
   test('reads nothing that it came with, and starts with what its HTML shows', async () => {
     const { queries, asked } = setUp([[film.address, 'from the page']]);
     expect(await queries.load(film)).toBe('from the page');

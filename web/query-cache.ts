@@ -128,7 +128,7 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
           ([, { query, known }]) =>
             query && isForPage(query.call) && !query.markupOnly && known.data !== undefined,
         )
-        .map(([address, { known }]) => [address, known.data]),
+        .map(([address, { query, known }]) => [address, query?.sent ? query.sent(known.data) : known.data]),
   };
   return cache;
 }

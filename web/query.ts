@@ -12,6 +12,8 @@ export type Query<Data> = {
   passing?: boolean;
   /** Not sent with the page: the browser keeps the markup that was made of it. */
   markupOnly?: boolean;
+  /** What a page needs of the reply that it is sent with; by default all of it. */
+  sent?(data: Data): Data;
 };
 
 /** Whether its reply may be part of a page: it is not of an account. */

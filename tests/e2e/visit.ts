@@ -49,11 +49,11 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /**
  * Whether the page has hydrated: React marks each element it has taken over. Parts below the window may wait, and
- * server-only markup (kept-markup.tsx) never hydrates.
+ * server-only markup (kept-markup.tsx, kept-card.tsx) never hydrates.
  */
 export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean {
   const pressable = document.querySelectorAll(
-    'header button, main a:not(#elsewhere a, #home-strips a), main button, main input',
+    'header button, main a:not(#elsewhere a, #home-strips a, [id^=row-] li a), main button:not([id^=row-] li button), main input',
   );
   return [...pressable]
     .filter((element) => everywhere || element.getBoundingClientRect().top < innerHeight)

@@ -1,15 +1,24 @@
 import type { Film } from '#contract/film.ts';
+import { paths } from '#contract/paths.ts';
 import type { QueryCache } from '#web/query-cache.ts';
 
 type Known = Pick<Film, 'title'> & Partial<Pick<Film, 'posterUrl' | 'colours'>>;
 
-/** What loaded lists know of a film: its title, and its poster if one of them has it. */
+/** What loaded lists, or a card on the page, know of a film: its title, and its poster if one of them has it. */
 export function knownFilm(queries: QueryCache, slug: string): Known | undefined {
   const known = queries
     .all()
     .flatMap(({ data }) => filmsOf(data))
     .filter((film) => film.slug === slug && film.title);
-  return known.find(({ posterUrl }) => posterUrl) ?? known[0];
+  return known.find(({ posterUrl }) => posterUrl) ?? known[0] ?? filmInCard(slug);
+}
+
+/** A card that the browser keeps has its film in its markup only. The address of its picture stands for the poster's. */
+function filmInCard(slug: string): Known | undefined {
+  if (import.meta.env.SSR) return undefined;
+  const link = document.querySelector(`article a[href="${paths.film(slug)}"]`);
+  const poster = link?.closest('article')?.querySelector('[data-poster] img');
+  return link ? { title: link.textContent, posterUrl: poster?.getAttribute('src') ?? null } : undefined;
 }
 
 /** The films of a list or of a catalogue page; otherwise empty. */

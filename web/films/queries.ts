@@ -3,6 +3,8 @@ import type { Film, FilmField, FilmPage } from '#contract/film.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { query } from '#web/query.ts';
+import { asShown } from './as-shown.ts';
+import { keyArtOf } from './key-art-of.ts';
 
 /** The fields of a card, without those that a section deliberately leaves out. */
 const cardFields = [
@@ -50,7 +52,10 @@ const namedFields = ['slug', 'title'] as const satisfies readonly FilmField[];
 export type HeroFilm = Pick<Film, (typeof heroFields)[number]>;
 export type WatchNowFilm = Pick<Film, (typeof watchNowFields)[number]>;
 
-export const carouselQuery = query(filmCalls.carousel, { fields: heroFields });
+export const carouselQuery = {
+  ...query(filmCalls.carousel, { fields: heroFields }),
+  sent: (films: HeroFilm[]) => films.map((film) => asShown(film, keyArtOf(film))),
+};
 export const comingSoonQuery = query(filmCalls.inCategory, {
   category: 'coming-soon',
   fields: comingSoonFields,
@@ -73,8 +78,18 @@ export const isWhole = ({ films, pagination }: FilmPage<never>) => films.length 
 export const neighboursQuery = (slug: string) => query(filmCalls.neighbours, { slug });
 
 /** One page of the catalogue. */
-export const filmPageQuery = ({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters }: CatalogueSearch) =>
-  query(filmCalls.list, { page, limit, ...filters, fields: cardFields });
+export const filmPageQuery = ({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters }: CatalogueSearch) => ({
+  ...query(filmCalls.list, { page, limit, ...filters, fields: cardFields }),
+  sent: ({ films, pagination }: FilmPage<CardField>) => ({ films: films.map(shownInCard), pagination }),
+});
+
+type CardField = (typeof cardFields)[number];
+
+/** A card of the catalogue shows one picture and the first award. */
+const shownInCard = (film: Pick<Film, CardField>): Pick<Film, CardField> => ({
+  ...asShown(film, film.dvdCoverUrl ?? film.posterUrl),
+  awards: film.awards.slice(0, 1),
+});
 
 /** The options of the catalogue's selects under these filters. */
 export const facetsQuery = ({ page: _, limit: __, sort: ___, ...filters }: CatalogueSearch) =>

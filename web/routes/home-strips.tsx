@@ -1,17 +1,19 @@
 import { paths } from '#contract/paths.ts';
 import { PostStrip } from '#web/blog/post-strip.tsx';
 import { latestPostsQuery } from '#web/blog/queries.ts';
+import { SeasonRow } from '#web/films/season/season-row.tsx';
 import { ProductStrip } from '#web/shop/product-strip.tsx';
 import { picksQuery } from '#web/shop/queries.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { useQuery } from '#web/use-query.ts';
 
-/** The journal and the shop at the foot of the home page (product.md#rows); each is left out where it has nothing. */
+/** The seasons, the journal and the shop at the foot of the home page (product.md#rows); each is left out where it has nothing. */
 export function HomeStrips() {
   const { data: posts = [] } = useQuery(latestPostsQuery);
   const { data: products = [] } = useQuery(picksQuery);
   return (
     <>
+      <SeasonRow />
       {posts.length > 0 && (
         <Strip id="journal" title="Journal" all={{ href: paths.blog, of: 'posts' }}>
           <PostStrip posts={posts} />

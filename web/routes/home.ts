@@ -3,6 +3,7 @@ import { latestPostsQuery } from '#web/blog/queries.ts';
 import { organization, webSite } from '#web/company/structured-data.ts';
 import { seasonsQuery } from '#web/films/connected-queries.ts';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
+import type { Query } from '#web/query.ts';
 import type { Route } from '#web/router/route.ts';
 import { PENDING_MS } from '#web/router/router.ts';
 import { pageHead } from '#web/shell/page-head.ts';
@@ -13,11 +14,10 @@ export const home: Route = {
   load: async (_, { queries }) => {
     const all = Promise.all([
       queries.prefetch(carouselQuery),
-      queries.prefetch(comingSoonQuery),
-      queries.prefetch(watchNowQuery),
-      queries.prefetch(newQuery),
-      queries.prefetch(seasonsQuery),
-      ...(import.meta.env.SSR ? [queries.prefetch(latestPostsQuery), queries.prefetch(picksQuery)] : []),
+      ...[comingSoonQuery, watchNowQuery, newQuery].map((query) => queries.prefetch(asMarkup(query))),
+      ...(import.meta.env.SSR
+        ? [seasonsQuery, latestPostsQuery, picksQuery].map((query) => queries.prefetch(asMarkup(query)))
+        : []),
     ]);
     // None of them fails the page. The browser shows each as it arrives, unless all arrive before placeholders would
     // show.
@@ -35,5 +35,8 @@ export const home: Route = {
     })),
   view: () => import('./home.view.tsx'),
 };
+
+/** The browser keeps the markup of all but the hero (product.md#rows). */
+const asMarkup = (query: Query<unknown>): Query<unknown> => ({ ...query, markupOnly: true });
 
 const placeholdersDue = () => new Promise((resolve) => setTimeout(resolve, PENDING_MS));

@@ -11,11 +11,13 @@ import {
 /** Events that count as touching a part of the page. */
 const REACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
+type HydrateWhenNearProps = { id?: string; className?: string; children: ReactNode };
+
 /**
  * Leaves what the server rendered as it is, and hydrates it when it scrolls into view or somebody touches it; that first
  * press already counts. On pages rendered in the browser it has no effect.
  */
-export function HydrateWhenNear({ className, children }: { className?: string; children: ReactNode }) {
+export function HydrateWhenNear({ id, className, children }: HydrateWhenNearProps) {
   const box = useRef<HTMLDivElement>(null);
   const waits = useIsHydrating();
   const [gate] = useState(() => createGate(waits));
@@ -48,7 +50,7 @@ export function HydrateWhenNear({ className, children }: { className?: string; c
   }, [gate, open]);
 
   return (
-    <div ref={box} className={className}>
+    <div ref={box} id={id} className={className}>
       {open ? content : untouched}
     </div>
   );

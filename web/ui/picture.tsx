@@ -46,7 +46,7 @@ export function Picture({
           className="absolute inset-0 size-full object-cover"
           src={imageUrl(src, { width, height })}
           srcSet={srcSet(src, shape)}
-          failed={<Notice>Failed to load image</Notice>}
+          failed={<Notice>{BROKEN}</Notice>}
           alt={wordsOf(words, src)?.alt ?? alt}
           {...{ sizes, width, height, priority }}
         />
@@ -57,10 +57,11 @@ export function Picture({
   );
 }
 
-function Notice({ children }: { children: string }) {
-  return (
-    <span className="absolute inset-0 grid place-items-center bg-surface p-4 text-center text-small text-muted">
-      {children}
-    </span>
-  );
-}
+const NOTICE = 'absolute inset-0 grid place-items-center bg-surface p-4 text-center text-small text-muted';
+const BROKEN = 'Failed to load image';
+
+const Notice = ({ children }: { children: string }) => <span className={NOTICE}>{children}</span>;
+
+/** Takes the place of a picture that fails in markup without React. */
+export const brokenNotice = (): HTMLElement =>
+  Object.assign(document.createElement('span'), { className: NOTICE, textContent: BROKEN });

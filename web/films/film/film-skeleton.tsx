@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { fittedTo } from '#web/ui/display-width.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,7 +12,9 @@ import { useTurning } from './use-turning.ts';
  * keys and swipes work on it too.
  */
 export function FilmSkeleton({ slug }: { slug: string }) {
-  const film = knownFilm(useQueries(), slug);
+  const queries = useQueries();
+  // Once: it may be known from the page before, which is gone after this one is drawn.
+  const film = useMemo(() => knownFilm(queries, slug), [queries, slug]);
   const swipe = useTurning();
   return (
     <div {...swipe}>

@@ -5,6 +5,7 @@ import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { categoryName } from '../names.ts';
 
 type FilmSectionProps = {
+  id: string;
   title: string;
   category: string;
   perRow: ComponentProps<typeof Carousel>['perRow'];
@@ -12,10 +13,10 @@ type FilmSectionProps = {
 };
 
 /** A carousel of one category under its heading; empty if it has no films. */
-export function FilmSection({ title, category, perRow, children }: FilmSectionProps) {
-  if (children.length === 0) return null;
+export function FilmSection({ id, title, category, perRow, children }: FilmSectionProps) {
+  if (children.length === 0) return <div id={id} hidden />;
   return (
-    <HydrateWhenNear>
+    <HydrateWhenNear id={id}>
       <Carousel
         label={title}
         heading={<SectionHeading title={title} category={category} />}

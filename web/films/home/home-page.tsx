@@ -1,5 +1,4 @@
-import { lazy, type ReactNode } from 'react';
-import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
+import type { ReactNode } from 'react';
 import { useQuery } from '#web/use-query.ts';
 import { FilmCard } from '../film-card.tsx';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '../queries.ts';
@@ -9,11 +8,6 @@ import { HeroSkeleton } from './home-skeleton.tsx';
 import { hasFailed, NotLoaded } from './not-loaded.tsx';
 import { WatchNowCard } from './watch-now-card.tsx';
 
-/** The server renders it at once; the browser loads its script when it is near. */
-const Seasons = import.meta.env.SSR
-  ? (await import('../season/season-row.tsx')).SeasonRow
-  : lazy(async () => ({ default: (await import('../season/season-row.tsx')).SeasonRow }));
-
 type HomePageProps = {
   /** For screen readers. */
   heading: string;
@@ -21,7 +15,7 @@ type HomePageProps = {
   strips: ReactNode;
 };
 
-/** The hero, the three carousels and the seasons (product.md#home). */
+/** The hero and the three carousels (product.md#home). */
 export function HomePage({ heading, strips }: HomePageProps) {
   const carousel = useQuery(carouselQuery);
   const failed = hasFailed(carousel);
@@ -40,25 +34,22 @@ export function HomePage({ heading, strips }: HomePageProps) {
           category="coming-soon"
           perRow="posters"
           query={comingSoonQuery}
-          card={(film) => <FilmCard key={film.slug} film={film} />}
+          card={(film) => <FilmCard film={film} />}
         />
         <FilmRow
           title="WATCH NOW"
           category="watch-now"
           perRow="cards"
           query={watchNowQuery}
-          card={(film) => <WatchNowCard key={film.slug} film={film} />}
+          card={(film) => <WatchNowCard film={film} />}
         />
         <FilmRow
           title="NEW"
           category="new"
           perRow="posters"
           query={newQuery}
-          card={(film) => <FilmCard key={film.slug} film={film} />}
+          card={(film) => <FilmCard film={film} />}
         />
-        <HydrateWhenNear>
-          <Seasons />
-        </HydrateWhenNear>
         {strips}
       </div>
     </>

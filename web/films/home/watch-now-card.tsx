@@ -10,7 +10,7 @@ import type { WatchNowFilm } from '../queries.ts';
 export function WatchNowCard({ film }: { film: WatchNowFilm }) {
   const [award] = film.awards;
   return (
-    <article className="group relative flex h-full flex-col gap-4">
+    <article className="group relative flex h-full flex-col gap-4" data-trailer={film.trailerUrl}>
       <div className="order-2 min-w-0">
         <h3 className="font-display text-title">
           <a href={paths.film(film.slug)} className="card-link">

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cut, hold } from './network.ts';
+import { PHONE, type Visit, visit } from './visit.ts';
+
+/* The cards of the home page's rows are markup that the browser keeps (product.md#rows). */
+
+const ROWS = ['COMING SOON', 'WATCH NOW', 'NEW'];
+const row = (page: Visit, name: string) => page.getByRole('region', { name, exact: true });
+const cardsIn = (page: Visit, name: string) => row(page, name).getByRole('article');
+
+test('the films of the rows are not sent a second time, as data', async () => {
+  const page = await visit('/', { viewport: PHONE });
+  const data = await page.locator('#page-data').textContent();
+  expect(data).toContain('/api/films/carousel');
+  expect(data).not.toMatch(/\/api\/(?:films\/category|seasons)/);
+});
+
+test('whoever comes back finds the rows, which were read on leaving', async () => {
+  const page = await visit('/');
+  const counts = () => Promise.all(ROWS.map((name) => cardsIn(page, name).count()));
+  const before = await counts();
+  expect(Math.min(...before)).toBeGreaterThan(2);
+  const read = ROWS.map(() => page.waitForResponse(/\/api\/films\/category\//));
+  await cardsIn(page, 'NEW').first().getByRole('link').click();
+  await page.waitForURL('**/film/*');
+  await Promise.all(read);
+  await hold(page, '**/api/films/category/*');
+  await page.goBack();
+  await expect.poll(counts).toEqual(before);
+});
+
+test('a picture of a row that fails says so', async () => {
+  const page = await visit('');
+  page.allow(/net::ERR_FAILED/);
+  await cut(page, '**/media/films/**/poster*');
+  await page.goto('/');
+  await row(page, 'NEW').scrollIntoViewIfNeeded();
+  await row(page, 'NEW').getByText('Failed to load image').first().waitFor();
+});
+
+test('while a film loads, the card that leads to it gives its title and poster', async () => {
+  const page = await visit('/');
+  await hold(page, '**/api/films/slug/*');
+  const link = cardsIn(page, 'COMING SOON').first().getByRole('link');
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.locator('.film-loading img').getAttribute('src')).toMatch(
+    /poster\.jpg\?fm=webp&fit=fill/,
+  );
+});
