@@ -137,7 +137,7 @@ describe('export-person and delete-person', () => {
     expect(await run('export-person', 'ada@home.example', '--out', out)).toBe(`4 written to ${out}\n`);
     expect((await stat(out)).mode & 0o777).toBe(0o600);
     expect(await run('delete-person', 'ada@home.example')).toBe(
-      'Mails: 2 deleted\nThreads: 1 deleted\nMessages: 1 deleted\n',
+      'Mails: 2 deleted\nConversations: 1 deleted\nMessages: 1 deleted\n',
     );
     expect(await run('delete-person', 'ada@home.example')).toBe('Nothing is held about ada@home.example.\n');
     expect(await inbox.rows('SELECT who FROM audit_log LIMIT 1')).toEqual([{ who: 'ada (shell)' }]);

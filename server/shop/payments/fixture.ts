@@ -55,8 +55,16 @@ export async function startPayments(stock: Record<string, number | null> = {}) {
       const [order] = await site.db.select().from(orders).where(eq(orders.number, number));
       if (!order) throw new Error(`There is no order ${number}`);
       const told = await site.db.select().from(mails).where(eq(mails.orderId, order.id));
-      const tried = await site.db.select().from(payments).where(eq(payments.orderId, order.id));
-      const back = await site.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      const tried = await site.db
+        .select()
+        .from(payments)
+        .where(eq(payments.orderId, order.id))
+        .orderBy(payments.id);
+      const back = await site.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.orderId, order.id))
+        .orderBy(refunds.id);
       return {
         order,
         state: order.state,
