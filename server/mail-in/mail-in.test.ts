@@ -132,7 +132,7 @@ test('broken mails are taken in with what can be read, and stop none of the othe
   const named = `In-Reply-To: ${answers}\r\n`;
   mailbox.add(`${named}Content-Type: multipart/mixed; boundary="\r\n\r\n--\r\n\0\0\xFF`);
   mailbox.add(
-    named + 'Content-Transfer-Encoding: base64\r\nContent-Type: text/plain; charset=nonsense\r\n\r\n%%%',
+    `${named}Content-Transfer-Encoding: base64\r\nContent-Type: text/plain; charset=nonsense\r\n\r\n%%%`,
   );
   mailbox.add(Buffer.concat([Buffer.from(named), Buffer.alloc(70_000, 0xff)]));
   mailbox.add(

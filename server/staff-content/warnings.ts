@@ -88,6 +88,7 @@ function filmWarnings(film: Film, today: string): Warning[] {
         'has no text for people who cannot see it',
       ),
     ),
+    ...unless(categories.length > 0, 'categories', 'has no category'),
     ...unless(
       !isOut || !categories.includes('coming-soon'),
       'categories',

@@ -41,6 +41,7 @@ const film = (slug: string, more: object = {}) => ({
   title: slug,
   position: 1,
   description: 'A film',
+  categories: ['new'],
   ...more,
 });
 const whole = { posterUrl: '/media/a.jpg', trailerUrl: '/media/a.mp4' };
@@ -88,13 +89,14 @@ test('what is live with warnings is counted, and its list has these entries alon
       film('otter', { posterUrl: '/media/a.jpg' }),
       film('vole', { ...whole, description: '' }),
       film('wren', { trailerUrl: '/media/a.mp4' }),
+      film('kite', { ...whole, categories: [] }),
     ]);
   const editor = await enter('editor');
   await expect
     .poll(async () => (await editor.read())['Live with warnings'])
     .toEqual([
       {
-        label: '3 films',
+        label: '4 films',
         line: '1 has no trailer; 1 has no description; 1 has no poster',
         to: '/staff/films?filter=%7B%22warned%22%3A%22true%22%7D',
         isLate: false,
@@ -104,7 +106,7 @@ test('what is live with warnings is counted, and its list has these entries alon
     rows: { entry: string }[];
     total: number;
   };
-  expect([list.rows.map(({ entry }) => entry), list.total]).toEqual([['otter', 'vole', 'wren'], 3]);
+  expect([list.rows.map(({ entry }) => entry), list.total]).toEqual([['kite', 'otter', 'vole', 'wren'], 4]);
 });
 
 test('what goes on soon stands with its time, and leads to a preview of that day', async () => {

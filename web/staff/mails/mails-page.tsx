@@ -83,13 +83,15 @@ const columns = (isBusy: boolean, sendAgain: (mail: Mail) => void): readonly Col
           variant="outlined"
           disabled={isBusy}
           onClick={() => sendAgain(mail)}
-          aria-label={`Send again: ${mail.subject}, to ${mail.to}`}
+          aria-label={`${sendingOf(mail)}: ${mail.subject}, to ${mail.to}`}
         >
-          Send again
+          {sendingOf(mail)}
         </Button>
       ),
   },
 ];
+
+const sendingOf = ({ state }: Mail) => (state === 'unsent' ? 'Send' : 'Send again');
 
 function StateCell({ state, error, tries, sentAt }: Mail) {
   if (sentAt)

@@ -38,10 +38,10 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
                 type="button"
                 className="plain"
                 disabled={isBusy}
-                aria-label={`Send again: ${subject}`}
+                aria-label={`${state === 'unsent' ? 'Send' : 'Send again'}: ${subject}`}
                 onClick={() => send(id)}
               >
-                Send again
+                {state === 'unsent' ? 'Send' : 'Send again'}
               </button>
             )}
           </li>
