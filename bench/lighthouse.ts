@@ -11,8 +11,11 @@ const FAST = ['/', '/films', '/film/the-slow-satellite'];
 const RUNS = 3;
 const LEAST_PERFORMANCE = 98;
 const MOST_LCP_MS = 1_600;
-/** Personal pages and searches without results are noindex, which Lighthouse counts against SEO. */
-const NOT_FOR_SEARCH = new Set<string>(['/watchlist', '/login', '/films?search=zzzzqqqq']);
+/** Personal pages, searches and filters without results are noindex, which Lighthouse counts against SEO. */
+const NOT_FOR_SEARCH = new Set<string>([
+  ...['/watchlist', '/login', '/cart', '/checkout', '/films?search=zzzzqqqq'],
+  ...['/search', '/search?search=moss', '/search?search=zzzzqqqq'],
+]);
 
 /**
  * Lighthouse's phone preset: what a page's script costs (script-share.ts), all four categories on every page, and the

@@ -42,6 +42,7 @@ export async function traceLoad(url: string): Promise<TraceEvent[]> {
   const profile = `--user-data-dir=${join(folder, 'profile')}`;
   const chromium = spawn(chromiumPath(), ['--headless', ...CHROMIUM_ARGS, ...PHONE, ...trace, profile, url], {
     stdio: 'ignore',
+    detached: true, // a group of its own: on Debian the command is a shell script, and the browser is its child
   });
   const ended = once(chromium, 'exit');
   try {
@@ -51,7 +52,7 @@ export async function traceLoad(url: string): Promise<TraceEvent[]> {
     }
     throw new Error(`Chromium wrote no trace of ${url} within ${WAIT_MS / 1000} s`);
   } finally {
-    chromium.kill();
+    if (chromium.pid) process.kill(-chromium.pid);
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
