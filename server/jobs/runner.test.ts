@@ -76,6 +76,22 @@ test('waiting jobs are distinguished from failed ones, which are deleted after a
   expect(left).toContain(waiting);
 });
 
+test('a database that is lost before the first look for jobs is waited out', async () => {
+  const { pool, start, add } = await prepare();
+  await pool.query(`CREATE SEQUENCE looks;
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval('looks'); RAISE 'away'; END $$;
+    CREATE TRIGGER away BEFORE INSERT ON graphile_worker._private_tasks FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
+  const pages: number[] = [];
+  await start(work(TASK, async ({ page }) => void pages.push(page)));
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('SELECT is_called FROM looks');
+    expect(rows).toEqual([{ is_called: true }]);
+  }, soon);
+  await pool.query('DROP TRIGGER away ON graphile_worker._private_tasks');
+  await add(1);
+  await vi.waitFor(() => expect(pages).toEqual([1]), soon);
+});
+
 test('regular work due while no process ran is made up for once', async () => {
   const { pool, start } = await prepare();
   let runs = 0;

@@ -56,7 +56,12 @@ export async function startJobs({
     events.on('pool:create', ({ workerPool }) => {
       name = workerPool.id;
     });
-    return run({
+    const firstLook = new Promise((resolve, reject) => {
+      events.once('worker:getJob:empty', resolve);
+      events.once('job:start', resolve);
+      events.once('worker:getJob:error', ({ error }) => reject(error));
+    });
+    const runner = await run({
       pgPool: pool,
       events,
       logger: queueLogger(log),
@@ -69,6 +74,9 @@ export async function startJobs({
       // Without batching the queue does not await these queries, and a lost connection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+    // The queue keeps the answer of its first look, even a failure, and would repeat it for ever.
+    firstLook.catch(() => runner.stop()).catch(warn);
+    return runner;
   }
 
   const warn = (error: unknown): undefined => {
@@ -83,13 +91,14 @@ export async function startJobs({
   const heartbeat = startHeartbeat({ pool, runner: () => name, log, beatMs });
   await heartbeat.beat();
 
-  // The queue stops by itself if it loses the database at the wrong moment.
+  // The queue stops if it loses the database at the wrong moment.
   const keepRunning = async () => {
     for (;;) {
       const ended = current ? current.promise.catch(warn) : delay(pollMs, undefined, { ref: false });
       await Promise.race([ended, stopping.promise]);
       if (stopped) return current?.stop();
       current = current ? undefined : await start().catch(warn);
+      if (current) await heartbeat.beat(); // at once: the jobs of a name that was never recorded stay locked
     }
   };
   const running = keepRunning().catch(warn);
