@@ -13,11 +13,14 @@ import { relatedEndpoints } from './related.ts';
 import { searchEndpoints } from './search.ts';
 import { seasonEndpoints } from './seasons.ts';
 import { shopEndpoints } from './shop.ts';
-import { staffEndpoints } from './staff.ts';
+import type { staffCalls } from './staff-calls.ts';
 import { staffContentEndpoints } from './staff-content-endpoints.ts';
 import { staffDeskEndpoints } from './staff-desk.ts';
+import { staffDoors } from './staff-doors.ts';
+import { staffFactors } from './staff-factors.ts';
 import { staffMailEndpoints } from './staff-mails.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
+import { staffPeople } from './staff-people.ts';
 import { staffPersonEndpoints } from './staff-persons.ts';
 import { staffPictureEndpoints } from './staff-pictures.ts';
 import { staffPreviewEndpoints } from './staff-preview.ts';
@@ -50,7 +53,11 @@ const all = [
   ...Object.values(submissionEndpoints),
   ...Object.values(orderEndpoints),
   ...Object.values(paymentEndpoints),
-  ...Object.values(staffEndpoints),
+  ...Object.values({
+    ...staffDoors,
+    ...staffFactors,
+    ...staffPeople,
+  } satisfies Record<keyof typeof staffCalls, Endpoint>),
   ...Object.values(staffContentEndpoints),
   ...Object.values(staffPictureEndpoints),
   ...Object.values(staffPreviewEndpoints),

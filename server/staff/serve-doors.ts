@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
-import { type StaffStage, staffEndpoints } from '#contract/staff.ts';
+import { z } from 'zod';
+import { type StaffStage, staffDoors } from '#contract/staff-doors.ts';
 import { deviceName } from '#server/accounts/device.ts';
 import { refuseCommonPassword } from '#server/accounts/password-rule.ts';
 import type { Passwords } from '#server/accounts/passwords.ts';
@@ -15,34 +15,34 @@ import { record } from './audit.ts';
 import { checkStaffPassword } from './check-staff-password.ts';
 import { readInvitation, takeInvitation } from './invitations.ts';
 import { clearStaffCookie, readStaffCookie, writeStaffCookie } from './session-cookie.ts';
-import { endSessionOf, startSession } from './sessions.ts';
+import { endSession, endSessionOf, listSessions, startSession } from './sessions.ts';
 
-/** Logging in with a password, accepting an invitation, logging out. */
+/** Logging in with a password, accepting an invitation, logging out, one's own sessions. */
 export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void {
   const { db, limits, now, staffUrl } = deps;
 
-  serve(staffEndpoints.me, ({ entrant }) => (entrant ? describe(entrant) : null));
+  serve(staffDoors.me, ({ entrant }) => (entrant ? describe(entrant) : null));
 
-  serve(staffEndpoints.login, async ({ body, c }) => {
+  serve(staffDoors.login, async ({ body, c }) => {
     const person = await checkStaffPassword(deps, passwords, { ...body, address: c.get('clientAddress') });
     if (!person) throw new HttpError('staff-login-failed');
     await enter(c, (device) => startSession(db, person.id, device, now()));
     return { stage: 'factor' as const };
   });
 
-  serve(staffEndpoints.logout, async ({ c }) => {
+  serve(staffDoors.logout, async ({ c }) => {
     const token = readStaffCookie(c, staffUrl);
     if (token) await endSessionOf(db, token);
     clearStaffCookie(c, staffUrl);
     return null;
   });
 
-  serve(staffEndpoints.seeInvitation, async ({ body, c }) => {
+  serve(staffDoors.seeInvitation, async ({ body, c }) => {
     await limits.take(STAFF_INVITATION_LIMIT, c.get('clientAddress'));
     return readInvitation(db, body.token, now());
   });
 
-  serve(staffEndpoints.acceptInvitation, async ({ body, c }) => {
+  serve(staffDoors.acceptInvitation, async ({ body, c }) => {
     await limits.take(STAFF_INVITATION_LIMIT, c.get('clientAddress'));
     const { email } = await readInvitation(db, body.token, now());
     const { brand } = await readCorrespondents(db, deps.mail);
@@ -58,6 +58,16 @@ export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void
         return startSession(tx, person.id, device, now());
       }),
     );
+    return null;
+  });
+
+  serve(staffDoors.sessions, ({ staff }) => listSessions(db, staff.id, staff.sessionId, now()));
+  serve(staffDoors.endSession, async ({ staff, params, c }) => {
+    await db.transaction(async (tx) => {
+      const isEnded = z.uuid().safeParse(params.id).success && (await endSession(tx, staff.id, params.id));
+      if (isEnded) await record(tx, actorOf(c, staff), { action: 'session ended', what: params.id });
+    });
+    if (params.id === staff.sessionId) clearStaffCookie(c, staffUrl);
     return null;
   });
 

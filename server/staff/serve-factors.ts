@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { staffEndpoints } from '#contract/staff.ts';
+import { staffFactors } from '#contract/staff-factors.ts';
 import { staff, staffSessions } from '#server/db/tables/staff.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasBoth, requireRecent, type StaffEntrant } from '#server/http/access.ts';
@@ -24,7 +24,7 @@ import { acceptTotp, newTotp, stepOf } from './totp.ts';
 const MAIL_TRIES = 20;
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
-type Given = z.output<typeof staffEndpoints.giveFactor.body>;
+type Given = z.output<typeof staffFactors.giveFactor.body>;
 
 /** Second factors: giving one, adding, removing, recovery codes. */
 export function serveFactors(serve: Serve, deps: Deps): void {
@@ -32,15 +32,15 @@ export function serveFactors(serve: Serve, deps: Deps): void {
   const passkeys = createPasskeys(staffUrl);
   const brand = async () => (await readCorrespondents(db, mail)).brand;
 
-  serve(staffEndpoints.passkeyChallenge, ({ entrant }) => passkeys.ask(db, entrant));
+  serve(staffFactors.passkeyChallenge, ({ entrant }) => passkeys.ask(db, entrant));
 
-  serve(staffEndpoints.giveFactor, async ({ entrant, body, c }) => {
+  serve(staffFactors.giveFactor, async ({ entrant, body, c }) => {
     const token = await tried(c, entrant, (tx) => give(tx, entrant, body, c));
     writeStaffCookie(c, staffUrl, token);
     return null;
   });
 
-  serve(staffEndpoints.startTotp, async ({ entrant }) => {
+  serve(staffFactors.startTotp, async ({ entrant }) => {
     await db.transaction((tx) => lockForEnrolment(tx, entrant));
     const made = newTotp(await brand(), entrant.email);
     await db
@@ -50,7 +50,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
     return made;
   });
 
-  serve(staffEndpoints.addTotp, ({ entrant, body, c }) =>
+  serve(staffFactors.addTotp, ({ entrant, body, c }) =>
     enrol(c, entrant, 'authenticator app', async (tx) => {
       const step = entrant.newTotp ? stepOf(entrant.newTotp, body.code, now()) : undefined;
       if (step === undefined) return false;
@@ -60,16 +60,16 @@ export function serveFactors(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(staffEndpoints.startPasskey, async ({ entrant }) => {
+  serve(staffFactors.startPasskey, async ({ entrant }) => {
     await db.transaction((tx) => lockForEnrolment(tx, entrant));
     return passkeys.startAdding(db, entrant, await brand());
   });
 
-  serve(staffEndpoints.addPasskey, ({ entrant, body, c }) =>
+  serve(staffFactors.addPasskey, ({ entrant, body, c }) =>
     enrol(c, entrant, `passkey ${body.name}`, (tx) => passkeys.add(tx, entrant, body.name, body.response)),
   );
 
-  serve(staffEndpoints.factors, async ({ staff }) => ({
+  serve(staffFactors.factors, async ({ staff }) => ({
     totp: staff.hasTotp,
     passkeys: (await listPasskeys(db, staff.id)).map(({ id, name, createdAt }) => ({
       id,
@@ -79,7 +79,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
     recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
   }));
 
-  serve(staffEndpoints.removeFactor, async ({ staff, params, c }) => {
+  serve(staffFactors.removeFactor, async ({ staff, params, c }) => {
     await db.transaction(async (tx) => {
       const removed = await removeFactor(tx, staff.id, params.id);
       const before = { factor: removed };
@@ -88,7 +88,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
     return null;
   });
 
-  serve(staffEndpoints.renewRecoveryCodes, ({ staff, c }) =>
+  serve(staffFactors.renewRecoveryCodes, ({ staff, c }) =>
     db.transaction(async (tx) => {
       await record(tx, actorOf(c, staff), { action: 'made new recovery codes' });
       return { recoveryCodes: await makeRecoveryCodes(tx, staff.id) };

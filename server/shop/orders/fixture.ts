@@ -64,17 +64,19 @@ const DISC = {
 };
 const LINES = [SHIRTS, DISC];
 
+export const QUAY_STREET = {
+  line1: '1 Quay Street',
+  line2: '',
+  city: 'Hull',
+  region: '',
+  postcode: 'HU1 1AA',
+  country: 'GB',
+};
+
 const ORDER = {
   email: 'ada@home.example',
   name: 'Ada Marsh',
-  address: {
-    line1: '1 Quay Street',
-    line2: '',
-    city: 'Hull',
-    region: '',
-    postcode: 'HU1 1AA',
-    country: 'GB',
-  },
+  address: QUAY_STREET,
   country: 'GB',
   state: 'paid' as const,
   payment: 'invoice' as const,

@@ -1,3 +1,4 @@
+import { QUAY_STREET } from './fixture.ts';
 import { orderLetter } from './letter.ts';
 import type { Occasion } from './occasion.ts';
 import type { LineRow, OrderRow } from './read-order.ts';
@@ -32,14 +33,7 @@ const LONG: OrderRow = {
   bodyHash: Buffer.of(),
   email: 'ada@home.example',
   name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Cholmondeley-Majoribanks',
-  address: {
-    line1: '1 Quay Street',
-    line2: '',
-    city: 'Hull',
-    region: '',
-    postcode: 'HU1 1AA',
-    country: 'GB',
-  },
+  address: QUAY_STREET,
   country: 'GB',
   account: null,
   placedBy: null,

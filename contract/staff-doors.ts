@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Password, Session } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { staffCalls } from './staff-calls.ts';
+import { Nothing, Role, typed, When } from './staff-fields.ts';
+
+/**
+ * How far the browser's staff session is: `factor` after the password, `enrol` where no second factor exists yet, `in` after
+ * both.
+ */
+export const StaffStage = z.enum(['factor', 'enrol', 'in']);
+
+/** `confirmedUntil`: until when calls marked `recent` go through without asking again. */
+const StaffMe = z
+  .object({
+    stage: StaffStage,
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    hasPasskey: z.boolean(),
+    hasTotp: z.boolean(),
+    confirmedUntil: When.nullable(),
+  })
+  .meta({ id: 'StaffMe' });
+
+const Token = z.object({ token: z.string().max(200) });
+
+/** Logging in, entering by an invitation, one’s own sessions. */
+export const staffDoors = {
+  me: defineEndpoint(staffCalls.me, {
+    summary: 'Who is logged in as staff, and how far; null for everybody else',
+    reply: StaffMe.nullable(),
+  }),
+  login: defineEndpoint(staffCalls.login, {
+    summary: 'First step of a staff login; the second factor follows',
+    body: z.object({ email: typed(254), password: typed(1024) }),
+    reply: z.object({ stage: StaffStage }),
+    faults: ['staff-login-failed', 'too-many-tries'],
+  }),
+  logout: defineEndpoint(staffCalls.logout, {
+    summary: 'Log out; no error when nobody is logged in',
+    reply: Nothing,
+  }),
+  seeInvitation: defineEndpoint(staffCalls.seeInvitation, {
+    summary: 'Whom an invitation is for',
+    body: Token,
+    reply: z.object({ email: z.string(), name: z.string(), role: Role }),
+    faults: ['invitation-not-found', 'too-many-tries'],
+  }),
+  acceptInvitation: defineEndpoint(staffCalls.acceptInvitation, {
+    summary: 'Use an invitation up: sets name and password, and starts a session without a second factor',
+    body: Token.extend({
+      name: z.string().trim().min(1, 'Please give your name').max(100),
+      password: Password,
+    }),
+    reply: Nothing,
+    created: true,
+    faults: ['common-password', 'invitation-not-found', 'too-many-tries'],
+  }),
+  sessions: defineEndpoint(staffCalls.sessions, {
+    summary: 'Where one is logged in as staff',
+    reply: z.array(Session),
+  }),
+  endSession: defineEndpoint(staffCalls.endSession, {
+    summary: 'End one of one’s own sessions; no error when it has ended',
+    params: z.object({ id: z.string().max(200) }),
+    reply: Nothing,
+  }),
+};

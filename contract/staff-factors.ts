@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { staffCalls } from './staff-calls.ts';
+import { Nothing, typed, When } from './staff-fields.ts';
+
+/** A passkey's answer, which the server's library checks field by field. */
+const PasskeyResponse = z
+  .object({
+    id: typed(2_000),
+    rawId: typed(2_000),
+    type: z.literal('public-key'),
+    response: z.record(z.string().max(40), z.unknown()),
+    clientExtensionResults: z.record(z.string().max(40), z.unknown()),
+    authenticatorAttachment: z.string().max(40).optional(),
+  })
+  .meta({ id: 'PasskeyResponse' });
+
+/** What the browser hands to navigator.credentials. */
+const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' });
+
+const FactorGiven = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('totp'), code: typed(20) }),
+    z.object({ kind: z.literal('recovery'), code: typed(40) }),
+    z.object({ kind: z.literal('passkey'), response: PasskeyResponse }),
+  ])
+  .meta({ id: 'FactorGiven' });
+
+/** Codes shown this once; empty where the person has codes already. */
+const Enrolled = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'Enrolled' });
+
+const Factors = z
+  .object({
+    totp: z.boolean(),
+    passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: When })),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'Factors' });
+
+const enrolment = ['second-factor-needed', 'confirmation-needed'] as const;
+
+/** Second factors: asked for, set up, removed. */
+export const staffFactors = {
+  passkeyChallenge: defineEndpoint(staffCalls.passkeyChallenge, {
+    summary: 'What the browser asks a passkey to sign',
+    reply: PasskeyOptions,
+    faults: ['too-many-tries'],
+  }),
+  giveFactor: defineEndpoint(staffCalls.giveFactor, {
+    summary: 'Second step of the login, or confirming that it is still you',
+    body: FactorGiven,
+    reply: Nothing,
+    faults: ['wrong-factor', 'too-many-tries'],
+  }),
+  startTotp: defineEndpoint(staffCalls.startTotp, {
+    summary: 'A new secret for an authenticator app, not in use until a code of it is sent',
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    faults: enrolment,
+  }),
+  addTotp: defineEndpoint(staffCalls.addTotp, {
+    summary: 'Take the authenticator app into use; replaces the one before',
+    body: z.object({ code: typed(20) }),
+    reply: Enrolled,
+    faults: [...enrolment, 'wrong-factor', 'too-many-tries'],
+  }),
+  startPasskey: defineEndpoint(staffCalls.startPasskey, {
+    summary: 'What the browser needs to create a passkey',
+    reply: PasskeyOptions,
+    faults: enrolment,
+  }),
+  addPasskey: defineEndpoint(staffCalls.addPasskey, {
+    summary: 'Take the passkey into use',
+    body: z.object({ name: z.string().trim().min(1).max(60), response: PasskeyResponse }),
+    reply: Enrolled,
+    faults: [...enrolment, 'wrong-factor', 'too-many-tries'],
+  }),
+  factors: defineEndpoint(staffCalls.factors, {
+    summary: 'The second factors that one has',
+    reply: Factors,
+  }),
+  removeFactor: defineEndpoint(staffCalls.removeFactor, {
+    summary: 'Remove a passkey by its id, or `totp`; never the last factor',
+    params: z.object({ id: z.string().max(2_000) }),
+    reply: Nothing,
+    faults: ['last-factor'],
+  }),
+  renewRecoveryCodes: defineEndpoint(staffCalls.renewRecoveryCodes, {
+    summary: 'Ten new recovery codes; those before end',
+    reply: Enrolled,
+  }),
+};

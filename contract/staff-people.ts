@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { wholeNumber } from './fields.ts';
+import { Id } from './slug.ts';
+import { staffCalls } from './staff-calls.ts';
+import { Nothing, Role, When } from './staff-fields.ts';
+
+const WorkEmail = z.email('Please give an email address').max(254).meta({ id: 'WorkEmail' });
+
+const StaffPerson = z
+  .object({
+    id: Id,
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    /** False after a reset, until the person has used the new link. */
+    isReady: z.boolean(),
+    lastSeenAt: When.nullable(),
+    createdAt: When,
+  })
+  .meta({ id: 'StaffPerson' });
+
+const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    role: Role,
+    invitedBy: z.string(),
+    expiresAt: When,
+  })
+  .meta({ id: 'Invitation' });
+
+/** `link`: to be copied and handed over; null where it has been mailed. */
+const InvitationSent = z.object({ link: z.string().nullable() }).meta({ id: 'InvitationSent' });
+
+const AuditEntry = z
+  .object({
+    id: Id,
+    at: When,
+    who: z.string(),
+    action: z.string(),
+    what: z.string(),
+    from: z.string().nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+const PersonId = z.object({ id: wholeNumber(1, 2_147_483_647) });
+
+/** Who works here, in which role, and what they did. */
+export const staffPeople = {
+  people: defineEndpoint(staffCalls.people, {
+    summary: 'Everybody among the staff, by email',
+    reply: z.array(StaffPerson),
+  }),
+  changeRole: defineEndpoint(staffCalls.changeRole, {
+    summary: 'Give a person another role; ends all sessions of the person',
+    params: PersonId,
+    body: z.object({ role: Role }),
+    reply: Nothing,
+    faults: ['staff-not-found', 'last-owner'],
+  }),
+  resetPerson: defineEndpoint(staffCalls.resetPerson, {
+    summary:
+      'For a lost factor or password: ends password, factors and sessions, and makes a link for new ones',
+    params: PersonId,
+    reply: InvitationSent,
+    faults: ['staff-not-found', 'last-owner'],
+  }),
+  removePerson: defineEndpoint(staffCalls.removePerson, {
+    summary: 'Remove a person and end all their sessions',
+    params: PersonId,
+    reply: Nothing,
+    faults: ['staff-not-found', 'last-owner'],
+  }),
+  invitations: defineEndpoint(staffCalls.invitations, {
+    summary: 'Invitations that are still open',
+    reply: z.array(Invitation),
+  }),
+  invite: defineEndpoint(staffCalls.invite, {
+    summary: 'Invite somebody; an earlier invitation to the same address ends',
+    body: z.object({ email: WorkEmail, role: Role }),
+    reply: InvitationSent,
+    created: true,
+    faults: ['already-staff'],
+  }),
+  withdrawInvitation: defineEndpoint(staffCalls.withdrawInvitation, {
+    summary: 'Withdraw an invitation; no error when it is used or gone',
+    params: PersonId,
+    reply: Nothing,
+  }),
+  audit: defineEndpoint(staffCalls.audit, {
+    summary:
+      'Who did what, newest first; `before` is the `next` of the page before, `search` a part of person, deed or thing',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      before: wholeNumber(1, 2_147_483_647).optional(),
+      limit: wholeNumber(1, 200).default(50),
+    }),
+    reply: z.object({ entries: z.array(AuditEntry), next: Id.nullable() }),
+  }),
+};
