@@ -4,6 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULE, USERNAME_RULE } from './acco
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Film } from './film.ts';
 import { OwnOrder } from './orders.ts';
+import { Nothing, typed, When } from './scalars.ts';
 import { Id } from './slug.ts';
 
 const Username = z
@@ -18,9 +19,6 @@ export const Password = z
   .refine((word) => [...word].length <= PASSWORD_MAX, `Passwords have at most ${PASSWORD_MAX} characters`);
 
 const Registration = z.object({ username: Username, password: Password }).meta({ id: 'Registration' });
-
-/** Any text that is present and not absurdly long. A stricter rule would tell more than a failed login should. */
-const typed = (max: number) => z.string().min(1).max(max);
 
 /** Login input, checked for shape only, so that an old password that breaks today's rule still works. */
 const Credentials = z
@@ -47,8 +45,8 @@ export const Session = z
   .object({
     id: z.uuid(),
     device: z.string(),
-    createdAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
+    createdAt: When,
+    lastSeenAt: When,
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -57,15 +55,13 @@ export type Session = z.infer<typeof Session>;
 export const PersonalData = z
   .object({
     username: z.string(),
-    createdAt: z.iso.datetime(),
+    createdAt: When,
     sessions: z.array(Session),
-    watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: z.iso.datetime() })),
+    watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),
     orders: z.array(OwnOrder.omit({ key: true })),
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof PersonalData>;
-
-const Nothing = z.null();
 
 export const accountEndpoints = {
   me: defineEndpoint(accountCalls.me, {

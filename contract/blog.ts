@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Colours, PictureWords } from './asset.ts';
 import { blogCalls } from './blog-calls.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { fieldsOf, wholeNumber } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import { RichText } from './rich-text.ts';
+import { wholeNumber } from './scalars.ts';
 import { AskedSlug, Id, Slug } from './slug.ts';
 
 /** A blog post (product.md#records). */

@@ -2,12 +2,6 @@ import { z } from 'zod';
 
 const MOST_FIELDS = 30;
 
-/** A whole number in a query. */
-export function wholeNumber(min: number, max: number) {
-  const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
-  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
-}
-
 /** `fields=slug,title`: the fields that a reply carries; without it, whole records (product.md#fields). */
 export function fieldsOf<Shape extends z.core.$ZodLooseShape>(record: z.ZodObject<Shape>) {
   type Name = keyof Shape & string;

@@ -11,10 +11,11 @@ import {
   RUNTIMES,
 } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { fieldsOf, wholeNumber } from './fields.ts';
+import { fieldsOf } from './fields.ts';
 import { Film, FilmFacets, FilmPage, Neighbours, PartialFilm } from './film.ts';
 import { filmCalls } from './film-calls.ts';
 import { FilmFacts } from './film-facts.ts';
+import { wholeNumber } from './scalars.ts';
 import { AskedSlug } from './slug.ts';
 import { Way, WayWithWords } from './ways.ts';
 

@@ -4,12 +4,12 @@ import { MOST_LINES } from './cart-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
 import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
+import { When } from './scalars.ts';
 import { emptyIfUnseen } from './visible-text.ts';
 
 /* Amounts are whole minor units of the order's currency (cents); rates are basis points (2000 is 20 %). */
 
 const amount = z.int().min(0);
-const moment = z.iso.datetime();
 const ONE_LINE = /^\P{Cc}*$/u;
 const line = (most: number) =>
   z.string().trim().overwrite(emptyIfUnseen).min(1).max(most).regex(ONE_LINE, 'must be one line');
@@ -85,7 +85,7 @@ const Parcel = z.object({
   tracking: z.string(),
   url: z.string().nullable(),
   lines: z.array(Units),
-  shippedAt: moment,
+  shippedAt: When,
 });
 
 export const Refund = z.object({
@@ -95,7 +95,7 @@ export const Refund = z.object({
   shipping: amount,
   state: z.enum(['pending', 'done', 'failed']),
   creditNote: z.string().nullable(),
-  createdAt: moment,
+  createdAt: When,
 });
 
 /**
@@ -127,12 +127,12 @@ export const Order = z
     pricesIncludeTax: z.boolean(),
     parcels: z.array(Parcel),
     refunds: z.array(Refund),
-    events: z.array(z.object({ what: z.string(), at: moment })),
+    events: z.array(z.object({ what: z.string(), at: When })),
     seller: Seller,
     reference: z.string().nullable(),
-    placedAt: moment,
-    paidAt: moment.nullable(),
-    heldUntil: moment.nullable(),
+    placedAt: When,
+    paidAt: When.nullable(),
+    heldUntil: When.nullable(),
     invoiceNumber: z.string().nullable(),
   })
   .meta({ id: 'Order' });

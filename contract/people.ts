@@ -3,8 +3,8 @@ import { Colours, PictureWords } from './asset.ts';
 import { FilmCard, PersonCard, PostCard } from './cards.ts';
 import { PEOPLE_A_PAGE } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
 import { peopleCalls } from './people-calls.ts';
+import { wholeNumber } from './scalars.ts';
 import { Product } from './shop.ts';
 import { AskedSlug, Slug } from './slug.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FilmCard, PersonCard, PostCard } from './cards.ts';
 import { asWords, LONGEST_WORDS } from './catalogue.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { wholeNumber } from './scalars.ts';
 import { searchCalls } from './search-calls.ts';
 import { Product } from './shop.ts';
 

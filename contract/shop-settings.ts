@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from './cart.ts';
+import { When } from './scalars.ts';
 
 /* What the shop is set up with. Money in minor units, tax rates in hundredths of a per cent, weights in grams. */
 
@@ -97,8 +98,8 @@ export const DiscountCode = z
     products: z.array(z.string().max(200)).max(500).describe('slugs; none: all'),
     usesMax: z.int().min(1).max(MOST).nullable(),
     used: z.int().min(0),
-    fromAt: z.iso.datetime().nullable(),
-    untilAt: z.iso.datetime().nullable(),
+    fromAt: When.nullable(),
+    untilAt: When.nullable(),
     active: z.boolean(),
   })
   .meta({ id: 'DiscountCode' });

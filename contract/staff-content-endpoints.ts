@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { MAX_INTEGER, Nothing, When, wholeNumber } from './scalars.ts';
 import {
   ContentBody,
   ContentDetail,
@@ -11,16 +11,12 @@ import {
   EntryState,
   Numbered,
   ValueField,
-  When,
 } from './staff-content.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 
-const MAX = 2_147_483_647;
 const KindOnly = z.object({ kind: ContentKind });
 const Named = z.object({ kind: ContentKind, entry: EntryName });
 const Search = z.string().max(100).default('');
-const Nothing = z.null();
-
 /** Lists, drafts, history. */
 export const staffContentEndpoints = {
   settings: defineEndpoint(staffContentCalls.settings, {
@@ -96,7 +92,7 @@ export const staffContentEndpoints = {
   }),
   version: defineEndpoint(staffContentCalls.version, {
     summary: 'One version; `body` is null where the entry was off the site',
-    params: Named.extend({ number: wholeNumber(0, MAX) }),
+    params: Named.extend({ number: wholeNumber(0, MAX_INTEGER) }),
     reply: z.object({ number: Numbered, body: ContentBody.nullable() }).meta({ id: 'ContentVersionText' }),
     faults: ['entry-not-found'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_INTEGER, When } from './scalars.ts';
 
 /*
  * How staff edit content. An entry is a kind and a name: its slug, the document's name or the ordered list's. A film is two
@@ -33,10 +34,7 @@ export type EntryState = z.infer<typeof EntryState>;
 /** The largest request, in bytes, and how deep a body may nest. */
 export const MOST_BODY_BYTES = 256 * 1024;
 const MOST_DEPTH = 40;
-const MAX = 2_147_483_647;
-
-export const When = z.iso.datetime();
-export const Numbered = z.int().min(0).max(MAX);
+export const Numbered = z.int().min(0).max(MAX_INTEGER);
 export const EntryName = z.string().min(1).max(200);
 
 export const ContentEntry = z.object({ kind: ContentKind, entry: EntryName }).meta({ id: 'ContentEntry' });

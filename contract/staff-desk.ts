@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
 import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_SUBJECT, REPLY_NAMES, unfilled } from './reply-names.ts';
+import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffDeskCalls as calls } from './staff-desk-calls.ts';
 
@@ -14,7 +14,6 @@ const THREAD_STATES = ['new', 'waiting', 'done', 'spam'] as const;
 export const ThreadState = z.enum(THREAD_STATES).meta({ id: 'ThreadState' });
 export type ThreadState = z.infer<typeof ThreadState>;
 
-const When = z.iso.datetime();
 const Colleague = z.object({ id: Id, name: z.string() }).meta({ id: 'Colleague' });
 
 /** `line`: how the last text of theirs begins. `lastInAt`: when it came. */
@@ -124,9 +123,8 @@ export const ReplyTemplate = z
   .meta({ id: 'ReplyTemplate' });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
-const MAX = 2_147_483_647;
 const MOST_AT_ONCE = 100;
-const OneId = z.object({ id: wholeNumber(1, MAX) });
+const OneId = z.object({ id: AskedId });
 const Stand = z.object({ id: Id, state: ThreadState, assignee: Id.nullable() });
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
 
@@ -195,7 +193,7 @@ export const staffDeskEndpoints = {
   }),
   sendAgain: defineEndpoint(calls.sendAgain, {
     summary: 'Queue an answer again that failed, or that was written while no mail server was set',
-    params: OneId.extend({ letter: wholeNumber(1, MAX) }),
+    params: OneId.extend({ letter: AskedId }),
     reply: Letter,
     faults: ['thread-not-found', 'not-to-send'],
   }),

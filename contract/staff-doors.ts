@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Password, Session } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { Nothing, typed, When } from './scalars.ts';
 import { staffCalls } from './staff-calls.ts';
-import { Nothing, Role, typed, When } from './staff-fields.ts';
+import { Role } from './staff-role.ts';
 
 /**
  * How far the browser's staff session is: `factor` after the password, `enrol` where no second factor exists yet, `in` after

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { Nothing, typed, When } from './scalars.ts';
 import { staffCalls } from './staff-calls.ts';
-import { Nothing, typed, When } from './staff-fields.ts';
 
 /** A passkey's answer, which the server's library checks field by field. */
 const PasskeyResponse = z

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { MAIL_STATES, staffMailCalls } from './staff-mails-calls.ts';
-
-const When = z.iso.datetime();
 
 /** A mail without its text, which may hold a link that opens a door. `error`: the mail server's answer to the last try. */
 const WrittenMail = z
@@ -32,7 +30,7 @@ export const staffMailEndpoints = {
   }),
   send: defineEndpoint(staffMailCalls.send, {
     summary: 'Queue a mail again that failed or is unsent',
-    params: z.object({ id: wholeNumber(1, 2_147_483_647) }),
+    params: z.object({ id: AskedId }),
     reply: z.null(),
     faults: ['mail-not-found', 'no-mail-server'],
   }),

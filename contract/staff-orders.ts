@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { MOST_LINES } from './cart-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
 import { Address, ByNumber, Order, OrderState, Placing, Refund, Units } from './orders.ts';
+import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffOrderCalls as calls } from './staff-order-calls.ts';
 
-const moment = z.iso.datetime();
 const text = (most: number) => z.string().trim().max(most);
 
 /** An order in the list of the back office; `units`: how many pieces. */
@@ -34,8 +33,8 @@ const OrderMail = z.object({
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed', 'unsent']),
   error: z.string().nullable(),
-  createdAt: moment,
-  sentAt: moment.nullable(),
+  createdAt: When,
+  sentAt: When.nullable(),
 });
 
 /** An order as staff see it: what its buyer sees, who did what, its mails, and the address of its buyer's page. */
@@ -49,7 +48,7 @@ export const StaffOrder = Order.extend({
       what: z.string(),
       staff: z.string().nullable(),
       detail: z.record(z.string(), z.unknown()).nullable(),
-      at: moment,
+      at: When,
     }),
   ),
   refunds: z.array(
@@ -123,7 +122,7 @@ export const staffOrderEndpoints = {
   }),
   mailAgain: defineEndpoint(calls.mailAgain, {
     ...step,
-    params: ByNumber.extend({ mail: wholeNumber(1, 2_147_483_647) }),
+    params: ByNumber.extend({ mail: AskedId }),
     summary: 'Send a mail again, whether or not it was sent before',
     body: z.object({}),
     faults: [...step.faults, 'no-mail-server'],

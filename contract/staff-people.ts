@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { AskedId, Nothing, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffCalls } from './staff-calls.ts';
-import { Nothing, Role, When } from './staff-fields.ts';
+import { Role } from './staff-role.ts';
 
 const WorkEmail = z.email('Please give an email address').max(254).meta({ id: 'WorkEmail' });
 
@@ -46,7 +46,7 @@ const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-const PersonId = z.object({ id: wholeNumber(1, 2_147_483_647) });
+const PersonId = z.object({ id: AskedId });
 
 /** Who works here, in which role, and what they did. */
 export const staffPeople = {
@@ -95,7 +95,7 @@ export const staffPeople = {
       'Who did what, newest first; `before` is the `next` of the page before, `search` a part of person, deed or thing',
     query: z.object({
       search: z.string().trim().max(100).optional(),
-      before: wholeNumber(1, 2_147_483_647).optional(),
+      before: AskedId.optional(),
       limit: wholeNumber(1, 200).default(50),
     }),
     reply: z.object({ entries: z.array(AuditEntry), next: Id.nullable() }),

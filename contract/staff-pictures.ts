@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffPictureCalls as calls } from './staff-picture-calls.ts';
 
@@ -25,7 +25,7 @@ export const LibraryPicture = z
     height: z.int().nullable().describe('pixels'),
     bytes: z.int(),
     uploadedBy: z.string(),
-    uploadedAt: z.iso.datetime(),
+    uploadedAt: When,
   })
   .meta({ id: 'LibraryPicture' });
 export type LibraryPicture = z.infer<typeof LibraryPicture>;
@@ -49,7 +49,7 @@ const PictureDescription = z.object({
   focus: FocalPoint,
 });
 
-const PictureId = z.object({ id: wholeNumber(1, 2_147_483_647) });
+const PictureId = z.object({ id: AskedId });
 /** The name that the server gave an upload. */
 const Sent = z.object({ upload: z.string().regex(/^[\da-f]{32}$/, 'names no upload') });
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { AskedId, When } from './scalars.ts';
 import { Id } from './slug.ts';
 import { CONTENT_KINDS } from './staff-content.ts';
 import { PREVIEW_LINK_DAYS, staffPreviewCalls } from './staff-preview-calls.ts';
 
 const Kind = z.enum(CONTENT_KINDS);
 const EntryName = z.string().min(1).max(200);
-const When = z.iso.datetime();
-
 /** An open link. Its address is shown once, when it is made: only the token's hash is stored. */
 export const PreviewLink = z
   .object({
@@ -39,7 +37,7 @@ export const staffPreviewEndpoints = {
   }),
   revokeLink: defineEndpoint(staffPreviewCalls.revokeLink, {
     summary: 'End a preview link; one that has ended already stays ended',
-    params: z.object({ id: wholeNumber(1, 2_147_483_647) }),
+    params: z.object({ id: AskedId }),
     reply: z.null(),
   }),
 } satisfies Record<keyof typeof staffPreviewCalls, Endpoint>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { Nothing, When } from './scalars.ts';
 import {
   CalendarEntry,
   ContentEntry,
@@ -7,13 +8,11 @@ import {
   ContentKind,
   EntryName,
   Numbered,
-  When,
 } from './staff-content.ts';
 import { staffPublishingCalls } from './staff-content-calls.ts';
 
 const MOST_TEXTS = 100;
 const MOST_NAMES = 1000;
-const Nothing = z.null();
 const Named = z.object({ kind: ContentKind, entry: EntryName });
 const Categories = z.array(z.string().max(200)).max(100);
 const ChangedCategories = z.object({ entry: EntryName, before: Categories, after: Categories });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country } from './cart.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { AskedId, When, wholeNumber } from './scalars.ts';
 import { AskedSlug, Id } from './slug.ts';
 import { staffStockCalls as calls } from './staff-stock-calls.ts';
 
@@ -53,8 +53,6 @@ const details = {
 
 export const VariantDetails = z.object(details);
 export type VariantDetails = z.infer<typeof VariantDetails>;
-
-const When = z.iso.datetime();
 
 export const StockRow = z
   .object({
@@ -128,7 +126,7 @@ export const staffStockEndpoints = {
     summary: 'The ledger of one variant or of all, newest first; `next` asks for what came before',
     query: z.object({
       sku: z.string().max(300).optional(),
-      before: wholeNumber(1, 2_147_483_647).optional(),
+      before: AskedId.optional(),
       limit: wholeNumber(1, 200).default(50),
     }),
     reply: z.object({ moves: z.array(StockMove), next: z.int().nullable() }),

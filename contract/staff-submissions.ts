@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
 import { LONGEST_ANSWER, LONGEST_SUBJECT } from './reply-names.ts';
+import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffSubmissionCalls as calls } from './staff-submission-calls.ts';
 import { DECISIONS, STAGES } from './submission-stages.ts';
 
-const When = z.iso.datetime();
 const Stage = z.enum(STAGES).meta({ id: 'SubmissionStage' });
 const Score = z.int().min(1).max(5);
 
@@ -102,7 +101,7 @@ const Page = z.object({
   overdue: z.int(),
 });
 
-const ById = z.object({ id: wholeNumber(1, 2_147_483_647) });
+const ById = z.object({ id: AskedId });
 
 const SUBMISSION_SORTS = ['oldest', 'newest', 'moved', 'title'] as const;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Film } from './film.ts';
+import { When } from './scalars.ts';
 import { Id } from './slug.ts';
 import { watchlistCalls } from './watchlist-calls.ts';
 
 const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition' });
 
 /** A film on a watchlist, with when it was added. */
-export const WatchlistFilm = Film.extend({ addedAt: z.iso.datetime() }).meta({ id: 'WatchlistFilm' });
+export const WatchlistFilm = Film.extend({ addedAt: When }).meta({ id: 'WatchlistFilm' });
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 
 const byFilm = z.object({ filmId: z.coerce.number().pipe(Id) });

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A point in time. */
+export const When = z.iso.datetime();
+
+/** The reply of a call that has nothing to say. */
+export const Nothing = z.null();
+
+/** Whatever is typed at a login, if not absurdly long. A stricter rule would tell more than a failed login should. */
+export const typed = (max: number) => z.string().min(1).max(max);
+
+/** The largest number that a column of the type integer holds. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** A whole number in a query or an address. */
+export function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
+}
+
+/** A record's number in a query or an address. */
+export const AskedId = wholeNumber(1, MAX_INTEGER);
