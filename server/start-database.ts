@@ -9,8 +9,10 @@ import type { Config } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { seedIfEmpty } from './content/seed.ts';
 import { FILES } from './content/sources/folder.ts';
+import { openDrizzle } from './db/drizzle.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { createWorkPool, QUEUE_PATIENCE } from './db/pool.ts';
 import { openMissingThreads } from './desk/open-missing-threads.ts';
 import { makeDataDir } from './files/make-folder.ts';
 import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from './files/media-roots.ts';
@@ -40,6 +42,7 @@ import { requeueSchedules } from './staff-content/schedules.ts';
 import { contentWork } from './staff-content/work.ts';
 import { digestWork } from './submissions/digest.ts';
 
+/** Connections for the start, and for background work. */
 const POOL_SIZE = 3;
 
 /** Below this, files of mails are left in the mailbox. */
@@ -54,16 +57,26 @@ export async function startDatabase(
   onClose: OnClose,
 ): Promise<{ connection: pg.ClientConfig; metrics: Registry; ownersLink: string | undefined }> {
   await makeDataDir(config.DATA_DIR);
-  const { pool, db, connection, close } = await openDatabase({
+  const database = await openDatabase({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     poolSize: POOL_SIZE,
     log,
   });
-  onClose(close);
-  await settleMedia(pool, addedMedia(config)); // in case a restore was killed
-  await migrate(pool);
-  const isFresh = await seedIfEmpty({ pool, folder: CONTENT, mediaRoots: mediaRoots(config), log });
+  onClose(database.close);
+  await settleMedia(database.pool, addedMedia(config)); // in case a restore was killed
+  await migrate(database.pool);
+  const isFresh = await seedIfEmpty({
+    pool: database.pool,
+    folder: CONTENT,
+    mediaRoots: mediaRoots(config),
+    log,
+  });
+
+  const { connection } = database;
+  const pool = createWorkPool(connection, log, POOL_SIZE);
+  onClose(() => pool.end());
+  const db = openDrizzle(pool);
 
   if (config.SMTP_URL && !(await readCorrespondents(db, config)).from)
     throw new BadContent([
@@ -88,7 +101,7 @@ export async function startDatabase(
   const cards = provider && { db, provider, steps: orderSteps(shop), log };
   if (cards) await reconcileSoon(db);
   const jobs = await startJobs({
-    connection,
+    connection: { ...connection, ...QUEUE_PATIENCE },
     work: [
       ...(mail ? [mail] : []),
       ...inboxWork(db, config, log),

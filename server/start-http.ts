@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { readLastBackup } from './backup/last.ts';
 import type { Config } from './config.ts';
 import { openDrizzle } from './db/drizzle.ts';
-import { createPool, createSitePool } from './db/pool.ts';
+import { createSitePool, createWorkPool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
 import { watchRevision } from './db/revision.ts';
 import { mediaRoots, uploadsFolder } from './files/media-roots.ts';
@@ -37,9 +37,6 @@ const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
 /** Shared by all processes: PostgreSQL allows 100 by default, and each process uses one more to listen. */
 const ALL_CONNECTIONS = 64;
 
-/** For each statement of a publish. */
-const PUBLISH_WITHIN_MS = 60_000;
-
 /** Vite serves the browser's modules with hot replacement. */
 export const isDevelopment = process.argv.includes('--dev');
 
@@ -65,7 +62,7 @@ export async function startHttp(
   const poolSize = Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS));
   const pool = createSitePool(connection, log, poolSize);
   onClose(() => pool.end());
-  const patientPool = createPool({ ...connection, statement_timeout: PUBLISH_WITHIN_MS }, log, 2);
+  const patientPool = createWorkPool(connection, log, 2);
   onClose(() => patientPool.end());
   const isLimited = config.RATE_LIMITS === 'on';
   if (!isLimited) log.warn('RATE_LIMITS=off: logins, registrations and messages are not limited');

@@ -7,6 +7,8 @@ export type TcpProxy = {
   hang(): void;
   /** Cuts all connections and refuses new ones, until `pass`. */
   refuse(): void;
+  /** Freezes all connections for ever and takes new ones, as when a machine behind an address is replaced by another. */
+  forget(): void;
   pass(): void;
 };
 
@@ -56,6 +58,10 @@ async function startProxy(target: NetConnectOpts): Promise<TcpProxy & { close():
     refuse() {
       state = 'refuses';
       each((socket) => socket.destroy());
+    },
+    forget() {
+      each((socket) => socket.pause());
+      state = 'passes';
     },
     pass() {
       state = 'passes';

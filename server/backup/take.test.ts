@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '#server/files/files-below.ts';
+import { startBucket } from '#server/media/s3-fixture.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { silent, startApp } from '#tests/start-app.ts';
 
@@ -73,6 +74,28 @@ describe('a backup is verified by restoring it', () => {
       /backup was written, but is not verified: public\.contact_messages came back without odd, which no migration creates$/,
     );
     expect(readLastBackup(DATA_DIR)).toEqual({ verified: false, verifiedAt: NOW.toISOString() });
+  });
+
+  test('and one without the pictures of a bucket that is away has all the rest, and says so', async () => {
+    const bucket = await startBucket();
+    bucket.state.refuses = 403;
+    const folder = join(await makeFolder(), 'backup');
+    const { endpoint, region, accessKeyId, secretAccessKey } = bucket.address;
+    const config = {
+      DATA_DIR,
+      DATABASE_URL: undefined,
+      BACKUP_RECIPIENT: undefined,
+      MEDIA_STORE: { endpoint, region },
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const { pool, connection } = site;
+    const taking = takeBackup({ config, pool, connection, folder, verified: true, now: NOW, log: silent });
+    await expect(taking).rejects.toThrow(
+      /is not verified: pictures and films are missing that only the bucket has \(S3 returned 403/,
+    );
+    expect(await trial(folder)).toBeUndefined();
+    expect(readLastBackup(DATA_DIR).verified).toBe(false);
   });
 
   test('unless that is switched off; then it does not count as verified', async () => {

@@ -48,18 +48,24 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
   const { DATA_DIR, DATABASE_URL, BACKUP_RECIPIENT: recipient } = config;
   const plain = recipient ? join(DATA_DIR, 'backup.plain') : folder;
   let isGood = false;
+  let missing: string | undefined;
+  const bringMedia = async () =>
+    openStore(config)
+      .bringAll?.()
+      .catch((error: Error) => {
+        missing = `pictures and films are missing that only the bucket has (${reasonOf(error)})`;
+      });
   try {
     if (recipient) await rm(plain, { recursive: true, force: true }); // left by a killed backup
     const manifest = await backUp({
       pool: database.pool,
       mediaDir: addedMedia(config),
-      bringMedia: openStore(config).bringAll,
+      bringMedia,
       folder: plain,
       now,
     });
-    const fault = verified
-      ? await faultOf({ ...database, disk: DATABASE_URL ? undefined : DATA_DIR, folder: plain })
-      : undefined;
+    const rehearsal = { ...database, disk: DATABASE_URL ? undefined : DATA_DIR, folder: plain };
+    const fault = missing ?? (verified ? await faultOf(rehearsal) : undefined);
     if (recipient) await seal(plain, folder, recipient);
     if (fault) throw new BadBackup(`${folder} was written, but is not verified: ${fault}`);
     isGood = verified;
@@ -69,6 +75,8 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
     await noteBackup(DATA_DIR, { verified: isGood, now });
   }
 }
+
+const reasonOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
 const faultOf = (rehearsal: Parameters<typeof rehearse>[0]): Promise<string | undefined> =>
   rehearse(rehearsal).then(

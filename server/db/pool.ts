@@ -13,16 +13,22 @@ const SITE_PATIENCE: pg.ClientConfig = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/** How long a statement of a publish or of background work may take. */
+const WORK_PATIENCE: pg.ClientConfig = { statement_timeout: 60_000, query_timeout: 65_000 };
+
+/**
+ * The same for the job queue's own statements. A connection may fall silent for ever, as when another machine takes over
+ * the database's address.
+ */
+export const QUEUE_PATIENCE: pg.ClientConfig = { statement_timeout: 20_000, query_timeout: 25_000 };
+
 /** The pool for visitors' queries. */
-export function createSitePool(
-  connection: pg.ClientConfig,
-  log: Pick<Logger, 'warn'>,
-  size: number,
-): pg.Pool {
-  const pool = createPool({ ...connection, ...SITE_PATIENCE }, log, size);
-  pool.on('connect', closeWhenSilent);
-  return pool;
-}
+export const createSitePool = (connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size: number) =>
+  createPool({ ...connection, ...SITE_PATIENCE }, log, size);
+
+/** The pool for publishing and background work. */
+export const createWorkPool = (connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size: number) =>
+  createPool({ ...connection, ...WORK_PATIENCE }, log, size);
 
 /** Queries queued behind an unanswered one, such as its ROLLBACK, would wait just as long. */
 function closeWhenSilent(client: pg.PoolClient): void {
@@ -42,7 +48,7 @@ const endNow = (client: pg.ClientBase) => client instanceof pg.Client && client.
 
 /**
  * A pool of connections. A lost one never stops the process: the query in flight rejects, the next one gets another
- * connection.
+ * connection. Only with a `query_timeout` is a silent one abandoned.
  */
 export function createPool(connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size = 10): pg.Pool {
   const pool = new pg.Pool({
@@ -58,5 +64,6 @@ export function createPool(connection: pg.ClientConfig, log: Pick<Logger, 'warn'
   });
   // A checked-out client has no other listener, and an 'error' event without one ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (connection.query_timeout) pool.on('connect', closeWhenSilent);
   return pool;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, get as httpGet, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LAST_PAGE, LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath } from '#contract/paths.ts';
@@ -252,6 +252,23 @@ describe('closing', () => {
     const last = await ask(url, agent);
     expect(last).toMatchObject({ text: 'hello', connection: 'close' });
     expect(last.request.reusedSocket).toBe(true);
+    await closed;
+  });
+
+  test('answers requests that arrive while the process is busy for longer than it waits for them', async () => {
+    const { port, close } = await start(hello, { quiet: 20 });
+    const [idle, unused] = [open(port), open(port)];
+    const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    idle.write(request);
+    await Promise.all([once(idle, 'data'), once(unused, 'connect')]);
+    const closed = close();
+    await nextTurn(); // now it waits for requests
+    for (const socket of [idle, unused]) socket.write(request);
+    for (const end = performance.now() + 60; performance.now() < end; );
+    expect(await Promise.all([readAll(idle), readAll(unused)])).toEqual([
+      expect.stringContaining('hello'),
+      expect.stringContaining('hello'),
+    ]);
     await closed;
   });
 

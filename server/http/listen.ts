@@ -153,7 +153,8 @@ export async function listen({
       // http.Server's own close() cuts idle connections at once, even with a request on its way.
       NetServer.prototype.close.call(server, () => resolve());
     });
-    const quiet = setInterval(() => {
+    const quiet = setInterval(async () => {
+      await turn(); // reads what arrived while the process was busy
       server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy(); // opened in advance, never used
     }, ms.quiet);

@@ -1,21 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /**
  * A bucket `films` in memory that speaks as much of S3 as the store needs: objects, whole or in parts, and lists. `isDead`
- * makes it break every connection.
+ * makes it break every connection, `refuses` answer with this status, `delayMs` wait before each of ten pieces of an object,
+ * and `isSilent` stop after the first.
  */
 export async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; modified: Date }>();
   const parts = new Map<string, Buffer[]>();
-  const state = { isDead: false };
+  const state = { isDead: false, refuses: 0, delayMs: 0, isSilent: false };
   const server = createServer(async (req, res) => {
     if (state.isDead) return req.socket.destroy();
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://bucket');
     const key = decodeURIComponent(pathname.slice('/films/'.length));
     const body = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>));
+    if (state.refuses) return res.writeHead(state.refuses).end();
     if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
       return res.writeHead(403).end();
     const xml = (text: string) => res.writeHead(200, { 'Content-Type': 'application/xml' }).end(text);
@@ -58,7 +61,14 @@ export async function startBucket() {
       'Last-Modified': found.modified.toUTCString(),
       'Content-Length': found.bytes.length,
     });
-    return res.end(found.bytes);
+    if (state.delayMs === 0 && !state.isSilent) return res.end(found.bytes);
+    const step = Math.ceil(found.bytes.length / 10);
+    for (let at = 0; at < found.bytes.length; at += step) {
+      await delay(state.delayMs);
+      res.write(found.bytes.subarray(at, at + step));
+      if (state.isSilent) return res;
+    }
+    return res.end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,9 +7,9 @@ import { startBucket } from './s3-fixture.ts';
 import { s3Store } from './s3-store.ts';
 
 /** A machine with a folder of its own, which uses the bucket. */
-async function startMachine(bucket: Awaited<ReturnType<typeof startBucket>>) {
+async function startMachine(bucket: Awaited<ReturnType<typeof startBucket>>, patienceMs?: number) {
   const folder = await temporaryFolder();
-  const store = s3Store(bucket.address, folder);
+  const store = s3Store(bucket.address, folder, patienceMs);
   const { get } = await startMedia({}, { roots: [folder], bring: store.bring });
   const put = async (path: string, bytes: Buffer | string) => {
     const file = join(await temporaryFolder(), 'file');
@@ -90,4 +90,33 @@ test('the bucket lists what the library put there, and forgets what is removed',
   expect((await store.list('library/')).map(({ path }) => path)).toEqual(['library/a.png']);
   await store.remove('library/a.png');
   expect(await store.list('library/')).toEqual([]);
+});
+
+test.each([403, 404, 500, 503])(
+  'a bucket that answers %i is away: nothing is taken for an empty list, and nothing is lost',
+  async (status) => {
+    const bucket = await startBucket();
+    const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);
+    await one.put('library/a.png', picture);
+    bucket.state.refuses = status;
+    await expect(one.store.list('library/')).rejects.toThrow('store of pictures');
+    await expect(other.store.bringAll?.()).rejects.toThrow('store of pictures');
+    await expect(one.put('library/b.png', picture)).rejects.toThrow('store of pictures');
+    if (status !== 404) expect((await other.get('/media/library/a.png')).status).toBe(503);
+    bucket.state.refuses = 0;
+    await other.store.bringAll?.();
+    expect((await other.get('/media/library/a.png')).status).toBe(200);
+  },
+);
+
+test('a film may take as long to arrive as it likes, but not fall silent', async () => {
+  const bucket = await startBucket();
+  const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket, 400)]);
+  await one.put('library/film.mp4', Buffer.alloc(1024 * 1024, 'frames'));
+  await one.put('library/lost.mp4', Buffer.alloc(1024 * 1024, 'frames'));
+  bucket.state.delayMs = 100;
+  expect(await other.store.bring?.('library/film.mp4')).toBe(true);
+  bucket.state.isSilent = true;
+  await expect(other.store.bring?.('library/lost.mp4')).rejects.toThrow('store of pictures');
+  expect(existsSync(join(other.folder, 'library/lost.mp4'))).toBe(false);
 });

@@ -23,6 +23,7 @@ export type S3Address = {
 const ABSENT_MS = 60_000;
 /** Below what an idle connection lasts (http/listen.ts); a larger film goes on arriving meanwhile. */
 const ARRIVE_WITHIN_MS = 12_000;
+/** Longest silence of the bucket. */
 const PATIENCE_MS = 60_000;
 const BUSY = 'Too many files are being fetched. Please try again in a few seconds.';
 
@@ -30,8 +31,8 @@ const BUSY = 'Too many files are being fetched. Please try again in a few second
  * A bucket that several machines share. Each keeps the files it was asked for in its own folder, from where they are served:
  * what was shown once goes on being shown while the bucket is away. Files never change under their path.
  */
-export function s3Store(address: S3Address, folder: string): MediaStore {
-  const bucket = new S3mini({ ...address, requestAbortTimeout: PATIENCE_MS });
+export function s3Store(address: S3Address, folder: string, patienceMs = PATIENCE_MS): MediaStore {
+  const bucket = new S3mini({ ...address, fetch: (url, init) => answerWithin(patienceMs, url, init) });
   const local = folderStore(folder);
   const line = createBoundedQueue({ slots: 8, waiting: 100, busy: BUSY });
   const absent = new LRUCache<string, true>({ max: 10_000, ttl: ABSENT_MS });
@@ -65,7 +66,7 @@ export function s3Store(address: S3Address, folder: string): MediaStore {
     await mkdir(dirname(unfinished), { recursive: true });
     await mkdir(dirname(target), { recursive: true });
     try {
-      await reached(() => pipeline(Readable.fromWeb(found.body as never), createWriteStream(unfinished)));
+      await reached(() => receive(Readable.fromWeb(found.body as never), unfinished));
       const modified = new Date(found.headers.get('last-modified') ?? Date.now());
       await utimes(unfinished, modified, modified); // so that every machine gives it the same ETag
       await rename(unfinished, target);
@@ -75,11 +76,29 @@ export function s3Store(address: S3Address, folder: string): MediaStore {
     return true;
   }
 
-  const list = async (below: string) =>
-    ((await reached(() => bucket.listObjects('/', below))) ?? []).map(({ Key, LastModified }) => ({
-      path: Key,
-      modified: new Date(LastModified).getTime(),
-    }));
+  /** Large films may take minutes to arrive. */
+  async function receive(body: Readable, target: string): Promise<void> {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(new Error('The bucket has fallen silent')), patienceMs);
+    async function* whileItSpeaks(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        timer.refresh();
+        yield chunk;
+      }
+    }
+    await pipeline(body, whileItSpeaks, createWriteStream(target), { signal: silence.signal }).finally(() =>
+      clearTimeout(timer),
+    );
+  }
+
+  async function list(below: string) {
+    const found = await reached(async () => {
+      const objects = await bucket.listObjects('/', below);
+      if (!objects) throw new Error('There is no such bucket'); // an empty list would pass for an empty store
+      return objects;
+    });
+    return found.map(({ Key, LastModified }) => ({ path: Key, modified: new Date(LastModified).getTime() }));
+  }
 
   return {
     put,
@@ -105,6 +124,13 @@ export function s3Store(address: S3Address, folder: string): MediaStore {
       }
     },
   };
+}
+
+/** An answer must begin within this time; what it brings may take longer. */
+async function answerWithin(ms: number, ...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('The bucket does not answer')), ms);
+  return fetch(url, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
 }
 
 /** Whatever fails on the way to the store means that it is away. */

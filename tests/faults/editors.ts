@@ -48,7 +48,7 @@ type Texts = { kind: string; entry: string; number: number }[];
 
 async function publish(send: Send, entries: Texts): Promise<void> {
   const reply = await send('POST', address('publish'), { entries, despiteWarnings: true });
-  if (!reply.ok) throw new Error(`publish: ${reply.status}`);
+  if (!reply.ok) throw new Error(`publish: ${reply.status} ${await reply.text()}`);
 }
 
 /** Saves a change of `films/…` and publishes it. */

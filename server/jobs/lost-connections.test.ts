@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { OFFICE, startInbox } from '#server/inbox/fixture.ts';
+import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { openProxy } from '#tests/tcp-proxy.ts';
+
+const inbox = await startInbox();
+
+it('jobs go on when every connection to the database has fallen silent for good', async () => {
+  const { host, port } = inbox.connection;
+  const line = await openProxy({ path: `${host}/.s.PGSQL.${port}` });
+  const server = await startMailServer();
+  await inbox.startRunner(server.url, {
+    ...inbox.connection,
+    host: '127.0.0.1',
+    port: line.port,
+    query_timeout: 500,
+  });
+  await inbox.contact({});
+  await inbox.queueIsEmpty();
+  line.forget();
+  await inbox.contact({ email: 'else@home.example' });
+  await vi.waitFor(() => expect(server.to(OFFICE)).toHaveLength(2), { timeout: 20_000 });
+}, 30_000);
