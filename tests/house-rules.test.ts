@@ -180,3 +180,10 @@ test('no test is skipped', () => {
   const wrong = tests.filter(({ text }) => /\b(?:test|it|describe)\.(?:only|skip|todo)\b/.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
+
+test('tests wait patiently: a machine may be busy for longer than a second', () => {
+  const hasty = files.filter(
+    ({ path, text }) => path !== 'tests/eventually.ts' && /\bvi\.wait(?:For|Until)\(/.test(text),
+  );
+  expect(hasty.map(({ path }) => path)).toEqual([]);
+});

@@ -7,7 +7,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import { importContent } from '#server/content/import.ts';
@@ -29,6 +28,7 @@ import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.
 import { render } from '#server/pages/cache/render.ts';
 import { cacheable } from '#server/pages/cacheable.ts';
 import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
+import { eventually } from './eventually.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
 import { createDatabase, whenDone } from './test-database.ts';
 
@@ -119,13 +119,10 @@ function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
 
 /** Resolves when the process knows of every content change so far. */
 export const settled = (pool: pg.Pool, watch: Pick<RevisionWatch, 'current'>): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await pool.query('SELECT revision::text AS last FROM content_revision');
-      if (watch.current() !== rows[0]?.last) throw new Error('a change of the content was not heard of');
-    },
-    { interval: 5, timeout: 10_000 },
-  );
+  eventually(async () => {
+    const { rows } = await pool.query('SELECT revision::text AS last FROM content_revision');
+    if (watch.current() !== rows[0]?.last) throw new Error('a change of the content was not heard of');
+  });
 
 /** What the page cache answers; nothing for addresses and answers that are not the same for everyone. */
 async function throughCache(

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { createPool } from './pool.ts';
 import { readFromReplica } from './replica.ts';
@@ -53,49 +54,49 @@ async function revisionIn(pool: { query(text: string): Promise<{ rows: { revisio
 test('the primary answers until the replica has the same revision, then the replica does', async () => {
   const { asked, replica } = await open();
   expect(await asked()).toBe('primary');
-  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await eventually(() => expect(replica.isRead()).toBe(true));
   expect(await asked()).toBe('standby');
 });
 
 test('after a change the primary answers until the replica has it', async () => {
   const { asked, change, replica, standby } = await open();
-  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await eventually(() => expect(replica.isRead()).toBe(true));
   await change();
   expect([replica.isRead(), await asked()]).toEqual([false, 'primary']);
   await standby.query(bump);
-  await vi.waitFor(async () => expect(await asked()).toBe('standby'));
+  await eventually(async () => expect(await asked()).toBe('standby'));
 });
 
 test('a lagging replica is reported once, and so is its catching up', async () => {
   const { change, replica, standby, log } = await open();
-  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await eventually(() => expect(replica.isRead()).toBe(true));
   await change();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 5_000);
+  await eventually(() => expect(log.warn).toHaveBeenCalledTimes(1));
   await standby.query(bump);
-  await vi.waitFor(() => expect(replica.isRead()).toBe(true), 5_000);
+  await eventually(() => expect(replica.isRead()).toBe(true));
   expect(log.warn.mock.calls).toEqual([['the replica is behind: reading content from the primary']]);
   expect(log.info.mock.calls).toEqual([['reading content from the replica']]);
 });
 
 test('a query that fails on the replica is answered by the primary, and a recovered replica is used again', async () => {
   const { asked, replica, standby } = await open();
-  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await eventually(() => expect(replica.isRead()).toBe(true));
   await standby.query('ALTER TABLE place RENAME TO elsewhere');
   expect(await asked()).toBe('primary');
   expect(replica.isRead()).toBe(false);
   await standby.query('ALTER TABLE elsewhere RENAME TO place');
-  await vi.waitFor(async () => expect(await asked()).toBe('standby'));
+  await eventually(async () => expect(await asked()).toBe('standby'));
 });
 
 test('an error of the query itself is reported as by the primary', async () => {
   const { replica } = await open();
-  await vi.waitFor(() => expect(replica.isRead()).toBe(true));
+  await eventually(() => expect(replica.isRead()).toBe(true));
   await expect(replica.pool.query('SELECT nothing')).rejects.toThrow('column "nothing" does not exist');
 });
 
 test('a missing replica is reported, and nobody waits for it', async () => {
   const { asked, log } = await open({ replicaUrl: 'postgres://127.0.0.1:1/none' });
   expect(await asked()).toBe('primary');
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 5_000);
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
   expect(log.warn.mock.lastCall?.[1]).toBe('the replica does not answer: reading content from the primary');
 });

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { type RevisionWatch, watchRevision } from './revision.ts';
@@ -101,7 +102,7 @@ describe('the content revision', () => {
     revision.onChange(tell);
     await db.pool.query('NOTIFY content_revision');
     await writeContent();
-    await vi.waitFor(async () => expect(revision.current()).toBe(await inDatabase()));
+    await eventually(async () => expect(revision.current()).toBe(await inDatabase()));
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
@@ -116,7 +117,7 @@ describe('the content revision', () => {
     const line = await startLine();
     line.turn('hangs');
     const watching = watch({ connection: line.connection, patienceMs: 100 });
-    await vi.waitFor(() => expect(line.asked()).toBe(3));
+    await eventually(() => expect(line.asked()).toBe(3));
     line.turn('open');
     expect((await watching).current()).toBe(await inDatabase());
   });
@@ -125,7 +126,7 @@ describe('the content revision', () => {
     const { freshness, ...revision } = await watch();
     const at = freshness.current();
     await writeContent();
-    await vi.waitFor(async () => expect(revision.current()).toBe(await inDatabase()));
+    await eventually(async () => expect(revision.current()).toBe(await inDatabase()));
     expect([freshness.isFresh(at, ['text:terms']), freshness.isFresh(at, ['text:site'])]).toEqual([
       true,
       false,
@@ -133,7 +134,7 @@ describe('the content revision', () => {
 
     await db.pool.query('UPDATE content_revision SET revision = revision + 1');
     await writeContent();
-    await vi.waitFor(async () => expect(revision.current()).toBe(await inDatabase()));
+    await eventually(async () => expect(revision.current()).toBe(await inDatabase()));
     expect(freshness.isFresh(at, ['text:terms'])).toBe(false);
   });
 
@@ -159,14 +160,14 @@ describe('a connection', () => {
     const line = await startLine();
     const revision = await watch({ connection: line.connection });
     line.turn('cut');
-    await vi.waitFor(() => expect(revision.isAway()).toBe(true));
+    await eventually(() => expect(revision.isAway()).toBe(true));
     await writeContent();
     expect(revision.current()).not.toBe(await inDatabase());
 
     const found = next(revision);
     line.turn('open');
     expect(await found).toBe(await inDatabase());
-    await vi.waitFor(() => expect(revision.isAway()).toBe(false));
+    await eventually(() => expect(revision.isAway()).toBe(false));
 
     const told = next(revision);
     await writeContent();
@@ -177,9 +178,9 @@ describe('a connection', () => {
     const line = await startLine();
     const revision = await watch({ connection: line.connection, pollMs: 20, patienceMs: 100 });
     line.turn('hangs');
-    await vi.waitFor(() => expect(revision.isAway()).toBe(true));
+    await eventually(() => expect(revision.isAway()).toBe(true));
     line.turn('open');
-    await vi.waitFor(() => expect(revision.isAway()).toBe(false), { timeout: 5_000 });
+    await eventually(() => expect(revision.isAway()).toBe(false));
   });
 
   test('that fails at the start is an error', async () => {
@@ -197,9 +198,9 @@ describe('a connection', () => {
       );
       return rows.length;
     };
-    await vi.waitFor(async () => expect(await open()).toBe(1));
+    await eventually(async () => expect(await open()).toBe(1));
     revision.stop();
-    await vi.waitFor(async () => expect(await open()).toBe(0));
+    await eventually(async () => expect(await open()).toBe(0));
     expect(revision.isAway()).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ test('what the mail server refuses is told in its own words, and can be sent aga
     'SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), max_attempts => 1)',
   );
   const { stop } = await desk.startRunner(server.url);
-  await expect.poll(async () => (await omar.read(1)).letters[0]?.state, { timeout: 8_000 }).toBe('failed');
+  await expect.poll(async () => (await omar.read(1)).letters[0]?.state).toBe('failed');
   expect((await omar.read(1)).letters[0]?.error).toContain('no such user');
   await stop();
   const again = await omar.send('POST', '/threads/1/letters/1/again');

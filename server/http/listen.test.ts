@@ -6,6 +6,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LAST_PAGE, LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath } from '#contract/paths.ts';
+import { eventually } from '#tests/eventually.ts';
 import { CannotListen, type Listening, listen, type UpgradeListener } from './listen.ts';
 
 const running: Listening[] = [];
@@ -147,7 +148,7 @@ describe('requests sent ahead of their answers', () => {
     const closed = new Promise((resolve) => socket.resume().once('close', resolve));
     for (let turn = 1; turn <= 16; turn += 1) {
       socket.write(asks(1));
-      await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(turn));
+      await eventually(() => expect(listener).toHaveBeenCalledTimes(turn));
     }
     socket.write(asks(1));
     await closed;
@@ -203,7 +204,7 @@ describe('a silent connection', () => {
     const agent = new Agent({ keepAlive: true });
     const { request } = await ask(url, agent);
     const socket = request.socket;
-    await vi.waitFor(() => expect(socket?.destroyed).toBe(true));
+    await eventually(() => expect(socket?.destroyed).toBe(true));
   });
 
   test('whose answer never comes is closed', async () => {

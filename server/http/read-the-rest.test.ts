@@ -22,12 +22,12 @@ async function post(head: string, parts: string[], origin = HEADERS): Promise<st
     socket.write(part);
     await delay(100);
   }
-  await expect.poll(() => answers, { timeout: 5_000 }).toMatch(/^HTTP/);
+  await expect.poll(() => answers).toMatch(/^HTTP/);
   if (/connection: close/i.test(answers)) await closed;
   else {
     await delay(700); // whatever closes it late has done so
     socket.write(NEXT);
-    await expect.poll(() => answers, { timeout: 5_000 }).toMatch(/HTTP\/1.1 200/);
+    await expect.poll(() => answers).toMatch(/HTTP\/1.1 200/);
     socket.destroy();
   }
   return answers;

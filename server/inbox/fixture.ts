@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { once } from '#server/db/once.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -8,6 +8,7 @@ import { createJobMetrics } from '#server/jobs/metrics.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { mailWork } from '#server/mail/send.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
+import { eventually } from '#tests/eventually.ts';
 import { silent, startApp } from '#tests/start-app.ts';
 import { inboxWork } from './work.ts';
 
@@ -84,9 +85,7 @@ export async function startInbox() {
       return { stop, metrics };
     },
     queueIsEmpty: () =>
-      vi.waitFor(async () => expect(await rows('SELECT id FROM graphile_worker.jobs')).toEqual([]), {
-        timeout: 8000,
-      }),
+      eventually(async () => expect(await rows('SELECT id FROM graphile_worker.jobs')).toEqual([])),
     rows,
     count: async (table: string) => Number((await rows(`SELECT count(*) FROM ${table}`))[0]?.count),
     empty: async () => {

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { eventually } from '#tests/eventually.ts';
 import { OFFICE, startInbox } from './fixture.ts';
 
 const SENDER = 'ada@home.example';
@@ -68,7 +69,7 @@ describe('a message', () => {
     );
     const server = await startMailServer();
     await inbox.startRunner(server.url);
-    await vi.waitFor(() => expect(server.to(OFFICE)).toHaveLength(1), { timeout: 8000 });
+    await eventually(() => expect(server.to(OFFICE)).toHaveLength(1));
     await inbox.queueIsEmpty();
   });
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashOf } from '#server/http/secret.ts';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { eventually } from '#tests/eventually.ts';
 import { MAIL, startInbox } from './fixture.ts';
 
 /* The address of the sender's page of a submitted film: told once, stored as a hash. */
@@ -26,7 +27,7 @@ test('once the mail is delivered, the outbox has it no longer', async () => {
   const server = await startMailServer();
   await inbox.startRunner(server.url);
   await inbox.submit({});
-  const [mail] = await vi.waitFor(() => {
+  const [mail] = await eventually(() => {
     expect(server.to('idris@films.example')).toHaveLength(1);
     return server.to('idris@films.example');
   });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#tests/eventually.ts';
 import { silent } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { createJobMetrics } from './metrics.ts';
@@ -8,7 +9,6 @@ import { startJobs } from './runner.ts';
 import { addJob, forgetGivenUp, regularWork, type Work, work } from './task.ts';
 
 const TASK = { name: 'print', about: z.object({ page: z.int() }) };
-const soon = { timeout: 8000 };
 
 async function prepare() {
   const { pool, db, connection } = await createDatabase();
@@ -35,7 +35,7 @@ test('each job is done once, however many processes there are', async () => {
   const print = work(TASK, async ({ page }) => void pages.push(page));
   await Promise.all([start(print), start(print), start(print)]);
   await Promise.all(Array.from({ length: 30 }, (_, page) => add(page)));
-  await vi.waitFor(() => expect(pages).toHaveLength(30), soon);
+  await eventually(() => expect(pages).toHaveLength(30));
   await delay(300);
   expect(pages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, page) => page));
 });
@@ -45,12 +45,10 @@ test('a job whose payload does not fit its task is not run', async () => {
   let done = 0;
   await pool.query(`SELECT graphile_worker.add_job('print', '{"page": "seven"}'::json, max_attempts => 1)`);
   await start(work(TASK, async () => void done++));
-  await vi.waitFor(
-    async () =>
-      expect(await metrics.registry.metrics()).toContain(
-        'marquee_jobs_total{task="print",outcome="given_up"} 1',
-      ),
-    soon,
+  await eventually(async () =>
+    expect(await metrics.registry.metrics()).toContain(
+      'marquee_jobs_total{task="print",outcome="given_up"} 1',
+    ),
   );
   expect(done).toBe(0);
 });
@@ -61,7 +59,7 @@ test('waiting jobs are distinguished from failed ones, which are deleted after a
   const print = work(TASK, async () => Promise.reject(new Error('out of paper')));
   const runner = await start(print, forgetGivenUp(pool));
   const given = 'marquee_jobs{task="print",state="given_up"} 1';
-  await vi.waitFor(async () => expect(await metrics.registry.metrics()).toContain(given), soon);
+  await eventually(async () => expect(await metrics.registry.metrics()).toContain(given));
   await runner.stop();
   await add(2);
   const waiting = 'marquee_jobs{task="print",state="waiting"} 1';
@@ -101,7 +99,7 @@ test('regular work due while no process ran is made up for once', async () => {
     `UPDATE graphile_worker._private_known_crontabs SET known_since = now() - interval '90 seconds', last_execution = NULL`,
   );
   await Promise.all([start(tidy), start(tidy)]);
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), soon);
+  await eventually(() => expect(runs).toBeGreaterThan(0));
   await delay(500);
   expect(runs).toBeLessThanOrEqual(2); // one or two minutes began within these 90 seconds
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LibraryEntry, LibraryPicture } from '#contract/staff-pictures.ts';
 import { contentVersions } from '#server/db/tables/content.ts';
 import { films } from '#server/db/tables/films.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
+import { eventually } from '#tests/eventually.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { plainPicture, startLibrary, type Taken } from './fixture.ts';
 import { takeIn } from './take-in.ts';
@@ -75,7 +76,7 @@ test('every crop keeps the focal point in view', async () => {
     .toBuffer();
   const taken = await editor.taken('two halves.png', new Uint8Array(wide));
   await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: { x: 1, y: 0.5 } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const crop = await served.request(`${taken.address}?fm=png&fit=fill&w=50&h=50`);
     const { data } = await sharp(await crop.arrayBuffer())
       .raw()
@@ -96,7 +97,7 @@ test('a replaced file keeps its address and format; browsers and proxies ask ane
     width: 100,
   });
   expect(await site.json('/api/films/slug/moss-mother')).toMatchObject({ posterUrl: `${taken.address}?v=2` });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const sent = await served.request(taken.address);
     const { width, format } = await sharp(await sent.arrayBuffer()).metadata();
     expect([width, format]).toEqual([100, 'jpeg']);

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAIL, OFFICE, OFTEN, startInbox } from '#server/inbox/fixture.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openProxy } from '#tests/tcp-proxy.ts';
 import { startMailServer } from './mail-server-fixture.ts';
 
@@ -22,8 +23,6 @@ const withoutAcknowledgement = () => inbox.pool.query(`DELETE FROM mails WHERE t
 /** Pretends that the last signs of life were ten minutes ago. */
 const passTenMinutes = () =>
   inbox.pool.query(`UPDATE job_runners SET seen_at = seen_at - interval '10 minutes'`);
-
-const soon = { timeout: 8000 };
 
 describe('a mail server that refuses', () => {
   const refuse = (
@@ -46,15 +45,15 @@ describe('a mail server that refuses', () => {
       await withoutAcknowledgement();
       const { stop } = await inbox.startRunner(server.url);
       const mail = async () => (await inbox.rows('SELECT state, tries, last_error FROM mails'))[0];
-      await vi.waitFor(async () => expect((await mail()).tries).toBe(1), soon);
+      await eventually(async () => expect((await mail()).tries).toBe(1));
       expect(await mail()).toMatchObject({
         state: 'queued',
         last_error: expect.stringContaining('451 Try again later'),
       });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await skipBackOff();
         expect(await inbox.count('graphile_worker.jobs')).toBe(0);
-      }, soon);
+      });
       await stop();
       expect(count.left).toBe(-1);
       expect(server.to(OFFICE)).toHaveLength(1);
@@ -69,13 +68,13 @@ describe('a mail server that refuses', () => {
     await inbox.startRunner(server.url);
     const waits: number[] = [];
     for (const attempts of [1, 2, 3]) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [job] = await inbox.rows(
           `SELECT extract(epoch FROM run_at - now())::float AS wait FROM graphile_worker.jobs
            WHERE attempts = ${attempts} AND locked_at IS NULL AND run_at > now() AND key = 'mail 1'`,
         );
         waits[attempts] = job.wait;
-      }, soon);
+      });
       await skipBackOff();
     }
     expect(waits[2]).toBeGreaterThan(2 * (waits[1] ?? 0));
@@ -91,16 +90,16 @@ describe('a mail server that refuses', () => {
       `SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), max_attempts => 2)`,
     );
     const { metrics } = await inbox.startRunner(server.url);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await skipBackOff();
       expect(await inbox.rows("SELECT tries FROM mails WHERE state = 'failed'")).toEqual([{ tries: 2 }]);
-    }, soon);
-    await vi.waitFor(async () => {
+    });
+    await eventually(async () => {
       const figures = await metrics.registry.metrics();
       expect(figures).toContain('marquee_jobs_total{task="mail",outcome="failed"} 1');
       expect(figures).toContain('marquee_jobs_total{task="mail",outcome="given_up"} 1');
       expect(figures).toContain('marquee_jobs{task="mail",state="given_up"} 1');
-    }, soon);
+    });
   });
 });
 
@@ -167,7 +166,7 @@ describe('a runner that loses the database', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     // The pool may hand out an ended connection before it has noticed.
-    await vi.waitFor(async () => expect((await inbox.contact({})).status).toBeLessThan(300));
+    await eventually(async () => expect((await inbox.contact({})).status).toBeLessThan(300));
     await inbox.queueIsEmpty();
     expect(server.mails).toHaveLength(2);
   });
@@ -193,10 +192,10 @@ describe('a runner that loses the database', () => {
     await reached.promise;
     line.refuse();
     goOn.resolve();
-    await vi.waitFor(() => expect(accepted).toBe(1));
+    await eventually(() => expect(accepted).toBe(1));
     await passTenMinutes();
     line.pass();
-    await vi.waitFor(skipBackOff);
+    await eventually(skipBackOff);
     await inbox.queueIsEmpty();
     expect(accepted).toBe(1);
     expect(await inbox.rows('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { OFFICE, startInbox } from '#server/inbox/fixture.ts';
+import { eventually } from '#tests/eventually.ts';
 import { startMailServer } from './mail-server-fixture.ts';
 import { isOnThisMachine } from './transport.ts';
 
@@ -10,13 +11,10 @@ beforeEach(inbox.empty);
 const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
 const mailSays = (words: RegExp) =>
-  vi.waitFor(
-    async () => {
-      const [mail] = await inbox.rows('SELECT last_error FROM mails ORDER BY tries DESC LIMIT 1');
-      expect(mail?.last_error).toMatch(words);
-    },
-    { timeout: 8000 },
-  );
+  eventually(async () => {
+    const [mail] = await inbox.rows('SELECT last_error FROM mails ORDER BY tries DESC LIMIT 1');
+    expect(mail?.last_error).toMatch(words);
+  });
 
 it('nothing is sent unencrypted to a server on another machine, and the mail says what to do', async () => {
   const server = await startMailServer();

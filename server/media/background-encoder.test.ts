@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { createBackgroundEncoder } from './background-encoder.ts';
 import { temporaryFolder, twoColours } from './media-fixture.ts';
 
@@ -70,6 +71,6 @@ test('without work the process ends', async () => {
   const { encoder, file } = await startEncoder({ idleMs: 10 });
   await encoder.make(file, PLAN);
   const pid = encoder.pid() ?? 0;
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   expect(encoder.pid()).toBeUndefined();
 });

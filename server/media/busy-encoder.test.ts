@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { imageSources, PICTURE_SHAPES } from '#contract/images.ts';
+import { eventually } from '#tests/eventually.ts';
 import { pictureOf, startMedia, twoColours } from './media-fixture.ts';
 
 const poster = () => twoColours(1200, 1800).jpeg().toBuffer();
@@ -52,7 +53,7 @@ test('a late picture is made for the next request', async () => {
     'image/jpeg',
     'image/webp',
   ]);
-  await vi.waitFor(() => expect(media.stats()).toMatchObject({ made: 1, improved: 2 }), { timeout: 10_000 });
+  await eventually(() => expect(media.stats()).toMatchObject({ made: 1, improved: 2 }));
   for (const [address, width] of [
     [LARGE, 1200],
     [MIDDLE, 800],

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { imageSources, KEY_ART_SHAPES, PICTURE_SHAPES } from '#contract/images.ts';
+import { eventually } from '#tests/eventually.ts';
 import { startMedia, twoColours } from './media-fixture.ts';
 
 const poster = () => twoColours(1200, 1800).jpeg().toBuffer();
 const addressesOf = (name: string) =>
   imageSources(`/media/${name}.jpg`, PICTURE_SHAPES.poster).map(({ url }) => url);
 const DEMO_POSTER = new URL('../../content/media/films/moss-mother/poster.jpg', import.meta.url);
-const PATIENCE = { timeout: 20_000 };
 
 test('pictures made ahead are ready before anybody asks, and each is counted', async () => {
   const bytes = await poster();
@@ -19,9 +19,8 @@ test('pictures made ahead are ready before anybody asks, and each is counted', a
   const [cut = ''] = addressesOf('cut');
   const missing = ['/media/none.jpg?w=5', 'https://example.org/a.jpg', '/media/a.jpg?w=x', cut];
   media.warm([...missing, ...addressesOf('a')], { isAll: true });
-  await vi.waitFor(
-    () => expect(media.progress()).toEqual({ wanted: 7, there: 3, failed: 4, isComplete: true }),
-    PATIENCE,
+  await eventually(() =>
+    expect(media.progress()).toEqual({ wanted: 7, there: 3, failed: 4, isComplete: true }),
   );
   expect(await readdir(cacheDir)).toHaveLength(3);
   for (const address of addressesOf('a')) expect((await get(address)).status).toBe(200);
@@ -32,7 +31,7 @@ test('key art is made ahead as AVIF', async () => {
   const { get, media } = await startMedia({ 'content/a.jpg': await poster() });
   const urls = imageSources('/media/a.jpg', KEY_ART_SHAPES.upright).map(({ url }) => url);
   media.warm(urls, { isAll: true });
-  await vi.waitFor(() => expect(media.progress()).toMatchObject({ there: 3, failed: 0 }), PATIENCE);
+  await eventually(() => expect(media.progress()).toMatchObject({ there: 3, failed: 0 }));
   for (const url of urls) expect((await get(url)).headers.get('content-type')).toBe('image/avif');
   expect(media.stats()).toMatchObject({ improved: 3, made: 0 });
 });
@@ -43,7 +42,7 @@ test('the log says when all are ready, unless nothing had to be made', async () 
   const { media } = await startMedia({ 'content/a.jpg': await poster() }, { log });
   for (const _round of [1, 2]) {
     media.warm(addressesOf('a'), { isAll: true });
-    await vi.waitFor(() => expect(media.progress().isComplete).toBe(true), PATIENCE);
+    await eventually(() => expect(media.progress().isComplete).toBe(true));
   }
   expect(told).toEqual([
     expect.objectContaining({ msg: 'the pictures of all pages are ready', pictures: 3, made: 3, failed: 0 }),
@@ -54,7 +53,7 @@ test('a second round makes nothing that is there', async () => {
   const { media } = await startMedia({ 'content/a.jpg': await poster() });
   for (const round of [1, 2]) {
     media.warm(addressesOf('a'), { isAll: true });
-    await vi.waitFor(() => expect(media.progress()).toMatchObject({ there: 3 }), PATIENCE);
+    await eventually(() => expect(media.progress()).toMatchObject({ there: 3 }));
     expect([round, media.stats().improved]).toEqual([round, 3]);
   }
 });
@@ -71,7 +70,7 @@ test('they are made in the order given, but first those that visitors asked for'
   const quick = await get(last);
   expect(quick.status).toBe(200);
   const isBest = async (url: string) => (await get(url)).headers.get('etag') !== quick.headers.get('etag');
-  await vi.waitFor(async () => expect(await isBest(last)).toBe(true), PATIENCE);
+  await eventually(async () => expect(await isBest(last)).toBe(true));
   expect(media.progress().there).toBeLessThan(40);
 });
 
@@ -79,8 +78,8 @@ test('what a visitor got quickly is replaced by the best, smaller and under anot
   const { get, media, cacheDir } = await startMedia({ 'content/a.jpg': await readFile(DEMO_POSTER) });
   const [address = ''] = addressesOf('a');
   const quick = await get(address);
-  await vi.waitFor(() => expect(media.stats().improved).toBe(1), PATIENCE);
-  await vi.waitFor(async () => expect(await readdir(cacheDir)).toHaveLength(1));
+  await eventually(() => expect(media.stats().improved).toBe(1));
+  await eventually(async () => expect(await readdir(cacheDir)).toHaveLength(1));
   const best = await get(address);
   const [many, few] = [await quick.arrayBuffer(), await best.arrayBuffer()];
   expect(few.byteLength).toBeLessThan(many.byteLength);
@@ -95,7 +94,7 @@ test('closing stops the work', async () => {
   const names = Array.from({ length: 60 }, (_, at) => `p${at}`);
   const { media } = await startMedia(Object.fromEntries(names.map((name) => [`content/${name}.jpg`, bytes])));
   media.warm(names.flatMap(addressesOf), { isAll: true });
-  await vi.waitFor(() => expect(media.stats().improved).toBeGreaterThan(0), PATIENCE);
+  await eventually(() => expect(media.stats().improved).toBeGreaterThan(0));
   await media.close();
   expect(media.stats().improved).toBeLessThan(100);
 });

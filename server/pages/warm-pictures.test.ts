@@ -5,6 +5,7 @@ import { PICTURE_SHAPES, srcSet } from '#contract/images.ts';
 import type { AppEnv } from '#server/http/serve.ts';
 import { startMedia, twoColours } from '#server/media/media-fixture.ts';
 import type { Media } from '#server/media/routes.ts';
+import { eventually } from '#tests/eventually.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 const poster = (name: string, loading = 'lazy') =>
@@ -33,7 +34,7 @@ async function startSite(pages: Record<string, string>, fake: Partial<Pick<Media
     for (const tell of listeners) tell();
   };
   const hasMade = (count: number) =>
-    vi.waitFor(async () => expect(await readdir(cacheDir)).toHaveLength(count), { timeout: 10_000 });
+    eventually(async () => expect(await readdir(cacheDir)).toHaveLength(count));
   return { change, stop, hasMade, listeners, media, log };
 }
 
@@ -45,7 +46,7 @@ test('the pictures of every page that can be reached are made ahead, and again a
   };
   const { change, stop, hasMade, media, log } = await startSite(pages);
   await hasMade(9);
-  await vi.waitFor(() => expect(media.progress().isComplete).toBe(true));
+  await eventually(() => expect(media.progress().isComplete).toBe(true));
   pages['/'] += poster('d');
   change();
   await hasMade(12);
@@ -70,7 +71,7 @@ test('where visitors arrive comes first, then the first screens of the pages beh
   };
   const home = `<a href="/film/moss"></a>${poster('d')}`;
   const { stop } = await startSite({ '/': home, '/film/moss': poster('c') + poster('b', 'eager') }, { warm });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await eventually(() => expect(asked).toHaveLength(2));
   stop();
   expect(asked).toEqual([
     [['d'], false],

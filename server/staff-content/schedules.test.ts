@@ -131,8 +131,8 @@ test('a job runs it at its time, also one that was missed, and after a restore, 
   await requeueSchedules(pool);
   await ada.publish(['films/otter'], { at: new Date(Date.now() + 1_500).toISOString() });
   await startRunner();
-  await expect.poll(() => title('heron'), { timeout: 20_000 }).toBe('Missed');
-  await expect.poll(() => title('otter'), { timeout: 20_000 }).toBe('Soon');
+  await expect.poll(() => title('heron')).toBe('Missed');
+  await expect.poll(() => title('otter')).toBe('Soon');
 });
 
 test('what was planned can be forgotten; publishing at once does so too', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { launchSite, makeFolder, type Site } from './site.ts';
 
 /* Signals as people send them: to the npm that started the site, to the process, by closing the terminal. */
@@ -20,15 +21,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const areGone = (...pids: number[]) =>
-  vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
+const areGone = (...pids: number[]) => eventually(() => expect(pids.filter(isAlive)).toEqual([]));
 
 /** SIGHUP logs what it is for, and the site goes on. */
 async function survivesHangUp(site: Site, main: number): Promise<void> {
   process.kill(main, 'SIGHUP');
-  await vi.waitFor(
-    async () => expect(await site.log()).toContain('SIGHUP restarts the processes of WORKERS'),
-    10_000,
+  await eventually(async () =>
+    expect(await site.log()).toContain('SIGHUP restarts the processes of WORKERS'),
   );
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn } from './cluster.ts';
 import { planLaunch } from './launch.ts';
@@ -152,10 +153,7 @@ test("a pid file with another process's number does not prevent the start", asyn
 test('a server that ends by itself is restarted at the same address', async () => {
   const { connection } = await start();
   process.kill((await readPidFile(cluster))?.pid ?? 0, 'SIGQUIT');
-  await vi.waitFor(async () => expect(await ask(connection, 'select title from film')).toHaveLength(1), {
-    timeout: 10_000,
-    interval: 100,
-  });
+  await eventually(async () => expect(await ask(connection, 'select title from film')).toHaveLength(1));
 });
 
 test.runIf(planLaunch('').diesWithUs)('the server dies with a killed parent', async () => {
@@ -164,9 +162,7 @@ test.runIf(planLaunch('').diesWithUs)('the server dies with a killed parent', as
   const running = await readPidFile(cluster);
   expect(await isServerOf(cluster, running?.pid ?? 0)).toBe(true);
   parent.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await isServerOf(cluster, running?.pid ?? 0)).toBe(false), {
-    timeout: 5_000,
-  });
+  await eventually(async () => expect(await isServerOf(cluster, running?.pid ?? 0)).toBe(false));
   await start();
 });
 

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { page, startSite } from './listener-fixture.ts';
 
 /** A site whose renders of /slow pages end on command, requested by visitors from several addresses. */
@@ -23,7 +24,7 @@ test('an address that floods has two renders at once, and another is served at o
   const { ask, asked, letGo, cache } = await startSlow();
   await ask('/kept', '127.0.0.3');
   const flood = Array.from({ length: 40 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
-  await vi.waitFor(() => expect(asked()).toHaveLength(3));
+  await eventually(() => expect(asked()).toHaveLength(3));
   expect(await ask('/other', '127.0.0.3')).toBe(200);
   expect(await ask('/kept', '127.0.0.2')).toBe(200);
   expect(asked()).toHaveLength(4);
@@ -35,7 +36,7 @@ test('an address that floods has two renders at once, and another is served at o
 test('a request for a page already being rendered does not queue', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 20 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(asked()).toHaveLength(2));
   const joined = Array.from({ length: 20 }, () => ask(asked()[0] ?? '', '127.0.0.3'));
   const own = ask('/own', '127.0.0.3');
   expect(await own).toBe(200);
@@ -47,10 +48,10 @@ test('a request for a page already being rendered does not queue', async () => {
 test('a queued request whose page is rendered meanwhile is not rendered again', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 6 }, (_, at) => ask(`/slow/${at}`, '127.0.0.2'));
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(asked()).toHaveLength(2));
   const late = asked().includes('/slow/5') ? '/slow/4' : '/slow/5';
   const other = ask(late, '127.0.0.3');
-  await vi.waitFor(() => expect(asked()).toContain(late));
+  await eventually(() => expect(asked()).toContain(late));
   letGo();
   await Promise.all([other, ...flood]);
   expect(asked().filter((path) => path === late)).toEqual([late]);
@@ -62,7 +63,7 @@ test('a flood beyond its queue is turned away, and is no error in the log', asyn
   const flood = Array.from({ length: 450 }, async (_, at) =>
     statuses.push(await ask(`/slow/${at}`, '127.0.0.2')),
   );
-  await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(450 - 402), 20_000);
+  await eventually(() => expect(statuses.length).toBeGreaterThanOrEqual(450 - 402));
   expect(new Set(statuses)).toEqual(new Set([503]));
   letGo();
   await Promise.all(flood);
@@ -73,7 +74,7 @@ test('a flood beyond its queue is turned away, and is no error in the log', asyn
 test('personal reads take turns, too', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 10 }, (_, at) => ask(`/mine/slow/${at}`, '127.0.0.2'));
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(asked()).toHaveLength(2));
   expect(await ask('/other', '127.0.0.3')).toBe(200);
   letGo();
   await Promise.all(flood);
@@ -82,7 +83,7 @@ test('personal reads take turns, too', async () => {
 test('unparsable targets take turns, too', async () => {
   const { ask, asked, letGo } = await startSlow();
   const flood = Array.from({ length: 10 }, (_, at) => ask(`/slow/%zz${at}`, '127.0.0.2'));
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await eventually(() => expect(asked()).toHaveLength(2));
   expect(await ask('/other', '127.0.0.3')).toBe(200);
   expect(asked()).toHaveLength(3);
   letGo();

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { PAGE, PUBLIC, page, sendRaw, startSite } from './listener-fixture.ts';
 
 describe('uncached requests', () => {
@@ -96,7 +97,7 @@ describe('an error', () => {
       throw new Error('broken');
     });
     const answers = Array.from({ length: 20 }, () => get('/films'));
-    await vi.waitFor(() => expect(app.fetch).toHaveBeenCalled());
+    await eventually(() => expect(app.fetch).toHaveBeenCalled());
     gate.resolve();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([500]));
@@ -123,7 +124,7 @@ describe('a visitor who leaves', () => {
     });
     const leaving = new AbortController();
     const left = get('/films', {}, { signal: leaving.signal });
-    await vi.waitFor(() => expect(app.fetch).toHaveBeenCalled());
+    await eventually(() => expect(app.fetch).toHaveBeenCalled());
     const stays = get('/films');
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
@@ -142,7 +143,7 @@ describe('a visitor who leaves', () => {
     });
     const leaving = new AbortController();
     const left = get('/mine/list', {}, { signal: leaving.signal });
-    await vi.waitFor(() => expect(app.fetch).toHaveBeenCalled());
+    await eventually(() => expect(app.fetch).toHaveBeenCalled());
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
     await ended.promise;

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { PAGE, page, startSite } from './listener-fixture.ts';
 
 describe('a cached page', () => {
@@ -114,10 +115,7 @@ describe('If-None-Match', () => {
     const { get } = await startSite(() => page(text));
     const br = { 'accept-encoding': 'br' };
     const first = (await get('/films', br)).headers.get('etag') ?? '';
-    await vi.waitFor(
-      async () => expect((await get('/films', br)).headers.get('etag')).not.toBe(first),
-      20_000,
-    );
+    await eventually(async () => expect((await get('/films', br)).headers.get('etag')).not.toBe(first));
     const answer = await get('/films', { ...br, 'if-none-match': first });
     expect([answer.status, answer.headers.get('etag')]).toEqual([304, first]);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { freshnessOf } from './listener-fixture.ts';
 import { createPageCache } from './page-cache.ts';
 import { renderAhead } from './render-ahead.ts';
@@ -54,7 +55,7 @@ test('after a change the pages that were requested are rendered again, most requ
     '/shop': 4,
   });
   change();
-  await vi.waitFor(() => expect(cache.lookUp('/films')).toBeDefined());
+  await eventually(() => expect(cache.lookUp('/films')).toBeDefined());
   await delay(100); // /blog was never requested, and /sitemap.xml is large
   expect(ahead).toEqual(['/', '/shop', '/films']);
   expect(cache.stats()).toMatchObject({ ahead: 3, misses: 5 });
@@ -63,17 +64,17 @@ test('after a change the pages that were requested are rendered again, most requ
 test('they are ready in the encodings that were asked for', async () => {
   const { cache, change } = await startSite({ '/': 1 });
   change();
-  await vi.waitFor(() => expect(cache.lookUp('/')?.ready('br')).toBeDefined());
+  await eventually(() => expect(cache.lookUp('/')?.ready('br')).toBeDefined());
   expect(cache.lookUp('/')?.ready('gzip')).toBeUndefined();
 });
 
 test('requests before a change count half after it', async () => {
   const { cache, ahead, change } = await startSite({ '/old': 6, '/new': 1 });
   change();
-  await vi.waitFor(() => expect(cache.lookUp('/new')).toBeDefined());
+  await eventually(() => expect(cache.lookUp('/new')).toBeDefined());
   for (let time = 0; time < 3; time++) cache.lookUp('/new');
   change();
-  await vi.waitFor(() => expect(ahead).toEqual(['/old', '/new', '/new', '/old']));
+  await eventually(() => expect(ahead).toEqual(['/old', '/new', '/new', '/old']));
 });
 
 test('none is rendered while the thread is busy', async () => {
@@ -83,7 +84,7 @@ test('none is rendered while the thread is busy', async () => {
   await delay(100);
   expect(ahead).toEqual([]);
   thread.busy = 0.1;
-  await vi.waitFor(() => expect(ahead).toEqual(['/']));
+  await eventually(() => expect(ahead).toEqual(['/']));
 });
 
 test('none is rendered while the database is away', async () => {

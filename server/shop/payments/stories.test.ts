@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createJobMetrics } from '#server/jobs/metrics.ts';
 import { startJobs } from '#server/jobs/runner.ts';
+import { eventually } from '#tests/eventually.ts';
 import { silent } from '#tests/start-app.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { lockOrder } from '../orders/read-order.ts';
@@ -215,9 +216,8 @@ test('jobs do all this by themselves: paid, refunded, and what came too late pai
   await cancelAsExpired(shop, late);
   await shop.place({ payment: 'invoice' });
   for (const placed of [kept, late]) await shop.post(await shop.standIn.books.pay(sessionOf(placed)));
-  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
-  await until(async () => expect((await shop.all(kept)).state).toBe('paid'));
+  await eventually(async () => expect((await shop.all(kept)).state).toBe('paid'));
   await refund(shop, kept);
-  await until(async () => expect((await shop.all(kept)).state).toBe('refunded'));
-  await until(async () => expect(shop.standIn.books.refunds.size).toBe(2));
+  await eventually(async () => expect((await shop.all(kept)).state).toBe('refunded'));
+  await eventually(async () => expect(shop.standIn.books.refunds.size).toBe(2));
 });
