@@ -30,7 +30,7 @@ import { cacheable } from '#server/pages/cacheable.ts';
 import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
 import { eventually } from './eventually.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
-import { createDatabase, whenDone } from './test-database.ts';
+import { createDatabase, PATIENCE_MS, whenDone } from './test-database.ts';
 
 export type Seeded = {
   films?: InferInsertModel<typeof films>[];
@@ -64,7 +64,7 @@ export type TestApp = {
 export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}): Promise<TestApp> {
   const { films: _, posts: __, collections: ___, products: ____, documents: _____, ...overrides } = options;
   const { pool, db, connection } = await createDatabase();
-  const visitors = createSitePool(connection, silent, 10);
+  const visitors = createSitePool(connection, silent, 10, PATIENCE_MS);
   whenDone(() => visitors.end());
   if (demo) await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
   await fill(db, options);

@@ -5,6 +5,9 @@ import { openDrizzle } from '#server/db/drizzle.ts';
 import { dropDatabase } from '#server/db/drop-database.ts';
 import { createPool } from '#server/db/pool.ts';
 
+/** How long queries may take, and connecting: on a busy machine the site's own two seconds fail by chance. */
+export const PATIENCE_MS = 30_000;
+
 /** Connection to a test's own database. */
 export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool; db: NodePgDatabase };
 
@@ -13,7 +16,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
-  const connection = { ...server, database: name };
+  const connection = { ...server, database: name, connectionTimeoutMillis: PATIENCE_MS };
   const pool = createPool(connection, { warn: () => {} }, 5); // dropDatabase cuts connections
   whenDone(async () => {
     await pool.end();

@@ -113,7 +113,7 @@ test('an import that is undone leaves what was there, and an undo that is undone
     }),
     { numRuns: 15, seed: 4_711 },
   );
-});
+}, 240_000);
 
 test('an import that brought a collection with its products can be undone', async () => {
   const { pool } = await createDatabase();

@@ -3,15 +3,8 @@ import type { Logger } from 'pino';
 
 const CONNECT_TIMEOUT_MS = 2_500;
 
-/**
- * How long a visitor's query may take. The server cancels it first, which keeps the connection usable; a silent server is
- * abandoned a moment later. Including the time to connect, a 503 comes within three seconds.
- */
-const SITE_PATIENCE: pg.ClientConfig = {
-  statement_timeout: 2_000,
-  query_timeout: 2_500,
-  idle_in_transaction_session_timeout: 10_000,
-};
+/** How long a visitor's query may take. Including the time to connect, a 503 comes within three seconds. */
+const SITE_PATIENCE_MS = 2_000;
 
 /** How long a statement of a publish or of background work may take. */
 const WORK_PATIENCE: pg.ClientConfig = { statement_timeout: 60_000, query_timeout: 65_000 };
@@ -22,13 +15,28 @@ const WORK_PATIENCE: pg.ClientConfig = { statement_timeout: 60_000, query_timeou
  */
 export const QUEUE_PATIENCE: pg.ClientConfig = { statement_timeout: 20_000, query_timeout: 25_000 };
 
-/** The pool for visitors' queries. */
-export const createSitePool = (connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size: number) =>
-  createPool({ ...connection, ...SITE_PATIENCE }, log, size);
-
 /** The pool for publishing and background work. */
 export const createWorkPool = (connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size: number) =>
   createPool({ ...connection, ...WORK_PATIENCE }, log, size);
+
+/**
+ * The pool for visitors' queries. The server cancels one that takes longer than `patienceMs`, which keeps the connection
+ * usable; a silent server is abandoned a moment later.
+ */
+export function createSitePool(
+  connection: pg.ClientConfig,
+  log: Pick<Logger, 'warn'>,
+  size: number,
+  patienceMs = SITE_PATIENCE_MS,
+): pg.Pool {
+  const patience: pg.ClientConfig = {
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs + 500,
+    connectionTimeoutMillis: patienceMs + 500,
+    idle_in_transaction_session_timeout: 5 * patienceMs,
+  };
+  return createPool({ ...connection, ...patience }, log, size);
+}
 
 /** Queries queued behind an unanswered one, such as its ROLLBACK, would wait just as long. */
 function closeWhenSilent(client: pg.PoolClient): void {
@@ -53,9 +61,9 @@ const endNow = (client: pg.ClientBase) => client instanceof pg.Client && client.
 export function createPool(connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size = 10): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'marquee',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...connection,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });

@@ -81,13 +81,13 @@ test('a database that is lost before the first look for jobs is waited out', asy
     CREATE TRIGGER away BEFORE INSERT ON graphile_worker._private_tasks FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
   const pages: number[] = [];
   await start(work(TASK, async ({ page }) => void pages.push(page)));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query('SELECT is_called FROM looks');
     expect(rows).toEqual([{ is_called: true }]);
-  }, soon);
+  });
   await pool.query('DROP TRIGGER away ON graphile_worker._private_tasks');
   await add(1);
-  await vi.waitFor(() => expect(pages).toEqual([1]), soon);
+  await eventually(() => expect(pages).toEqual([1]));
 });
 
 test('regular work due while no process ran is made up for once', async () => {

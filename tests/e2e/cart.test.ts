@@ -73,13 +73,13 @@ test('what is no longer so is said at its line, and without an answer the lines 
   await lines(page).nth(1).getByText('We do not sell it any more').waitFor();
   expect(await lines(page).nth(1).getByRole('group').count()).toBe(0);
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await cut(page, '**/api/cart/quote');
   page.allow(/ERR_FAILED/);
   await page.reload();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await lines(page).count()).toBe(2);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText(/^Total/).waitFor();
 });
@@ -96,5 +96,4 @@ test('the checkout names what has gone, as the cart does', async () => {
   const gone = page.getByRole('region', { name: 'Your order' }).getByRole('listitem').first();
   await gone.getByText('We do not sell it any more').waitFor();
   expect(await gone.innerText()).toContain('Lantern Tee');
-  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -87,6 +87,7 @@ async function borrow({
     await forget(profile).catch(() => {
       profile.isSpent = true;
     });
+    profile.complaints.splice(0); // of pages that were closing: the next visitor did not see them
     if (profile.isSpent) await profile.context.close();
     else idle.set(key, [...(idle.get(key) ?? []), profile]);
     if (said.length > 0) throw new Error(`The page complained:\n${said.join('\n')}`);
@@ -143,12 +144,14 @@ function move(): void {
   );
 }
 
-/** Resets a context for the next visitor. */
+/** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
 async function forget({ context, site, allowed }: Profile): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   const page = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'local_storage' });
   await Promise.all(context.pages().map((each) => each.close()));
-  await Promise.all([context.clearCookies(), context.setOffline(false), context.unrouteAll()]);
+  await Promise.all([context.clearCookies(), context.setOffline(false)]);
   allowed.splice(ALWAYS_ALLOWED.length);
 }

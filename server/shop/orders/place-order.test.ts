@@ -7,14 +7,14 @@ import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
-import { whenDone } from '#tests/test-database.ts';
+import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
 import { order, place, send } from './placing-fixture.ts';
 
 /** A second process on the same database: an application with a pool of its own. */
 function anotherProcess(site: TestApp) {
-  const pool = createSitePool(site.connection, silent, 10);
+  const pool = createSitePool(site.connection, silent, 10, PATIENCE_MS);
   whenDone(() => pool.end());
   return site.create({ db: openDrizzle(pool), pool, limits: UNLIMITED });
 }

@@ -72,7 +72,7 @@ test('refunds made at the provider, each event three times in any order, before 
     ),
     { numRuns: 15 },
   );
-}, 120_000);
+}, 240_000);
 
 test('a part of the money leaves the order as it is, and the audit log says who gave it back', async () => {
   const { placed, session, order } = await paidOrder();

@@ -64,7 +64,7 @@ test('five events, each delivered three times in any order, end in one state wit
     ),
     { numRuns: 25 },
   );
-}, 120_000);
+}, 240_000);
 
 test('paid, then expired, delivered in any order by a provider that contradicts itself, is paid', async () => {
   const shop = await startPayments({ MUG: null });
