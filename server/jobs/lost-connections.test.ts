@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { OFFICE, startInbox } from '#server/inbox/fixture.ts';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openProxy } from '#tests/tcp-proxy.ts';
 
 const inbox = await startInbox();
@@ -19,5 +20,5 @@ it('jobs go on when every connection to the database has fallen silent for good'
   await inbox.queueIsEmpty();
   line.forget();
   await inbox.contact({ email: 'else@home.example' });
-  await vi.waitFor(() => expect(server.to(OFFICE)).toHaveLength(2), { timeout: 20_000 });
+  await eventually(() => expect(server.to(OFFICE)).toHaveLength(2));
 }, 30_000);
