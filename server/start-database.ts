@@ -18,8 +18,8 @@ import { makeDataDir } from './files/make-folder.ts';
 import { addedMedia, CONTENT, mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { purgeLimits } from './http/rate-limits.ts';
 import { inboxWork } from './inbox/work.ts';
+import { startJobsInTime } from './jobs/keep-time.ts';
 import { createJobMetrics } from './jobs/metrics.ts';
-import { startJobs } from './jobs/runner.ts';
 import { forgetGivenUp, regularWork, type Work } from './jobs/task.ts';
 import { libraryWork, takeInFiles } from './library/work.ts';
 import { requeueMails } from './mail/outbox.ts';
@@ -38,7 +38,7 @@ import { openPayments } from './shop/payments/open-payments.ts';
 import { paymentWork, reconcileSoon } from './shop/payments/work.ts';
 import { inviteFirstOwner } from './staff/first-owner.ts';
 import { staffWork } from './staff/work.ts';
-import { requeueSchedules } from './staff-content/schedules.ts';
+import { requeueSchedules, SCHEDULE_TASK } from './staff-content/schedules.ts';
 import { contentWork } from './staff-content/work.ts';
 import { digestWork } from './submissions/digest.ts';
 
@@ -100,10 +100,12 @@ export async function startDatabase(
   const { provider } = await openPayments(config);
   const cards = provider && { db, provider, steps: orderSteps(shop), log };
   if (cards) await reconcileSoon(db);
-  const jobs = await startJobs({
+  const jobs = await startJobsInTime({
+    pool,
+    planned: [SCHEDULE_TASK.name],
     connection: { ...connection, ...QUEUE_PATIENCE },
     work: [
-      ...(mail ? [mail] : []),
+      ...(mail ? [mail, regularWork('mails_without_job', '*/10 * * * *', () => requeueMails(db))] : []),
       ...inboxWork(db, config, log),
       ...mailIn(config, db, log),
       ...digestWork(pool, config),

@@ -109,6 +109,15 @@ test('a cleared key starts over, lockouts included', async () => {
   expect(await tryAt(limits, GROWING)).toBe(60);
 });
 
+test('a lockout of a clock that was a year ahead is purged', async () => {
+  wait(365 * 86_400);
+  for (let n = 0; n < 3; n += 1) await tryAt(create(), GROWING);
+  wait(-365 * 86_400);
+  expect(await tryAt(create(), GROWING)).toBeGreaterThan(86_400);
+  await purgeLimits(site.pool);
+  expect(await tryAt(create(), GROWING)).toBe(0);
+});
+
 test('the table has no addresses, and expired counts are purged', async () => {
   const limits = create();
   await tryAt(limits, PLAIN);

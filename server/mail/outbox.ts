@@ -56,8 +56,8 @@ export const addMailJob = (
 const keyOf = (id: number | string) => `mail ${id}`;
 
 /**
- * Queues mails that have no job: after a restore, which restores mails without jobs, and after a kill during the last
- * try. Not within a transaction, because it looks at the queue.
+ * Queues mails that have no job: after a restore, which restores mails without jobs, and when the process was killed or
+ * the database lost during the last try. Not within a transaction, because it looks at the queue.
  */
 export async function requeueMails(db: Pick<NodePgDatabase, 'execute'>): Promise<void> {
   const { rows } = await db.execute<{ id: number; maxTries: number }>(
