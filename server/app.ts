@@ -25,7 +25,7 @@ import { type App, type AppEnv, createServe, refuseOtherMethods, type Serve } fr
 import { serveInbox } from './inbox/routes.ts';
 import { serveLibrary } from './library/routes.ts';
 import { serveMails } from './mail/routes.ts';
-import { failedMails } from './mail/today.ts';
+import { failedMails, waitingMails } from './mail/today.ts';
 import { serveAttachments } from './mail-in/routes.ts';
 import { mailboxToday } from './mail-in/today.ts';
 import { forVisitors } from './media/for-visitors.ts';
@@ -144,6 +144,7 @@ export function createApp(deps: Deps): App {
       unanswered(deps.db),
       overdueSubmissions(deps),
       failedMails(deps.db),
+      waitingMails(deps.db),
       mailboxToday(deps.db, deps.timeZone),
       goesSoon(deps),
       liveWithWarnings(findWarned),

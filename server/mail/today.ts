@@ -1,5 +1,7 @@
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { staffListPath } from '#contract/staff-paths.ts';
+import { mails } from '#server/db/tables/mails.ts';
 import type { TodaySource } from '#server/today/source.ts';
 import { countMails, listMails } from './queries.ts';
 
@@ -16,6 +18,29 @@ export const failedMails = (db: NodePgDatabase): TodaySource => ({
         label: total === 1 ? '1 mail' : `${total} mails`,
         line: `the last one to ${last.toAddress}: ${(last.lastError ?? '').slice(0, 200)}`,
         to: staffListPath('mails', { state: 'failed' }),
+        isLate: true,
+      },
+    ];
+  },
+});
+
+/** By then a mail has waited for a minute and a half. */
+const MANY_TRIES = 4;
+
+/** Mails that the mail server has refused several times: it may be away for days before the first one fails. */
+export const waitingMails = (db: NodePgDatabase): TodaySource => ({
+  label: 'Mails that wait',
+  needs: ['messages'],
+  read: async () => {
+    const isWaiting = and(eq(mails.state, 'queued'), gte(mails.tries, MANY_TRIES));
+    const [last] = await db.select().from(mails).where(isWaiting).orderBy(desc(mails.id)).limit(1);
+    if (!last) return [];
+    const total = await db.$count(mails, isWaiting);
+    return [
+      {
+        label: total === 1 ? '1 mail' : `${total} mails`,
+        line: `tried again until the mail server takes them; it says: ${(last.lastError ?? '').slice(0, 200)}`,
+        to: staffListPath('mails', { state: 'queued' }),
         isLate: true,
       },
     ];

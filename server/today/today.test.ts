@@ -69,6 +69,28 @@ test('each role sees the groups that its permissions open, and nothing where not
   });
 });
 
+test('mails that the mail server goes on refusing are told before they fail', async () => {
+  const mail = {
+    toAddress: 'ada@home.example',
+    letter: { subject: 'Hello', headers: {}, text: '', html: '' },
+  };
+  const waits = { ...mail, state: 'queued' as const, maxTries: 25, lastError: '451 Try again later' };
+  await site.db.insert(mails).values({ ...waits, tries: 3 });
+  const dora = await enter('desk', 'dora');
+  expect(await dora.read()).toEqual({});
+  await site.db.insert(mails).values({ ...waits, tries: 4 });
+  expect(await dora.read()).toEqual({
+    'Mails that wait': [
+      {
+        label: '1 mail',
+        line: 'tried again until the mail server takes them; it says: 451 Try again later',
+        to: '/staff/mails?filter=%7B%22state%22%3A%22queued%22%7D',
+        isLate: true,
+      },
+    ],
+  });
+});
+
 test('a backup that is old, missing or failed its check is late', async () => {
   const owner = await enter('owner');
   const backup = async () => (await owner.read())['The site']?.[0];
