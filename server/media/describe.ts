@@ -88,7 +88,8 @@ async function readNotes(path: string): Promise<Notes> {
 
 function remembered({ file, size, modified }: MediaFile): Promise<Description | undefined> {
   const key = JSON.stringify([file, size, modified.getTime()]);
-  const description = known.get(key) ?? measureImage(file).catch(() => undefined);
+  const forget = () => void known.delete(key);
+  const description = known.get(key) ?? measureImage(file).catch(forget);
   known.set(key, description);
   return description;
 }
