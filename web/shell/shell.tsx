@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Site } from '#contract/company.ts';
 import { TrailerSlot } from '#web/films/trailer/trailer-slot.tsx';
 import { useRouter } from '#web/router/use-router.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { Footer } from './footer.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -15,7 +16,7 @@ export function Shell({ site, pathname, children }: { site: Site; pathname: stri
   // Whoever goes to another page wants to see it.
   useEffect(() => onLoading(() => isLoading() && setPanel(null)), [onLoading, isLoading]);
   // The menu covers the page, so the page behind it must be inert.
-  const covered = panel === 'menu';
+  const covered = useShown(panel === 'menu');
 
   return (
     <>
@@ -33,4 +34,18 @@ export function Shell({ site, pathname, children }: { site: Site; pathname: stri
       <TrailerSlot />
     </>
   );
+}
+
+/** Whether something is open and has been drawn: `inert` restyles the whole page, which would delay the drawing. */
+function useShown(isOpen: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const callOff = afterPaint(() => setShown(true));
+    return () => {
+      callOff();
+      setShown(false);
+    };
+  }, [isOpen]);
+  return isOpen && isShown;
 }

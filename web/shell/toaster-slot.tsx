@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { currentToasts, subscribeToToasts, type Toast } from '#web/ui/toast.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import type { ToasterProps } from './toaster.tsx';
 
 const NONE: readonly Toast[] = [];
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+const FIRST_SIGNS = ['click', 'keydown', 'focusin'] as const;
 
 /**
  * Place of the toasts. Their component is loaded at the visitor's first action, so that it is there when a toast reports
@@ -40,12 +42,13 @@ function useOnTop(latest: number | undefined): boolean {
   return onTop;
 }
 
+/** True once the first action has shown its change: the component is not loaded while somebody waits for that. */
 function useFirstAction(): boolean {
   const [acted, setActed] = useState(false);
   useEffect(() => {
     if (acted) return;
-    const note = () => setActed(true);
-    for (const sign of FIRST_SIGNS) document.addEventListener(sign, note, { passive: true });
+    const note = () => afterPaint(() => whenIdle(() => setActed(true)));
+    for (const sign of FIRST_SIGNS) document.addEventListener(sign, note, { passive: true, once: true });
     return () => {
       for (const sign of FIRST_SIGNS) document.removeEventListener(sign, note);
     };

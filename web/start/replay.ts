@@ -1,4 +1,5 @@
 import { isHydrated } from '#web/router/is-hydrated.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** Whether Back or Forward led to another address before the script ran: this page is not the one to take over. */
 export const hasLeft = () =>
@@ -25,14 +26,6 @@ export function replayPresses(): void {
 }
 
 const POLL_MS = 10;
-/** Presses wait at most this long for a moment without work. */
-const PATIENCE_MS = 200;
-
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in globalThis
-    ? requestIdleCallback(run, { timeout: PATIENCE_MS })
-    : setTimeout(run, PATIENCE_MS);
-
 /** React marks the elements it has taken over, parents after what they hold; the page's part comes after the bar's. */
 function isTaken(): boolean {
   const last = document.querySelector('main')?.lastElementChild;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/catalogue.ts';
 import type { FilmFacets, FilmPage } from '#contract/film.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
+import { useLate } from '#web/ui/use-late.ts';
 import type { CardFilm } from '../film-card.tsx';
 import { WaysIn } from '../way/ways-in.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -10,7 +11,6 @@ import { countInWords } from './count-in-words.ts';
 import { NoFilms } from './no-films.tsx';
 import { PageSize } from './page-size.tsx';
 import { Pagination } from './pagination.tsx';
-import { useLate } from './use-late.ts';
 import { Wall, WallSkeleton } from './wall.tsx';
 
 type CataloguePageProps = {
