@@ -63,10 +63,15 @@ export async function startLibrary(options: Seeded & { freeDiskBytes?: () => num
       return address.slice(UPLOADS_PATH.length + 1);
     }
     /** Asks as long as the file is being read, as the browser does: other tests keep the machine busy. */
-    async function takeUpload(sent: string): Promise<Response> {
-      const reply = await visitor.send('POST', '/api/staff/pictures', { upload: sent });
-      return reply.status === 503 ? takeUpload(sent) : reply;
+    async function untilRead(ask: () => Promise<Response>): Promise<Response> {
+      const reply = await ask();
+      return reply.status === 503 ? untilRead(ask) : reply;
     }
+    const takeUpload = (sent: string) =>
+      untilRead(() => visitor.send('POST', '/api/staff/pictures', { upload: sent }));
+    /** Puts a file that was sent into the place of a picture's. */
+    const replace = (id: number, sent: string) =>
+      untilRead(() => visitor.send('PUT', `/api/staff/pictures/${id}/file`, { upload: sent }));
     const take = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
       takeUpload(await upload(name, bytes));
     const taken = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Taken> => {
@@ -74,7 +79,7 @@ export async function startLibrary(options: Seeded & { freeDiskBytes?: () => num
       if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
       return reply.json();
     };
-    return { ...visitor, request, announce, patch, upload, takeUpload, take, taken };
+    return { ...visitor, request, announce, patch, upload, takeUpload, replace, take, taken };
   };
   const editor = await person('editor@films.example');
   return { site, served, root, uploadsDir, store, person, editor };

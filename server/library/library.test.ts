@@ -90,7 +90,7 @@ test('a replaced file keeps its address and format; browsers and proxies ask ane
   const taken = await editor.taken('poster.jpg', await plainPicture());
   await site.db.insert(films).values(film({ title: 'Moss Mother', posterUrl: taken.address }));
   const upload = await editor.upload('another.png', await plainPicture('png', 100));
-  const replaced = await editor.send('PUT', `/api/staff/pictures/${taken.id}/file`, { upload });
+  const replaced = await editor.replace(taken.id, upload);
   expect(await replaced.json()).toMatchObject({
     address: taken.address,
     url: `${taken.address}?v=2`,
@@ -114,7 +114,7 @@ test('a file is replaced by its own kind only', async () => {
     'words.vtt',
     new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\nHello'),
   );
-  const reply = await editor.send('PUT', `/api/staff/pictures/${taken.id}/file`, { upload });
+  const reply = await editor.replace(taken.id, upload);
   expect([reply.status, await reply.text()]).toEqual([
     409,
     'This address ends in .jpg: it can only be replaced by such a file',
