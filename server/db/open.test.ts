@@ -16,7 +16,7 @@ let site: Database;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
   site = await openDatabase({ dataDir, log, poolSize: 3 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'marquee-revision-'));
   db = await openDatabase({ dataDir, log });
   await migrate(db.pool);
-}, 60_000);
+});
 afterAll(async () => {
   await db?.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -229,5 +229,5 @@ describe('npm run inbox', () => {
     } finally {
       await site.close();
     }
-  }, 30_000);
+  });
 });

@@ -21,4 +21,4 @@ it('jobs go on when every connection to the database has fallen silent for good'
   line.forget();
   await inbox.contact({ email: 'else@home.example' });
   await eventually(() => expect(server.to(OFFICE)).toHaveLength(2));
-}, 30_000);
+});

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const server = await start();
   await ask(server.connection, 'create table film (title text); insert into film values ($$Moss Mother$$)');
   await server.close();
-}, 60_000);
+});
 
 afterEach(async () => {
   vi.unstubAllEnvs();
