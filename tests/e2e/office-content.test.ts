@@ -46,7 +46,8 @@ test('an editor writes a film with a picture on a phone, is told of faults, and 
 
   await press(page, 'Choose or upload: Poster');
   await page.getByLabel('File to upload').setInputFiles(PICTURE);
-  await expect.poll(() => field(page, 'Poster').inputValue(), { timeout: 30_000 }).toMatch(/^\/media\//);
+  page.allow(/api\/staff\/pictures.* status of 503/); // the page asks again while the file is being read
+  await expect.poll(() => field(page, 'Poster').inputValue(), { timeout: 90_000 }).toMatch(/^\/media\//);
 
   await press(page, 'Publish');
   await page.getByRole('alert', { name: 'Before this is published' }).waitFor();

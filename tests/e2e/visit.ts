@@ -95,6 +95,9 @@ async function borrow({
   return profile;
 }
 
+/** How long a condition may take, on a machine however busy. */
+const PATIENCE_MS = 60_000;
+
 /** On a busy machine the server may refuse a picture. */
 const ALWAYS_ALLOWED = [/\/media\/.* status of 503/];
 
@@ -109,6 +112,7 @@ async function createProfile(
     locale: 'en-GB',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const allowed = [...ALWAYS_ALLOWED];
   const complaints: string[] = [];
   const complain = (text: string) => {

@@ -13,8 +13,8 @@ export default defineConfig({
     // twenty times in a row without.
     retry: process.env.CI ? 1 : 0,
     // Tests wait for conditions; how long that takes must not depend on the machine's load.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });
