@@ -83,6 +83,10 @@ export type Letter = z.infer<typeof Letter>;
 
 const Note = z.object({ id: Id, author: z.string(), text: z.string(), at: When }).meta({ id: 'ThreadNote' });
 
+/** What names a thread in a link. */
+const Next = ThreadRow.pick({ id: true, kind: true, name: true, subject: true });
+export type NextThread = z.infer<typeof Next>;
+
 /** `answer`: how the next one goes out: whether a mail server is set, from where, its subject, what stands for names in braces. */
 export const ThreadDetail = ThreadRow.extend({
   entry: Entry.nullable(),
@@ -90,6 +94,9 @@ export const ThreadDetail = ThreadRow.extend({
   letters: z.array(Letter),
   notes: z.array(Note),
   others: z.array(ThreadRow).describe('the newest other threads of this address, at most 20'),
+  next: Next.nullable().describe(
+    'of the other new ones, nobody’s or the caller’s, the one that has waited longest',
+  ),
   answer: z.object({
     canSend: z.boolean(),
     from: z.string(),

@@ -1,12 +1,16 @@
 import type { Calls } from './call.ts';
 
-/** Settings are read by whoever handles orders; owners change them. */
+/** Settings are read by whoever handles orders; owners change them, bank details among them, and give their second factor again. */
 const read = { staff: ['settings', 'orders'] } as const;
 const codes = { staff: 'products' } as const;
 
 export const staffShopCalls = {
   settings: { method: 'GET', path: '/api/staff/shop/settings', access: read },
-  putSettings: { method: 'PUT', path: '/api/staff/shop/settings', access: { staff: 'settings' } },
+  putSettings: {
+    method: 'PUT',
+    path: '/api/staff/shop/settings',
+    access: { staff: 'settings', recent: true },
+  },
   trySettings: { method: 'POST', path: '/api/staff/shop/settings/try', access: read },
   codes: { method: 'GET', path: '/api/staff/shop/codes', access: codes },
   putCode: { method: 'PUT', path: '/api/staff/shop/codes/{code}', access: codes },

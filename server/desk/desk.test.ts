@@ -53,3 +53,22 @@ test('an answer is one letter, whose thread waits and is its writer’s', async 
   expect([state, assignee?.name]).toEqual(['waiting', 'omar']);
   expect(await desk.count('mails')).toBe(3);
 });
+
+test('next comes the new one that has waited longest and is nobody else’s', async () => {
+  for (const firstName of ['First', 'Second', 'Third', 'Fourth']) await desk.contact({ firstName });
+  const [, second = 0, third = 0, fourth = 0] = (await omar.list('?sort=oldest')).rows.map(({ id }) => id);
+  const next = async (of: number) => (await omar.read(of)).next?.id;
+  expect((await omar.read(fourth)).next).toEqual({
+    id: 1,
+    kind: 'message',
+    name: 'First Marsh',
+    subject: '',
+  });
+  expect(await next(1)).toBe(second);
+  await omar.ok('POST', '/change', { ids: [1], state: 'done' });
+  await omar.ok('POST', '/change', { ids: [second], assignee: desk.ines.id });
+  await omar.ok('POST', '/change', { ids: [third], assignee: omar.id });
+  expect(await next(1)).toBe(third);
+  await omar.ok('POST', '/change', { ids: [third, fourth], state: 'spam' });
+  expect(await next(1)).toBeUndefined();
+});

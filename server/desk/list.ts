@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ThreadKind, ThreadRow, ThreadState } from '#contract/staff-desk.ts';
+import type { NextThread, ThreadKind, ThreadRow, ThreadState } from '#contract/staff-desk.ts';
 
 type Db = Pick<NodePgDatabase, 'execute'>;
 
@@ -79,6 +79,16 @@ export const otherThreads = (
       AND kind IN ${[...kinds]} ORDER BY last_in_at DESC, id DESC LIMIT 20`,
     sql`last_in_at DESC, threads.id DESC`,
   );
+
+/** Of the new threads that nobody else has taken, the one that has waited longest. */
+export async function nextThread(db: Db, { staff, kinds }: Looking, id: number): Promise<NextThread | null> {
+  const { rows } = await db.execute<NextThread>(sql`
+    SELECT id, kind, name, subject FROM threads
+    WHERE state = 'new' AND merged_into IS NULL AND kind IN ${[...kinds]} AND id <> ${id}
+      AND (assignee IS NULL OR assignee = ${staff})
+    ORDER BY last_in_at, id LIMIT 1`);
+  return rows[0] ?? null;
+}
 
 /** One row, of a thread that exists. */
 export const readRow = async (db: Db, id: number): Promise<ThreadRow | undefined> =>

@@ -9,7 +9,7 @@ import { readEntry } from '#server/inbox/queries.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { findThread, type Thread } from './find-thread.ts';
 import { readLetters } from './letters.ts';
-import { type Looking, otherThreads, readRow } from './list.ts';
+import { type Looking, nextThread, otherThreads, readRow } from './list.ts';
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
@@ -17,17 +17,18 @@ type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 export async function readThread(
   db: Db,
   mail: MailConfig,
-  { kinds }: Pick<Looking, 'kinds'>,
+  looking: Looking,
   staff: { name: string },
   id: number,
 ): Promise<ThreadDetail> {
-  const thread = await findThread(db, id, kinds);
-  const [row, forms, letters, notes, others, between] = await Promise.all([
+  const thread = await findThread(db, id, looking.kinds);
+  const [row, forms, letters, notes, others, next, between] = await Promise.all([
     readRow(db, thread.id),
     readForms(db, thread.id),
     readLetters(db, thread.id),
     db.select().from(threadNotes).where(eq(threadNotes.thread, thread.id)).orderBy(asc(threadNotes.id)),
-    otherThreads(db, { kinds }, thread),
+    otherThreads(db, looking, thread),
+    nextThread(db, looking, thread.id),
     readCorrespondents(db, mail),
   ]);
   if (!row) throw new HttpError('thread-not-found'); // deleted meanwhile
@@ -40,6 +41,7 @@ export async function readThread(
     letters,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
     others,
+    next,
     answer: {
       canSend: mail.SMTP_URL !== undefined,
       from: between.from ?? '',

@@ -129,4 +129,21 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await open(page, '/staff/desk');
   await page.getByRole('button', { name: /^New/ }).click();
   await page.getByRole('link', { name: 'Ada Okoro' }).waitFor();
+
+  await open(visitor, CONTACT.path);
+  await fill(visitor, { ...CONTACT.required, 'First Name': 'Bea', Email: 'bea@example.com' });
+  await visitor.clock.fastForward(5_000);
+  await button(visitor, CONTACT).click();
+  await visitor.getByText(CONTACT.sent[0]).first().waitFor();
+  await page.getByRole('link', { name: 'Ada Okoro' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  const next = page.getByRole('link', { name: 'Next new: Bea Okoro, Message' }).first();
+  await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Bea Okoro' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('As before.').waitFor();
+  await page.getByRole('link', { name: 'Next new: Ada Okoro, Message' }).first().waitFor();
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('heading', { level: 1, name: 'Ada Okoro' }).waitFor();
 }, 240_000);

@@ -184,6 +184,15 @@ test('an early swipe turns to the next film', async () => {
   await expect.poll(() => title(page)).not.toBe(before);
 });
 
+test('a size that is chosen early counts', async () => {
+  const { page, start } = await late('/product/lantern-tee');
+  const size = page.getByRole('combobox', { name: 'Size' });
+  await size.selectOption('M');
+  start();
+  await expect.poll(() => page.getByRole('button', { name: 'Add to Cart' }).isEnabled()).toBe(true);
+  expect(await size.inputValue()).toBe('M');
+});
+
 test('an early Enter sends a form', async () => {
   const { page, start } = await late(CONTACT.path);
   await fill(page, CONTACT.required);

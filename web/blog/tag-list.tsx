@@ -10,7 +10,10 @@ export function TagList({ tags, className = '' }: { tags: readonly string[]; cla
     >
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={paths.tag(tag)} className="inline-block py-1.5 transition-colors hover:text-amber">
+          <a
+            href={paths.tag(tag)}
+            className="inline-block py-1.5 pointer-coarse:py-[0.91rem] transition-colors hover:text-amber"
+          >
             {tag}
           </a>
         </li>

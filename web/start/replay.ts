@@ -40,19 +40,23 @@ function copyOf<E extends Event>(event: E): E {
 
 /** The fields of a form with an address work without a script, and its page minds them itself. */
 const isOurs = (field: EventTarget): field is Field =>
-  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  (field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement) &&
   field.isConnected &&
   !field.form?.hasAttribute('action');
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Tells React what a field holds. React notes each value that is set on the element itself, and ignores an event that
- * brings no other, so the value is set again past the element.
+ * brings no other, so the value is set again past the element. Of a select it takes the event's word.
  */
 function retell(field: Field): void {
-  const { value } = field;
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!(field instanceof HTMLSelectElement)) {
+    const { value } = field;
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

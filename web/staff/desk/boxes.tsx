@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { Chips } from '../frame/chips.tsx';
 import type { DeskFilter } from './calls.ts';
 
 type Counts = Record<'new' | 'mine' | 'waiting' | 'done' | 'spam', number>;
@@ -18,19 +19,14 @@ export function Boxes() {
   const { state, mine, ...others }: DeskFilter = filterValues;
   const counts: Counts | undefined = meta;
   return (
-    <fieldset className="boxes">
-      <legend className="hidden">Show</legend>
-      {BOXES.map(({ label, box, count }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={box.state === state && box.mine === mine}
-          onClick={() => setFilters({ ...others, ...box })}
-        >
-          {label}
-          {count && counts && <span className="count">{counts[count].toLocaleString('en-GB')}</span>}
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      label="Show"
+      chips={BOXES.map(({ label, box, count }) => ({
+        label,
+        count: count && counts?.[count],
+        isChosen: box.state === state && box.mine === mine,
+        onChoose: () => setFilters({ ...others, ...box }),
+      }))}
+    />
   );
 }

@@ -5,11 +5,7 @@ import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { AssigneeChoice } from './assignee-choice.tsx';
-
-const stays = (stay: number, of: number) =>
-  stay === of
-    ? 'Nothing was undone: somebody has changed it since.'
-    : `${of - stay} as before. ${stay} stay${stay === 1 ? 's' : ''}: somebody has changed ${stay === 1 ? 'it' : 'them'} since.`;
+import { takeBack } from './take-back.ts';
 
 /** What can be done to the chosen threads; all but a merge can be undone. */
 export function BulkBar() {
@@ -31,9 +27,9 @@ export function BulkBar() {
       () => ask(staffDeskCalls.change, { body: { ids, ...after } }).then(afterwards),
       done,
       async ({ before }) => {
-        const { stay } = await ask(staffDeskCalls.changeBack, { body: { before, after } });
+        const said = await takeBack(before, after);
         refresh();
-        return stay === 0 ? 'As before.' : stays(stay, before.length);
+        return said;
       },
     );
   const mark = (state: ThreadState, done: string) => change({ state }, done);

@@ -1,5 +1,5 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { fillIn, LONGEST_ANSWER, LONGEST_SUBJECT, unfilled } from '#contract/reply-names.ts';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
@@ -9,6 +9,7 @@ import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { useAsked } from '../frame/use-asked.ts';
 import { type Draft, keptAnswer } from './kept-answer.ts';
+import { focusNext, NextNew } from './next-new.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 /** The next answer: a text to begin with, what is typed, and a last look before it goes. */
@@ -26,6 +27,7 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
   const [isLooking, setIsLooking] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const notify = useNotify();
+  const nextPlace = useRef<HTMLElement>(null);
 
   const write = (change: Partial<Draft>) => {
     const isBegun = draft.text.trim() !== '';
@@ -51,6 +53,7 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
         },
       );
       await onSent();
+      focusNext(nextPlace);
     }).catch(() => undefined);
 
   const isBehind = draft.text.trim() !== '' && newest !== draft.seen;
@@ -126,6 +129,7 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
           Look and send…
         </Button>
         <Button onClick={quote}>Quote them</Button>
+        <NextNew next={thread.next} place={nextPlace} />
       </div>
       <SendDialog
         isOpen={isLooking}

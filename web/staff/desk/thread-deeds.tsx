@@ -1,19 +1,34 @@
 import { Button } from '@mui/material';
+import { useRef } from 'react';
 import type { ThreadDetail, ThreadState } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { AssigneeChoice } from './assignee-choice.tsx';
+import { focusNext, NextNew, useNextKey } from './next-new.tsx';
+import { takeBack } from './take-back.ts';
 import { STATES } from './words.ts';
 
 /** Where the thread stands, whose it is, and what can be done with it. */
 export function ThreadDeeds({ thread, onDone }: { thread: ThreadDetail; onDone: () => Promise<unknown> }) {
   const { isBusy, perform } = useDeed();
-  const change = (body: { state?: ThreadState; assignee?: number | null }, done: string) =>
-    perform(async () => {
-      await ask(staffDeskCalls.change, { body: { ids: [thread.id], ...body } });
-      await onDone();
-    }, done);
+  const nextPlace = useRef<HTMLElement>(null);
+  useNextKey(thread.next);
+  const change = (after: { state?: ThreadState; assignee?: number | null }, done: string) =>
+    perform(
+      async () => {
+        const { before } = await ask(staffDeskCalls.change, { body: { ids: [thread.id], ...after } });
+        await onDone();
+        if (after.state === 'done' || after.state === 'spam') focusNext(nextPlace);
+        return before;
+      },
+      done,
+      async (before) => {
+        const said = await takeBack(before, after);
+        await onDone();
+        return said;
+      },
+    );
   const mark = (state: ThreadState, label: string, done: string) => (
     <Button variant="outlined" disabled={isBusy} onClick={() => change({ state }, done)}>
       {label}
@@ -33,6 +48,7 @@ export function ThreadDeeds({ thread, onDone }: { thread: ThreadDetail; onDone: 
         {state === 'done' && mark('new', 'Open again', 'It is among the new ones again.')}
         {state !== 'spam' && mark('spam', 'Spam', 'Marked as spam.')}
         {state === 'spam' && mark('new', 'Not spam', 'Taken out of the spam.')}
+        <NextNew next={thread.next} place={nextPlace} />
       </div>
       {state === 'spam' && (
         <p className="notice">

@@ -2,16 +2,19 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useCloseNotification } from 'react-admin';
+import { isTyping } from './is-typing.ts';
 
 /** How long something can be taken back, in milliseconds; the pointer or the focus on the toast holds it. */
 export const UNDO_MS = 10_000;
 
 /** What a toast says of something that can be taken back, by its button or Ctrl+Z (⌘Z). */
-export const doneToast = (words: string, onUndo: () => void): ReactElement => (
-  <DoneToast words={words} onUndo={onUndo} />
+export const doneToast = (words: string, onUndo: () => void, undoWords = 'Undo'): ReactElement => (
+  <DoneToast {...{ words, onUndo, undoWords }} />
 );
 
-function DoneToast({ words, onUndo }: { words: string; onUndo: () => void }) {
+type Props = { words: string; onUndo: () => void; undoWords: string };
+
+function DoneToast({ words, onUndo, undoWords }: Props) {
   const close = useCloseNotification();
   const isUsed = useRef(false);
   const undo = () => {
@@ -42,7 +45,7 @@ function DoneToast({ words, onUndo }: { words: string; onUndo: () => void }) {
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={undo}
         >
-          Undo
+          {undoWords}
         </Button>
       }
     >
@@ -53,8 +56,3 @@ function DoneToast({ words, onUndo }: { words: string; onUndo: () => void }) {
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-
-/** There the key takes back what was typed. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"])'));

@@ -48,7 +48,28 @@ export const theme = createTheme({
         rounded: { border: `1px solid ${daylight.line}` },
       },
     },
-    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: daylight.surface } } },
+    // The focus ring is around the whole field, and the label, which stands on the border, lies over it.
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          backgroundColor: daylight.surface,
+          '&.Mui-focused': { boxShadow: `0 0 0 4px ${daylight.amber}` },
+        },
+        input: { '&:focus-visible': { outline: '2px solid transparent', boxShadow: 'none' } },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        outlined: {
+          '&.MuiInputLabel-shrink.Mui-focused': {
+            marginLeft: -5,
+            paddingInline: 5,
+            backgroundColor: daylight.surface,
+            borderRadius: 2,
+          },
+        },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiTableCell: {

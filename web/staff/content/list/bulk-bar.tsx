@@ -1,30 +1,34 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import type { ContentFault } from '#contract/staff-content.ts';
+import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { doneToast, UNDO_MS } from '../../frame/done-toast.tsx';
 import { faultsIn } from '../edit/faults-in.ts';
-import { type EditedKind, KINDS, kindsOf } from '../kinds.ts';
+import { type EditedKind, KINDS } from '../kinds.ts';
 import type { ListedEntry } from './calls.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { publishSeveral } from './publish-several.ts';
 
-type Names = { kind: EditedKind | 'facts'; entry: string }[];
-
-/** What can be done to the chosen entries. Taking off, the bin and categories can be undone. */
+/** What can be done to the chosen entries. Taking off, the bin and categories can be undone, and so can what publishing put on the site. */
 export function BulkBar({ kind }: { kind: EditedKind }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ListedEntry>();
   const [isSorting, setSorting] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  /** While publishing is asked for: what the check has warned of. */
+  const [doubts, setDoubts] = useState<readonly ContentFault[]>();
   const notify = useNotify();
   const refresh = useRefresh();
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   if (chosen.length === 0) return null;
 
-  const names: Names = chosen.map(({ entry }) => ({ kind, entry }));
+  const named = (entries: readonly ListedEntry[]) => entries.map(({ entry }) => ({ kind, entry }));
+  const names = named(chosen);
   const words = `${chosen.length} ${chosen.length === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
   const has = (...states: ListedEntry['state'][]) => chosen.every(({ state }) => states.includes(state));
 
@@ -33,6 +37,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
     deed: () => Promise<Result>,
     done: string | ((result: Result) => string),
     undo?: (result: Result) => Promise<unknown>,
+    undoWords?: string,
   ) => {
     setBusy(true);
     try {
@@ -42,9 +47,15 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       const words = typeof done === 'string' ? done : done(result);
       if (undo) {
         const back = () => void run(() => undo(result), sayUndone);
-        notify(doneToast(words, back), { autoHideDuration: UNDO_MS });
+        notify(doneToast(words, back, undoWords), { autoHideDuration: UNDO_MS });
       } else notify(words, { type: 'success', autoHideDuration: 5_000 });
+      setDoubts(undefined);
     } catch (error) {
+      if (error instanceof Refused && error.code === 'warnings') {
+        setDoubts(faultsIn(error, 'warnings'));
+        return;
+      }
+      setDoubts(undefined);
       const [fault] = error instanceof Refused ? faultsIn(error) : [];
       const title = data.find(({ entry }) => entry === fault?.entry)?.title ?? fault?.entry;
       const sentence = fault ? `${title}: ${fault.message}` : faultSentence(error);
@@ -55,13 +66,24 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   };
   const titleOf = (entry: string) => data.find((each) => each.entry === entry)?.title ?? entry;
   const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
+  const takeOff = (entries: typeof names) => ask(staffPublishingCalls.takeOff, { body: { entries } });
+  const publish = () => {
+    const fresh = named(chosen.filter(({ state, hasDraft }) => state !== 'live' && hasDraft));
+    const entries = chosen.map(({ entry }) => entry);
+    void run(
+      () => publishSeveral(kind, entries, (doubts?.length ?? 0) > 0),
+      `${words} published.`,
+      fresh.length > 0 ? () => takeOff(fresh).then(() => 'Off the site again.') : undefined,
+      fresh.length === chosen.length ? 'Take off again' : `Take ${fresh.length} off again`,
+    );
+  };
 
   return (
     <section className="bulk" aria-label="Chosen entries">
       <strong>{words} chosen</strong>
       {chosen.some(({ hasDraft }) => hasDraft) && has('live', 'new', 'off') && (
-        <Button disabled={isBusy} onClick={() => run(() => publishAll(names), `${words} published.`)}>
-          Publish
+        <Button disabled={isBusy} onClick={() => setDoubts([])}>
+          Publish…
         </Button>
       )}
       {kind === 'films' && has('live') && (
@@ -72,13 +94,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       {has('live') && (
         <Button
           disabled={isBusy}
-          onClick={() =>
-            run(
-              () => ask(staffPublishingCalls.takeOff, { body: { entries: names } }),
-              `${words} taken off the site.`,
-              restore,
-            )
-          }
+          onClick={() => run(() => takeOff(names), `${words} taken off the site.`, restore)}
         >
           Take off
         </Button>
@@ -106,6 +122,16 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       <Button color="inherit" onClick={() => onUnselectItems()}>
         Choose none
       </Button>
+      {doubts && (
+        <PublishDialog
+          words={words}
+          chosen={chosen}
+          warnings={doubts}
+          isBusy={isBusy}
+          onClose={() => setDoubts(undefined)}
+          onDo={publish}
+        />
+      )}
       {isSorting && (
         <CategoriesDialog
           words={words}
@@ -138,23 +164,4 @@ async function categoriesBack(
   const which = `${titleOf(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`;
   const asBefore = changed.length - stay.length;
   return `${asBefore > 0 ? `${asBefore} as before. ` : 'Nothing was undone. '}Changed again since, so left alone: ${which}.`;
-}
-
-/** The newest texts of the entries, in one change; a film's facts with it. Warnings do not stop several at once. */
-async function publishAll(names: Names): Promise<void> {
-  const texts = await Promise.all(
-    names.flatMap(({ kind, entry }) =>
-      kindsOf(kind === 'facts' ? 'films' : kind).map((each) =>
-        ask(staffContentCalls.read, { kind: each, entry }).catch((error: unknown) => {
-          if (each === 'facts' && error instanceof Refused && error.code === 'entry-not-found')
-            return undefined;
-          throw error;
-        }),
-      ),
-    ),
-  );
-  const entries = texts.flatMap((text) =>
-    text?.draft ? [{ kind: text.kind, entry: text.entry, number: text.draft.number }] : [],
-  );
-  await ask(staffPublishingCalls.publish, { body: { entries, despiteWarnings: true } });
 }

@@ -1,3 +1,4 @@
+import { Chips } from '../../frame/chips.tsx';
 import { STATES, type State } from './order-words.ts';
 
 type Props = {
@@ -10,16 +11,17 @@ type Props = {
 export function StateTabs({ counts, state, onChoose }: Props) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
-    { key: undefined, words: 'All', count: all },
-    ...(Object.keys(STATES) as State[]).map((key) => ({ key, words: STATES[key], count: counts[key] ?? 0 })),
+    { key: undefined, label: 'All', count: all },
+    ...(Object.keys(STATES) as State[]).map((key) => ({ key, label: STATES[key], count: counts[key] ?? 0 })),
   ];
   return (
-    <fieldset className="state-tabs" aria-label="State">
-      {tabs.map(({ key, words, count }) => (
-        <button key={words} type="button" aria-pressed={state === key} onClick={() => onChoose(key)}>
-          {words} <span className="count">{count.toLocaleString('en-GB')}</span>
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      label="State"
+      chips={tabs.map(({ key, ...tab }) => ({
+        ...tab,
+        isChosen: state === key,
+        onChoose: () => onChoose(key),
+      }))}
+    />
   );
 }

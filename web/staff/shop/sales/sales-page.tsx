@@ -6,6 +6,7 @@ import { staffStockPath } from '#contract/staff-paths.ts';
 import { staffSalesCalls } from '#contract/staff-sales-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../../calls/ask.ts';
+import { Chips } from '../../frame/chips.tsx';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useMay } from '../../frame/person.ts';
@@ -60,19 +61,14 @@ export default function SalesPage() {
       <div className="filters">
         {day('from', 'From', from)}
         {day('to', 'To', to)}
-        <fieldset className="choices" aria-label="Sums">
-          {(Object.keys(BY) as By[]).map((each) => (
-            <Button
-              key={each}
-              variant="outlined"
-              aria-pressed={by === each}
-              color={by === each ? 'primary' : 'inherit'}
-              onClick={() => change({ by: each })}
-            >
-              {BY[each]}
-            </Button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Sums"
+          chips={(Object.keys(BY) as By[]).map((each) => ({
+            label: BY[each],
+            isChosen: by === each,
+            onChoose: () => change({ by: each }),
+          }))}
+        />
       </div>
       {reply && (
         <>

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import type { ContentFault } from '#contract/staff-content.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
+import type { ListedEntry } from './calls.ts';
+
+type Props = {
+  words: string;
+  chosen: readonly ListedEntry[];
+  /** What the check has warned of, after a first press. */
+  warnings: readonly ContentFault[];
+  isBusy: boolean;
+  onClose: () => void;
+  onDo: () => void;
+};
+
+/** Says what publishing several at once changes, before it does; warnings ask for a second press. */
+export function PublishDialog({ words, chosen, warnings, isBusy, onClose, onDo }: Props) {
+  const isDoubted = warnings.length > 0;
+  const changed = chosen.filter(({ state, hasDraft }) => state === 'live' && hasDraft).length;
+  const fresh = chosen.filter(({ state, hasDraft }) => state !== 'live' && hasDraft).length;
+  const unchanged = chosen.length - changed - fresh;
+  const titleOf = (entry: string) => chosen.find((each) => each.entry === entry)?.title ?? entry;
+  return (
+    <AskDialog
+      isOpen
+      title={`Publish ${words}?`}
+      action={isDoubted ? 'Publish all the same' : 'Publish'}
+      isBusy={isBusy}
+      onClose={onClose}
+      onDo={onDo}
+    >
+      {isDoubted && (
+        <Alert severity="warning">
+          <ul className="lines">
+            {warnings.map(({ entry, field, message }) => (
+              <li key={`${entry} ${field} ${message}`}>
+                {titleOf(entry)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {fresh > 0 && <p>{fresh} will be on the site, and can be taken off again.</p>}
+      {changed > 0 && (
+        <p>
+          {changed} will change on the site at once. The text of before stays in the history; to bring it
+          back, publish it again.
+        </p>
+      )}
+      {unchanged > 0 && <p>{unchanged} without changes stay as they are.</p>}
+    </AskDialog>
+  );
+}
