@@ -102,6 +102,34 @@ test('two who change the same field get both texts; a lost connection and a relo
   await expectNoFaults(page);
 });
 
+test('several are published at once: what changes is said first, warnings ask, and what is on can be taken off', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of (?:404|409)/);
+  await enterOffice(page, 'editor', 'pia', { site });
+  for (const title of ['Gransea One', 'Gransea Two']) {
+    await begin(page, title);
+    await field(page, 'Synopsis').fill('He rows.');
+    await page.getByText(/^Saved /).waitFor();
+  }
+  const filter = encodeURIComponent(JSON.stringify({ search: 'Gransea' }));
+  await open(page, `/staff/films?filter=${filter}`);
+  for (const title of ['Gransea One', 'Gransea Two'])
+    await page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  await press(page, 'Publish…');
+  const dialog = page.getByRole('dialog', { name: /^Publish / });
+  await dialog.getByText('2 will be on the site, and can be taken off again.').waitFor();
+  await expectNoFaults(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText(/Gransea Two: has no poster/).waitFor();
+  expect((await fetch(new URL('/film/gransea-two', url))).status).toBe(404);
+  await press(page, 'Publish all the same');
+  await page.getByText('2 films published.').waitFor();
+  expect((await fetch(new URL('/film/gransea-two', url))).status).toBe(200);
+  await press(page, 'Take off again');
+  await page.getByText('Off the site again.').waitFor();
+  expect((await fetch(new URL('/film/gransea-two', url))).status).toBe(404);
+});
+
 test('pasted text comes as what pages show, and the toolbar goes by arrow keys', async () => {
   const page = await visit('', STILL);
   await enterOffice(page, 'editor', 'ines', { site, path: '/staff/posts/create' });

@@ -137,6 +137,7 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await visitor.getByText(CONTACT.sent[0]).first().waitFor();
   await page.getByRole('link', { name: 'Ada Okoro' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover(); // holds the line that offers it
   const next = page.getByRole('link', { name: 'Next new: Bea Okoro, Message' }).first();
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');

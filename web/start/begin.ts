@@ -30,7 +30,7 @@ function begin(files: string[], waitMs: number): void {
   const kept: KeptPresses = {
     address: location.pathname + location.search,
     presses: [],
-    fields: new Set(),
+    fields: new Map(),
     end() {
       for (const [type, keep] of keeping) removeEventListener(type, keep, true);
     },
@@ -52,7 +52,7 @@ function begin(files: string[], waitMs: number): void {
     kept.presses.push(event as TouchEvent);
   };
   const field = ({ target }: Event) => {
-    if (target) kept.fields.add(target);
+    if (target) kept.fields.set(target, (target as HTMLInputElement).value);
   };
   const keeping: [string, (event: Event) => void][] = [
     ['pointerdown', run],

@@ -4,8 +4,8 @@ export type KeptPresses = {
   address: string;
   /** Pressed buttons, arrow keys and swipes, in order; no button twice. */
   presses: (HTMLButtonElement | KeyboardEvent | TouchEvent)[];
-  /** Fields that were typed into or chosen from. */
-  fields: Set<EventTarget>;
+  /** Fields that were typed into or chosen from, with what they held then. */
+  fields: Map<EventTarget, string>;
   /** Ends the keeping. */
   end(): void;
 };

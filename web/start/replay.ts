@@ -17,7 +17,7 @@ export function replayPresses(): void {
   // Its effects, which listen for keys and open rows, come after React's marks.
   whenIdle(() => {
     kept.end();
-    for (const field of kept.fields) if (isOurs(field)) retell(field);
+    for (const [field, value] of kept.fields) if (isOurs(field)) retell(field, value);
     for (const press of kept.presses) {
       if (press instanceof HTMLButtonElement) press.click();
       else press.target?.dispatchEvent(copyOf(press));
@@ -49,14 +49,12 @@ const isOurs = (field: EventTarget): field is Field =>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Tells React what a field holds. React notes each value that is set on the element itself, and ignores an event that
- * brings no other, so the value is set again past the element. Of a select it takes the event's word.
+ * Tells React what a field held; a select may have lost it, since React draws its options anew. React notes each value that is
+ * set on the element itself, and ignores an event that brings no other, so the value is set again past the element. Of a
+ * select it takes the event's word.
  */
-function retell(field: Field): void {
-  if (!(field instanceof HTMLSelectElement)) {
-    const { value } = field;
-    field.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  }
+function retell(field: Field, value: string): void {
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -32,9 +32,9 @@ export function PublishDialog({ words, chosen, warnings, isBusy, onClose, onDo }
       {isDoubted && (
         <Alert severity="warning">
           <ul className="lines">
-            {warnings.map(({ entry, field, message }) => (
-              <li key={`${entry} ${field} ${message}`}>
-                {titleOf(entry)}: {message}
+            {[...Map.groupBy(warnings, ({ entry }) => entry)].map(([entry, each]) => (
+              <li key={entry}>
+                {titleOf(entry)}: {each.map(({ message }) => message).join(', ')}
               </li>
             ))}
           </ul>
