@@ -224,6 +224,13 @@ test('an early Enter in a form that needs no script leads on without it', async 
   await page.waitForURL('/search?search=moss');
 });
 
+test('what is typed early into the search is searched', async () => {
+  const { page, start } = await late('/search');
+  await page.getByRole('searchbox', { name: 'Search everything' }).fill('moss');
+  start();
+  await page.waitForURL('**/search?search=moss');
+});
+
 test('what is typed early is kept as a draft', async () => {
   const { page, start } = await late('/contact');
   await page.getByRole('textbox', { name: /message/i }).pressSequentially('Good evening');

@@ -24,6 +24,12 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
   /** The text before typing began, and the history entry that the typing created. */
   const typing = useRef<{ before: string; entry: unknown }>(undefined);
 
+  const box = useRef<HTMLInputElement>(null);
+
+  // What was typed before this script ran.
+  useEffect(() => {
+    if (box.current) setTyped(box.current.value);
+  }, []);
   useEffect(() => {
     if (words === asked.current) return;
     asked.current = words;
@@ -54,6 +60,7 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
     <div className="relative min-w-0 flex-1 max-lg:noscript:basis-full">
       <SearchIcon className="pointer-events-none absolute top-1/2 left-1 [translate:0_-50%] text-[1.125rem] text-faint" />
       <input
+        ref={box}
         type="search"
         name="search"
         aria-label={label}
