@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hold } from './network.ts';
 import { PAGES } from './pages.ts';
@@ -77,8 +78,20 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
-  const page = await visit(path, { viewport: { width: 320, height: 640 } });
+test.each(PAGES)(
+  '%s does not scroll sideways at 320 px, nor at 390 px with text of twice the size',
+  async (path) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 } });
+    await expectNoSidewaysScroll(page, 320);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true);
+    await expectNoSidewaysScroll(page, 390);
+  },
+);
+
+async function expectNoSidewaysScroll(page: Page, width: number) {
   const { wide, sticksOut } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     sticksOut: [...document.querySelectorAll('main *')]
@@ -88,8 +101,8 @@ test.each(PAGES)('%s does not scroll sideways at 320 px', async (path) => {
       .map((element) => element.outerHTML.slice(0, 120))
       .slice(0, 3),
   }));
-  expect(wide, sticksOut.join('\n')).toBe(320);
-});
+  expect(wide, sticksOut.join('\n')).toBe(width);
+}
 
 test('at 820 px no card is alone, and pagination and team heading are in their rows', async () => {
   const page = await visit('', { viewport: { width: 820, height: 1180 } });
