@@ -7,6 +7,7 @@ import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { button, fill, SUBMISSION } from './forms-under-test.ts';
+import { hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const SENDER = SUBMISSION.required.Email;
@@ -74,8 +75,16 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   await card(reviewer, 'Watching').waitFor();
   const menu = reviewer.getByRole('button', { name: 'Move Low Tide' });
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
-  await reviewer.getByRole('button', { name: 'Undo' }).press('Enter');
+  const undo = reviewer.getByRole('button', { name: 'Undo' });
+  await undo.press('Enter');
   await card(reviewer, 'Received').waitFor();
+  const showBoard = await hold(reviewer, /\/api\/staff\/submissions\?/);
+  await moveTo(reviewer, 'Watching');
+  await undo.waitFor();
+  const takenBack = reviewer.waitForResponse((reply) => reply.url().endsWith('/move'));
+  await undo.press('Enter'); // while the board is read anew
+  await takenBack;
+  showBoard();
   await moveTo(reviewer, 'Watching');
   await card(reviewer, 'Watching').click();
   await heading(reviewer, 'What we think').waitFor();
