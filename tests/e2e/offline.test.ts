@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Visit, visit } from './visit.ts';
+import { isAlive, type Visit, visit } from './visit.ts';
 
 const NO_ANSWER = /cannot be reached/;
 
@@ -36,6 +36,7 @@ test('a login says so, and keeps what was typed', async () => {
 
 test('a film whose page cannot be fetched says so', async () => {
   const page = await visit('/films');
+  await page.waitForFunction(isAlive, { everywhere: true }); // a link that is not alive yet is the browser's own
   await goOffline(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
