@@ -17,6 +17,7 @@ import { staffContentCalls } from './staff-content-calls.ts';
 const KindOnly = z.object({ kind: ContentKind });
 const Named = z.object({ kind: ContentKind, entry: EntryName });
 const Search = z.string().max(100).default('');
+
 /** Lists, drafts, history. */
 export const staffContentEndpoints = {
   settings: defineEndpoint(staffContentCalls.settings, {

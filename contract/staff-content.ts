@@ -34,6 +34,7 @@ export type EntryState = z.infer<typeof EntryState>;
 /** The largest request, in bytes, and how deep a body may nest. */
 export const MOST_BODY_BYTES = 256 * 1024;
 const MOST_DEPTH = 40;
+
 export const Numbered = z.int().min(0).max(MAX_INTEGER);
 export const EntryName = z.string().min(1).max(200);
 

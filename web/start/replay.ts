@@ -26,6 +26,7 @@ export function replayPresses(): void {
 }
 
 const POLL_MS = 10;
+
 /** React marks the elements it has taken over, parents after what they hold; the page's part comes after the bar's. */
 function isTaken(): boolean {
   const last = document.querySelector('main')?.lastElementChild;

@@ -23,7 +23,6 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
   const asked = useRef(words);
   /** The text before typing began, and the history entry that the typing created. */
   const typing = useRef<{ before: string; entry: unknown }>(undefined);
-
   const box = useRef<HTMLInputElement>(null);
 
   // What was typed before this script ran.
