@@ -8,9 +8,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** A payment as its provider knows it. `paid` and `ended` are final. */
 export type Asked = { state: 'open' | 'ended' } | { state: 'paid'; amount: number; currency: string };
 
-/** What an event of the provider tells; `key` is that of the attempt, `charged` what the provider calls the payment of money. Undefined where it tells nothing to us. */
+/**
+ * What an event of the provider is about; how it stands is asked for. `key` is that of the attempt, `charged` what the provider
+ * calls the payment of money. Undefined where it tells nothing to us.
+ */
 export type Told =
-  | { kind: 'payment'; providerId: string; key: string | null; asked: Asked }
+  | { kind: 'payment'; providerId: string; key: string | null }
   | { kind: 'refund'; refundId: string }
   | { kind: 'refunds'; charged: string };
 

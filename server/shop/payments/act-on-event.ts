@@ -1,11 +1,14 @@
 import { eq, or } from 'drizzle-orm';
 import type { Told } from '#server/db/tables/payments.ts';
 import { paymentEvents, payments } from '#server/db/tables/payments.ts';
+import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
-import { settlePayment } from './settle.ts';
 import { takeRefund } from './take-refund.ts';
 
-/** Acts on a stored event. Done again, it changes nothing. Events about payments that are not ours change nothing either. */
+/**
+ * Acts on a stored event, which only says what to ask the provider about: an event may be wrong or late, and what a payment or
+ * refund has once become is final. Done again, it changes nothing; neither do events about payments that are not ours.
+ */
 export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
   const { db } = deps;
   const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
@@ -15,7 +18,7 @@ export async function actOnEvent(deps: PaymentDeps, id: string): Promise<void> {
 }
 
 async function take(deps: PaymentDeps, told: Told): Promise<void> {
-  const { db, provider, steps } = deps;
+  const { db, provider } = deps;
   if (told.kind === 'refund') return takeRefund(deps, told.refundId);
   if (told.kind === 'refunds') {
     for (const id of await provider.refundsOf(told.charged)) await takeRefund(deps, id);
@@ -30,5 +33,5 @@ async function take(deps: PaymentDeps, told: Told): Promise<void> {
   if (!payment) return;
   if (!payment.providerId)
     await db.update(payments).set({ providerId: told.providerId }).where(eq(payments.id, payment.id));
-  await settlePayment(db, steps, payment.id, told.asked);
+  await askAbout(deps, payment.id);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { askAbout } from './ask-about.ts';
 import { sessionOf, startPayments } from './fixture.ts';
-import { askAbout, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { reconcileSoon } from './work.ts';
 
 test('lost never: a process that dies while it takes over a payment leaves it to the next one', async () => {
@@ -38,14 +39,19 @@ test('without any webhook, what was paid is found, and what ran out is ended', a
   expect((await shop.all(over)).state).toBe('pending');
 });
 
-test('events that a restore brought back without their jobs are acted on', async () => {
+test('events that a restore brought back without their jobs are acted on once the provider answers', async () => {
   const shop = await startPayments({ MUG: null });
   const placed = await shop.place();
   await shop.post(await shop.standIn.books.pay(sessionOf(placed)));
   await shop.pool.query("UPDATE payment_events SET received_at = now() - interval '2 minutes'");
+  const waiting = async () =>
+    (await shop.pool.query('SELECT FROM payment_events WHERE handled_at IS NULL')).rowCount;
   shop.standIn.behaviour.isDown = true;
   await reconcile(shop.deps);
-  expect((await shop.all(placed)).state).toBe('paid');
+  expect([(await shop.all(placed)).state, await waiting()]).toEqual(['pending', 1]);
+  shop.standIn.behaviour.isDown = false;
+  await reconcile(shop.deps);
+  expect([(await shop.all(placed)).state, await waiting()]).toEqual(['paid', 0]);
 });
 
 test('an attempt that the provider never answered ends by itself', async () => {

@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { refunds } from '#server/db/tables/orders.ts';
 import { paymentEvents, payments } from '#server/db/tables/payments.ts';
 import { actOnEvent } from './act-on-event.ts';
+import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
 import { PaymentAway, PaymentRefused } from './port.ts';
 import { payBack, payRefund } from './refund.ts';
-import { settlePayment } from './settle.ts';
 
 /** Of each kind in one run; what is left over is for the next. */
 const MOST = 200;
@@ -41,13 +41,6 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 }
 
 type Act = (id: number | string) => Promise<unknown>;
-
-/** Asks how a payment stands, and takes it over. Throws PaymentAway and PaymentRefused. */
-export async function askAbout({ db, provider, steps }: PaymentDeps, id: number): Promise<void> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (payment?.state !== 'open' || !payment.providerId) return;
-  await settlePayment(db, steps, id, await provider.ask(payment.providerId));
-}
 
 /** An attempt whose beginning was never answered has no address that anybody could have paid at. */
 const endUnanswered = (db: NodePgDatabase) =>

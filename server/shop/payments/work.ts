@@ -3,8 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { paymentEvents } from '#server/db/tables/payments.ts';
 import { addJob, regularWork, type Work, work } from '#server/jobs/task.ts';
 import { actOnEvent } from './act-on-event.ts';
+import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
-import { askAbout, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { payBack, payRefund } from './refund.ts';
 import { ASK_TASK, EVENT_TASK, PAY_BACK_TASK, RECONCILE_TASK, REFUND_TASK } from './tasks.ts';
 

@@ -120,12 +120,7 @@ test('an event is read if its signature is true and of the last five minutes', a
   expect(read(signed(event))).toEqual({
     id: event.id,
     type: 'checkout.session.completed',
-    told: {
-      kind: 'payment',
-      providerId,
-      key: 'a',
-      asked: { state: 'paid', amount: 6_295, currency: 'USD' },
-    },
+    told: { kind: 'payment', providerId, key: 'a' },
   });
   const changed = { ...signed(event), body: JSON.stringify({ ...event, id: 'evt_other' }) };
   for (const forged of [

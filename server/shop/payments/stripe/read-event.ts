@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Told } from '#server/db/tables/payments.ts';
 import { ForgedEvent, type PaymentPort } from '../port.ts';
-import { askedOf } from './session.ts';
 
 /** Stripe signs again for each delivery, so that older signatures are replays. */
 const TOLERANCE_SECONDS = 300;
@@ -12,10 +11,6 @@ const SessionData = z.object({
   object: z.object({
     object: z.literal('checkout.session'),
     id: z.string(),
-    status: z.string().nullable(),
-    payment_status: z.string(),
-    amount_total: z.int().nullable(),
-    currency: z.string().nullable(),
     metadata: z.record(z.string(), z.string()).nullable(),
   }),
 });
@@ -47,20 +42,13 @@ export function readEvent(
 const isAboutRefunds = (type: string): boolean =>
   type.startsWith('refund.') || type.startsWith('charge.refund');
 
-/** A session is paid or ended for good, so that the order in which events arrive does not matter. */
 function ofSession(data: unknown): Told | undefined {
   const read = SessionData.safeParse(data);
   if (!read.success) return undefined;
   const { object } = read.data;
-  return {
-    kind: 'payment',
-    providerId: object.id,
-    key: object.metadata?.payment ?? null,
-    asked: askedOf(object),
-  };
+  return { kind: 'payment', providerId: object.id, key: object.metadata?.payment ?? null };
 }
 
-/** A refund may fail after it was done, so its state is asked for, not read from an event that may be old. */
 function ofRefund(data: unknown): Told | undefined {
   const refund = RefundData.safeParse(data);
   if (refund.success) return { kind: 'refund', refundId: refund.data.object.id };
