@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { queuedOf } from './queued-bytes.ts';
 
 type Options = {
@@ -21,7 +22,8 @@ export function closeIdle(
 ): () => void {
   const seen = new WeakMap<Socket, Seen>();
 
-  const check = () => {
+  const check = async () => {
+    await turn(); // reads what arrived while the process was busy: closing would reset it
     const now = performance.now();
     for (const socket of sockets) {
       const moved = socket.bytesRead + socket.bytesWritten - socket.writableLength - queuedOf(socket);
