@@ -3,9 +3,10 @@ import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { stockIn } from '../stock/fixture.ts';
+import { askAbout } from './ask-about.ts';
 import { endPayments } from './end-payment.ts';
 import { sessionOf, startPayments } from './fixture.ts';
-import { askAbout, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 
 const shop = await startPayments({ MUG: null });
 const { standIn } = shop;
