@@ -144,6 +144,12 @@ export const Environment = z.object({
     )
     .optional()
     .describe('A stand-in for Stripe on this machine, for tests'),
+  PICTURES_AHEAD: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe(
+      'off: no picture is made before a visitor asks for it, and none is made smaller later; for a machine without processor time to spare',
+    ),
   WORKERS: wholeNumber(1, 16)
     .default(1)
     .describe('Processes that answer visitors, up to one a core; they share the port and the database'),

@@ -84,6 +84,7 @@ export async function startHttp(
     bring: store.bring,
     roots: mediaRoots(config),
     cacheDir: join(config.DATA_DIR, 'pictures'),
+    improves: config.PICTURES_AHEAD === 'on',
     log,
   });
   onClose(media.close);
@@ -167,7 +168,7 @@ export async function startHttp(
   onClose(server.close);
   if (development) onClose(development.close); // before the server, which waits for its connections to end
   const isPublic = config.SERVE !== 'staff';
-  if (warms && isPublic && !isDevelopment)
+  if (warms && isPublic && !isDevelopment && config.PICTURES_AHEAD === 'on')
     onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
   return server.url;
 

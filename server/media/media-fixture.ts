@@ -48,12 +48,14 @@ export async function startMedia(
     limits,
     log = pino({ level: 'silent' }),
     bring,
+    improves,
   } = options;
   const media = createMedia({
     roots,
     cacheDir,
     log,
     bring,
+    improves,
     limits: { ...PATIENT, ...limits },
   });
   onTestFinished(media.close);

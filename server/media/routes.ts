@@ -22,6 +22,8 @@ export type MediaOptions = {
   /** Fetches a file that this machine does not have. */
   bring?: MediaStore['bring'];
   log: Logger;
+  /** Whether a picture that was made in haste for a visitor is made again at best effort. */
+  improves?: boolean;
   limits?: Partial<VariantLimits>;
 };
 
@@ -34,6 +36,7 @@ export function createMedia({
   library = async () => NO_NOTES,
   bring,
   log,
+  improves = true,
   limits,
 }: MediaOptions) {
   const variants = createVariants({ cacheDir, log, limits });
@@ -55,7 +58,7 @@ export function createMedia({
       if (!(error instanceof Unavailable)) throw error;
       return answerStandIn(c, variants, file, plan);
     } finally {
-      if (effort === 'quick' && isOwnShape(plan)) warmer.later(file, plan);
+      if (improves && effort === 'quick' && isOwnShape(plan)) warmer.later(file, plan);
     }
   });
   routes.all('/*', () => {

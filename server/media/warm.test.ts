@@ -89,6 +89,18 @@ test('what a visitor got quickly is replaced by the best, smaller and under anot
   expect(media.stats()).toMatchObject({ made: 1, improved: 1 });
 });
 
+test('without `improves` it stays as it was made for the visitor', async () => {
+  const bytes = await poster();
+  const others = Array.from({ length: 10 }, (_, at) => `p${at}`);
+  const files = Object.fromEntries(['a', ...others].map((name) => [`content/${name}.jpg`, bytes]));
+  const { get, media } = await startMedia(files, { improves: false });
+  const [address = ''] = addressesOf('a');
+  const quick = await get(address);
+  media.warm(others.flatMap(addressesOf), { isAll: true }); // what visitors asked for goes before these
+  await eventually(() => expect(media.progress().isComplete).toBe(true));
+  expect((await get(address)).headers.get('etag')).toBe(quick.headers.get('etag'));
+});
+
 test('closing stops the work', async () => {
   const bytes = await poster();
   const names = Array.from({ length: 60 }, (_, at) => `p${at}`);

@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pictures = join(dataDir, 'pictures');
   await cp(PICTURES, pictures, { recursive: true }).catch(() => {});
   const [site, browser] = await Promise.all([
-    startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }),
+    startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PICTURES_AHEAD: 'off', LOG_LEVEL: 'warn' }),
     chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }),
   ]);
   project.provide('siteUrl', site.url);

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
+    // Of the sites that tests start: making the pictures of all pages takes two minutes of processor time for each.
+    env: { PICTURES_AHEAD: 'off' },
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
