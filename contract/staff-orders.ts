@@ -55,6 +55,7 @@ export const StaffOrder = Order.extend({
     Refund.extend({ id: Id, reason: z.string(), staff: z.string().nullable(), restock: z.boolean() }),
   ),
   mails: z.array(OrderMail),
+  carrier: z.string().describe('that of the last parcel of any order, to propose for the next; may be empty'),
 }).meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 

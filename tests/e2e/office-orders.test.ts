@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
 import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
@@ -23,6 +24,7 @@ const PRODUCT = 'saltgrave-light-poster';
 const SKU = 'SALTGRAVE-LIGHT-POSTER-A3';
 const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
 await database.pool.query('DELETE FROM variants WHERE product = $1', [PRODUCT]);
+const { number: waiting } = await addOrder(database.db, { number: '2026-90000' });
 await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -81,6 +83,12 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   const ledger = page.getByRole('table', { name: `Ledger of ${SKU}` });
   await ledger.getByRole('row', { name: /Came back .*\+1 8/ }).waitFor();
   await ledger.getByRole('row', { name: /Ordered .*−3 7/ }).waitFor();
+
+  await open(page, `/staff/orders/${waiting}`);
+  await press(page, 'Ship…');
+  await expect.poll(() => page.getByLabel(/^Carrier/).inputValue()).toBe('Royal Mail');
+  const number = page.getByLabel('Tracking number');
+  await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await open(page, '/staff/sales');
   await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();

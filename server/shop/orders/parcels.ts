@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Units } from '#contract/orders.ts';
 import { orderLines, orderParcels } from '#server/db/tables/orders.ts';
 import { Invalid } from '#server/http/errors.ts';
@@ -34,6 +34,12 @@ export async function addParcel(
   if (!parcel) throw new Error('The parcel was not stored');
   const units = (of: readonly Units[]) => of.reduce((all, { quantity }) => all + quantity, 0);
   return { parcel, isLast: units(packed) === units(left) };
+}
+
+/** The carrier of the last parcel of any order; empty before the first. */
+export async function lastCarrier(db: Pick<Db, 'select'>): Promise<string> {
+  const { carrier, id } = orderParcels;
+  return (await db.select({ carrier }).from(orderParcels).orderBy(desc(id)).limit(1))[0]?.carrier ?? '';
 }
 
 /** What is neither shipped nor refunded before it was. A refund of pieces counts first for those still here. */

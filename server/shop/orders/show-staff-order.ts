@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { orderKey, readSecret } from './order-key.ts';
+import { lastCarrier } from './parcels.ts';
 import { type Db, findOrder, wholeOrder } from './read-order.ts';
 import { type LinkOf, showOrder, showRefund } from './show-order.ts';
 
@@ -33,6 +34,7 @@ export async function showStaffOrder(
     })),
     refunds: order.refunds.map(showRefund),
     mails: await mailsOf(db, order.id),
+    carrier: await lastCarrier(db),
   };
 }
 

@@ -47,6 +47,13 @@ test('an order is packed, goes in two parcels, and arrives', async () => {
   expect(last).toMatchObject({ who: 'sol@films.example', action: 'noted a delivery', what: '2026-00001' });
 });
 
+test('an order proposes the carrier of the last parcel, whichever order that was of', async () => {
+  for (const number of ['2026-00091', '2026-00092']) await addOrder(site.db, { number });
+  await post('2026-00091', 'shipped', { carrier: 'Pigeon', tracking: 'P1' });
+  const next = await (await shop.send('GET', '/api/staff/orders/2026-00092')).json();
+  expect(next).toMatchObject({ parcels: [], carrier: 'Pigeon' });
+});
+
 test('a parcel holds no more than is left, and nothing is noted of one that would', async () => {
   await addOrder(site.db, { number: '2026-00002' });
   const twice = [1, 2].map((quantity) => ({ position: 0, quantity }));

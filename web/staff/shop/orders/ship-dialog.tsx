@@ -17,7 +17,7 @@ export function ShipDialog({ order, onClose }: Props) {
   const choosable = linesToShip(order);
   const form = useKept<{ carrier: string; tracking: string; pieces: Pieces }>(
     `parcel ${order.number} ${order.parcels.length}`,
-    { carrier: order.parcels.at(-1)?.carrier ?? '', tracking: '', pieces: allOf(choosable) },
+    { carrier: order.parcels.at(-1)?.carrier ?? order.carrier, tracking: '', pieces: allOf(choosable) },
   );
   const { value } = form;
   const { attempt, isBusy, fault, fields } = useTry();
@@ -47,7 +47,7 @@ export function ShipDialog({ order, onClose }: Props) {
       <TextField
         required
         fullWidth
-        autoFocus
+        autoFocus={value.carrier === ''}
         margin="normal"
         label="Carrier"
         value={value.carrier}
@@ -63,6 +63,7 @@ export function ShipDialog({ order, onClose }: Props) {
       </datalist>
       <TextField
         fullWidth
+        autoFocus={value.carrier !== ''}
         margin="normal"
         label="Tracking number"
         value={value.tracking}
