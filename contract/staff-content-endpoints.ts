@@ -67,7 +67,8 @@ export const staffContentEndpoints = {
     faults: ['entry-not-found', 'entry-taken'],
   }),
   read: defineEndpoint(staffContentCalls.read, {
-    summary: 'An entry: what is live, what is being written, when it goes on and off',
+    summary:
+      'An entry: what is live, what is being written, when it goes on and off. Facts that nobody has begun are empty, as long as there is their film',
     params: Named,
     reply: ContentDetail,
     faults: ['entry-not-found'],

@@ -29,6 +29,15 @@ describe('a new entry', () => {
       expect((await ada.send('POST', `/api/staff/content/${kind}`, { body: {} })).status).toBe(400);
   });
 
+  test('that is a film has facts which are empty until somebody begins them', async () => {
+    const { ada } = await startEditing();
+    await ada.post('films', { entry: 'begun', body: {} });
+    expect(await ada.read('facts/begun')).toMatchObject({ state: 'new', live: null, draft: null });
+    expect((await ada.send('GET', '/api/staff/content/facts/nothing')).status).toBe(404);
+    await ada.post('facts', { entry: 'begun', body: {} });
+    expect((await ada.read('facts/begun')).draft?.number).toBe(1);
+  });
+
   test('begins with the text of another', async () => {
     const { ada } = await startEditing();
     await ada.post('films', { from: 'heron', body: { title: 'Heron, once more' } });

@@ -28,11 +28,26 @@ export type Entry = ContentEntry & {
 };
 
 /** Throws 404 where there is nothing of this name. `due`: with the text that waits for its day, even if there is a newer draft. */
-export async function readEntry(
+export async function readEntry(client: Sql, name: ContentEntry, due?: 'scheduled'): Promise<Entry> {
+  const found = await findEntry(client, name, due);
+  if (!found) throw new HttpError('entry-not-found');
+  return found;
+}
+
+/** The same, except that facts which nobody has begun are empty as long as their film is there. */
+export async function readOrEmpty(client: Sql, name: ContentEntry): Promise<Entry> {
+  if (name.kind !== 'facts') return readEntry(client, name);
+  const found = await findEntry(client, name);
+  if (found) return found;
+  await readEntry(client, { ...name, kind: 'films' });
+  return { ...name, state: 'new', live: undefined, draft: undefined, wasLive: false };
+}
+
+async function findEntry(
   client: Sql,
   { kind, entry }: ContentEntry,
   due?: 'scheduled',
-): Promise<Entry> {
+): Promise<Entry | undefined> {
   const { rows } = await client.query<Text>(
     `SELECT number, state, body, author, created_at AS at, based_on AS "basedOn" FROM content_versions
      WHERE kind = $1 AND entry = $2 AND state <> 'past' ORDER BY number DESC`,
@@ -43,7 +58,7 @@ export async function readEntry(
   const [body, binned] = [await liveBody(client, { kind, entry }), await readBin(client, { kind, entry })];
   const draft = due ? of(due) : (of('draft') ?? of('scheduled'));
   const isFixed = FIXED[kind]?.includes(entry) === true;
-  if (!draft && !wasOn && body === undefined && !binned && !isFixed) throw new HttpError('entry-not-found');
+  if (!draft && !wasOn && body === undefined && !binned && !isFixed) return undefined;
   return {
     kind,
     entry,

@@ -2,7 +2,7 @@ import { staffContentEndpoints as calls } from '#contract/staff-content-endpoint
 import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { createDraft, discardDraft, saveDraft } from './drafts.ts';
-import { type Entry, readEntry } from './entry.ts';
+import { type Entry, readOrEmpty } from './entry.ts';
 import { addressOf, requireKinds } from './kinds.ts';
 import { listEntries } from './list.ts';
 import { readSchedule } from './schedules.ts';
@@ -21,7 +21,7 @@ export function serveDrafts(serve: Serve, { pool }: Deps, findWarned: FindWarned
   });
   serve(calls.read, async ({ staff, params }) => {
     requireKinds(staff.role, [params.kind]);
-    return detailOf(await readEntry(pool, params), await readSchedule(pool, params));
+    return detailOf(await readOrEmpty(pool, params), await readSchedule(pool, params));
   });
   serve(calls.save, async ({ staff, params, body }) => {
     requireKinds(staff.role, [params.kind]);

@@ -130,6 +130,17 @@ test('several are published at once: what changes is said first, warnings ask, a
   expect((await fetch(new URL('/film/gransea-two', url))).status).toBe(404);
 });
 
+test('a film whose facts nobody has begun opens without an error, and they are begun by typing', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'olga', { site });
+  const headers = { origin: url };
+  const data = { entry: 'factless', body: { title: 'Factless' } };
+  expect((await page.request.post('/api/staff/content/films', { data, headers })).ok()).toBe(true);
+  await open(page, '/staff/films/factless');
+  await field(page, 'Format').fill('Colour, 1.66:1');
+  await page.getByText(/^Saved /).waitFor();
+});
+
 test('pasted text comes as what pages show, and the toolbar goes by arrow keys', async () => {
   const page = await visit('', STILL);
   await enterOffice(page, 'editor', 'ines', { site, path: '/staff/posts/create' });

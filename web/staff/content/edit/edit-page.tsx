@@ -25,7 +25,7 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
     const close = (list: readonly OpenText[]) => {
       for (const { keeper } of list) keeper.close();
     };
-    Promise.all(kindsOf(kind).map((each) => openText(each, entry, each === 'facts'))).then(
+    Promise.all(kindsOf(kind).map((each) => openText(each, entry))).then(
       (list) => {
         if (isGone) return close(list);
         opened.current = list;

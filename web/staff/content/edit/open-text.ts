@@ -16,13 +16,11 @@ export type OpenText = {
 };
 
 /** Reads an entry and opens its draft, or its live text where nobody has begun one. */
-export async function openText(kind: ContentKind, entry: string, mayBeMissing: boolean): Promise<OpenText> {
-  const detail = await ask(staffContentCalls.read, { kind, entry }).catch((error: unknown) => {
-    if (mayBeMissing && error instanceof Refused && error.code === 'entry-not-found') return undefined;
-    throw error;
-  });
-  const text = detail?.draft ?? detail?.live;
-  let exists = detail !== undefined;
+export async function openText(kind: ContentKind, entry: string): Promise<OpenText> {
+  const read = await ask(staffContentCalls.read, { kind, entry });
+  const text = read.draft ?? read.live;
+  let exists = read.state !== 'new' || text !== null;
+  const detail = exists ? read : undefined;
   const keeper = new DraftKeeper({
     body: text?.body ?? {},
     number: text?.number ?? 0,
