@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '#tests/launch-site.ts';
+import { localTime } from '#web/staff/content/zoned-time.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
@@ -141,12 +142,18 @@ test('a film whose facts nobody has begun opens without an error, and they are b
   await page.getByText(/^Saved /).waitFor();
 });
 
-test('pasted text comes as what pages show, and the toolbar goes by arrow keys', async () => {
+test('a post begins with its author and today; pasted text comes as pages show it; arrow keys go along the toolbar', async () => {
+  const began = new Date();
   const page = await visit('', STILL);
+  page.allow(/Executing inline event handler violates/); // of what is pasted, though it never enters the page
   await enterOffice(page, 'editor', 'ines', { site, path: '/staff/posts/create' });
   await page.getByLabel(/^Title/).fill('Notes from a pier');
   await press(page, 'Begin');
   const body = page.getByRole('textbox', { name: 'Body' });
+  await body.waitFor();
+  expect(await field(page, 'Author').inputValue()).toBe('ines');
+  const days = [began, new Date()].map((at) => localTime(at.toISOString(), 'Europe/London').slice(0, 10));
+  expect(days).toContain(await field(page, 'Date').inputValue());
   await body.click();
   await body.evaluate((element) => {
     const data = new DataTransfer();

@@ -9,19 +9,21 @@ import { ask } from '../calls/ask.ts';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { type EditedKind, entryAddress, KINDS } from './kinds.ts';
+import { useProposed } from './use-proposed.ts';
 
-/** Begins an entry with its title; its address is made from it. */
+/** Begins an entry with its title, of which its address is made, and with what is proposed. */
 export function CreatePage({ kind }: { kind: EditedKind }) {
   const { one, title } = KINDS[kind];
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const { isBusy, perform } = useDeed();
+  const propose = useProposed(kind);
   const label = title === 'name' ? 'Name' : 'Title';
   const begin = () =>
     perform(async () => {
       const { entry } = await ask(staffContentCalls.create, {
         kind,
-        body: { body: { [title]: typed.trim() } },
+        body: { body: { ...propose(), [title]: typed.trim() } },
       });
       if (kind === 'films') await ask(staffContentCalls.create, { kind: 'facts', body: { entry } });
       navigate(staffPaths.home + entryAddress(kind, entry), { replace: true });
