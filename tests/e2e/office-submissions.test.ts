@@ -33,7 +33,9 @@ const card = (page: Visit, stage: string) => column(page, stage).getByRole('link
 
 /** Opens the film's menu and chooses, with the keyboard alone. */
 async function moveTo(page: Visit, stage: string): Promise<void> {
-  await page.getByRole('button', { name: 'Move Low Tide' }).focus();
+  const menu = page.getByRole('button', { name: 'Move Low Tide' });
+  await expect.poll(() => menu.count()).toBe(1); // columns are read one by one
+  await menu.focus();
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: stage });
   await item.waitFor();
@@ -85,6 +87,13 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   await undo.press('Enter'); // while the board is read anew
   await takenBack;
   showBoard();
+  await moveTo(reviewer, 'Watching');
+  await card(reviewer, 'Watching').waitFor();
+  const answerMoves = await hold(reviewer, /\/move$/);
+  await moveTo(reviewer, 'Received');
+  await moveTo(reviewer, 'Shortlisted'); // while the first is under way
+  answerMoves();
+  await card(reviewer, 'Shortlisted').waitFor();
   await moveTo(reviewer, 'Watching');
   await card(reviewer, 'Watching').click();
   await heading(reviewer, 'What we think').waitFor();

@@ -4,6 +4,7 @@ import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { Moment } from '../frame/moment.tsx';
 import { useDeed } from '../frame/use-deed.ts';
+import { useTelling } from '../frame/use-telling.ts';
 import { Attachments } from './attachments.tsx';
 import { mailWords } from './words.ts';
 
@@ -40,6 +41,7 @@ const isOther = ({ from }: Letter, { email }: ThreadDetail) =>
 
 function MailState({ letter, thread, onChanged }: Props & { letter: Letter }) {
   const { isBusy, perform } = useDeed();
+  const tell = useTelling();
   const isStuck = letter.state === 'failed' || letter.state === 'unsent';
   return (
     <footer data-mail={letter.state}>
@@ -60,7 +62,7 @@ function MailState({ letter, thread, onChanged }: Props & { letter: Letter }) {
       {isStuck && (
         <>
           <Button
-            onClick={() => perform(() => navigator.clipboard.writeText(letter.text), 'The text is copied.')}
+            onClick={() => tell(() => navigator.clipboard.writeText(letter.text), 'The text is copied.')}
           >
             Copy text
           </Button>

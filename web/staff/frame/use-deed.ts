@@ -1,39 +1,18 @@
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { faultSentence } from '../calls/told.ts';
-import { doneToast, UNDO_MS } from './done-toast.tsx';
+import { useTelling } from './use-telling.ts';
 
-/** Long enough to read what stays as it is. */
-const READ_MS = 8_000;
-
-/** Something that a press does, one at a time; says how it went in a line at the foot of the page. */
+/**
+ * Something that a press does, one at a time, so that a double press does it once: buttons are disabled while `isBusy`. Says
+ * how it went.
+ */
 export function useDeed() {
-  const notify = useNotify();
+  const tell = useTelling();
   const [isBusy, setIsBusy] = useState(false);
-
-  /** `undo` takes back what `run` did, by what it returned, and says how that went. */
-  async function perform<Result>(
-    run: () => Promise<Result>,
-    done?: string,
-    undo?: (result: Result) => Promise<string>,
-  ): Promise<void> {
+  const perform: typeof tell = async (...deed) => {
     if (isBusy) return;
     setIsBusy(true);
-    try {
-      const result = await run();
-      if (done && undo) {
-        const back = async () => notify(await undo(result), { type: 'info', autoHideDuration: READ_MS });
-        notify(
-          doneToast(done, () => void perform(back)),
-          { autoHideDuration: UNDO_MS },
-        );
-      } else if (done) notify(done, { type: 'info' });
-    } catch (error) {
-      notify(faultSentence(error), { type: 'error', autoHideDuration: null });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+    await tell(...deed);
+    setIsBusy(false);
+  };
   return { isBusy, perform };
 }
