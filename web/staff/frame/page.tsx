@@ -5,13 +5,23 @@ type Props = { title: string; actions?: ReactNode; children: ReactNode };
 /** A page of the back office: its heading, which gets the focus when the page is opened, and what can be done there. */
 export function Page({ title, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const head = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${title} · Back office`;
   }, [title]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // Where it stays in view, whatever else does so has its place below it.
+  useEffect(() => {
+    const { current } = head;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty('--head-height', `${current.offsetHeight}px`));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div className="page">
-      <header className="page-head">
+      <header ref={head} className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

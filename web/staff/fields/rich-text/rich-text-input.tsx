@@ -74,12 +74,17 @@ const FRAME = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'text.primary' },
+  '&:has(.tiptap:focus-visible)': {
+    outline: '2px solid var(--day-ink)',
+    outlineOffset: '2px',
+    boxShadow: '0 0 0 5px var(--day-amber)',
+  },
+  '& .tiptap:focus-visible': { outline: 'none', boxShadow: 'none' },
   '& .tiptap': {
     minHeight: 280,
     px: { xs: 2, md: 3 },
     py: 2,
     maxWidth: '72ch',
-    outline: 'none',
     fontSize: '1.0625rem',
     lineHeight: 1.6,
     whiteSpace: 'break-spaces',

@@ -109,7 +109,7 @@ const BAR = {
   borderBottom: 1,
   borderColor: 'divider',
   position: 'sticky',
-  top: 48,
+  top: 'var(--below-bars)',
   zIndex: 2,
   bgcolor: 'background.paper',
 };
