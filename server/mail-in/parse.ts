@@ -30,13 +30,19 @@ export async function parseMail(source: Readable): Promise<Parsed> {
   parser.on('headers', (found) => {
     headers = found;
   });
+  let reading: Readable | undefined;
+  // A parser that fails leaves the file that it was reading without an end.
+  parser.on('error', (error) => reading?.destroy(error));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let text = '';
   const attachments: Attachment[] = [];
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
     if (part.type === 'text') text = part.text?.trim() || (await textOf(part.html));
-    else attachments.push(...(await keep(part, attachments.length)));
+    else {
+      reading = part.content as Readable;
+      attachments.push(...(await keep(part, attachments.length)));
+    }
   }
   return { ...readHeaders(headers), text: plain(text).slice(0, MOST_TEXT).trim(), attachments };
 }
