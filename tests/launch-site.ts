@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 const START_MS = 120_000;
 
 export type Site = {
@@ -34,7 +35,10 @@ type Options = {
 
 type Environment = Record<string, string> & { DATA_DIR: string };
 
-/** Starts a whole site in its own process, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. */
+/**
+ * Starts a whole site in its own process, on a free port of 127.0.0.1 unless PORT is set. Does not wait for it. A site that
+ * node starts ends with the caller's process.
+ */
 export async function launchSite(
   env: Environment,
   {
@@ -46,10 +50,11 @@ export async function launchSite(
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output = await open(logFile, 'a');
-  const child = spawn(program, words, {
+  const isNode = program === process.execPath;
+  const child = spawn(program, isNode ? ['--import', END_WITH_PARENT, ...words] : words, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', RATE_LIMITS: 'off', SITE_URL: url, ...env, PORT: String(port) },
-    stdio: ['ignore', output.fd, output.fd],
+    stdio: [isNode ? 'pipe' : 'ignore', output.fd, output.fd],
     detached,
   });
   await output.close();

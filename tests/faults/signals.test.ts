@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { launchSite, makeFolder, type Site } from './site.ts';
 
@@ -64,3 +66,23 @@ test('at a terminal it survives SIGHUP too, and closing the terminal stops the s
   await site.stop('SIGKILL');
   await areGone(main, postgres);
 });
+
+test('a site that a test started ends when the process of the test is killed', async () => {
+  const DATA_DIR = await makeFolder();
+  const LAUNCH = new URL('../launch-site.ts', import.meta.url).href;
+  const code = `import { startSite } from '${LAUNCH}';
+    await startSite({ DATA_DIR: '${DATA_DIR}' }, { detached: true }); console.log('ready');`;
+  const tester = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void tester.kill('SIGKILL'));
+  await once(tester.stdout, 'data');
+  const { main, postgres } = await pidsOf(DATA_DIR);
+  onTestFinished(() => end(main));
+  tester.kill('SIGKILL');
+  await areGone(main, postgres);
+});
+
+function end(pid: number): void {
+  if (isAlive(pid)) process.kill(pid, 'SIGTERM');
+}
