@@ -6,7 +6,7 @@ import { readDocument } from './api-document.ts';
 import { checkAnswer } from './check-answer.ts';
 import { addNamed, describedCalls, knownNames, mustSucceed, sendAnything } from './send-anything.ts';
 
-/* Inputs generated from the API's own document. The long run (tests/faults) sends ten times as many. */
+/* Inputs generated from the API's own document. The long run (tests/faults) sends five times as many. */
 
 const FIXED = { runs: 100, seed: 20_260_302 };
 const RANDOM = { runs: 50, seed: Date.now() % 2 ** 31 };
