@@ -3,7 +3,9 @@ import { FilmPage } from '#contract/film.ts';
 import { change, hold, slowDown } from './network.ts';
 import { readApi } from './site-api.ts';
 import { swipe } from './touch.ts';
-import { PHONE, type Visit, visit } from './visit.ts';
+import { PHONE, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 const { films } = await readApi(FilmPage, '/api/films?limit=6');
 const FIRST = '/film/a-coat-for-marguerite';

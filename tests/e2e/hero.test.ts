@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { Film } from '#contract/film.ts';
 import { answer } from './network.ts';
 import { readApi } from './site-api.ts';
-import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
+import { DESKTOP, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 const ADVANCE_MS = 10_000;
 const films = await readApi(z.array(Film), '/api/films/carousel');

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { Film } from '#contract/film.ts';
 import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
-import { type Visit, visit } from './visit.ts';
+import { type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const SECTIONS = [

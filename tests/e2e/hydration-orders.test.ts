@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Account } from '#contract/accounts.ts';
 import { signUp } from './member.ts';
 import { PAGES } from './pages.ts';
-import { isAlive, open, type Visit, visit } from './visit.ts';
+import { isAlive, open, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 /*
  * A slow machine hydrates the parts of a page one after another, and the account's reply, a message from another tab or a

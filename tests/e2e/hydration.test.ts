@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, type Visit, visit } from './visit.ts';
+import { PHONE, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 /** Far below the first screen of /. */
 const lastRow = (page: Visit) => page.getByRole('region', { name: 'NEW', exact: true });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answer, cut, slowDown } from './network.ts';
-import { open, type Visit, visit } from './visit.ts';
+import { open, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 /** Addresses of all calls answered from now on; a call aborted by leaving its page is made again. */
 function callsOf(page: Visit): string[] {

@@ -5,7 +5,9 @@ import { CONTACT, field, fill } from './forms-under-test.ts';
 import { toastOf } from './member.ts';
 import { hold } from './network.ts';
 import { swipe } from './touch.ts';
-import { isAlive, PHONE, type Visit, visit } from './visit.ts';
+import { isAlive, PHONE, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 /*
  * A page's script waits for its visitor (decisions/0019). `late` pages get theirs after what each test does first.

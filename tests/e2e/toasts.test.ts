@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
-import { open, PHONE, type Visit, visit } from './visit.ts';
+import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 /** A visitor who is not logged in adds a film, which shows a toast. */
 async function visitWithToast(): Promise<Visit> {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
-import { type Visit, visit } from './visit.ts';
+import { type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 const FILM = '/film/pierhead-february';
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -16,6 +16,21 @@ type VisitOptions = BrowserContextOptions & {
   isStill?: boolean;
 };
 
+let reducedMotion: 'reduce' | 'no-preference' = 'reduce';
+
+/**
+ * In a test file whose visitors let pages move. Others ask for less motion, which takes a fifth off the run: Chromium
+ * draws each frame on the processor.
+ */
+export function withMotion(): void {
+  beforeAll(() => {
+    reducedMotion = 'no-preference';
+  });
+  afterAll(() => {
+    reducedMotion = 'reduce';
+  });
+}
+
 export type Visit = Page & {
   /** Allows a console error or outside request that the test expects, such as the browser's own line for a 404. */
   allow(pattern: RegExp): void;
@@ -26,7 +41,7 @@ export type Visit = Page & {
  * a request to the outside fails the test.
  */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-  const profile = await borrow(options);
+  const profile = await borrow({ reducedMotion, ...options });
   const page = Object.assign(await profile.context.newPage(), {
     allow: (pattern: RegExp) => void profile.allowed.push(pattern),
   });
