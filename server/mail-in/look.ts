@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '#server/db/is-away.ts';
+import { storable } from '#server/db/storable.ts';
 import { mailboxes } from '#server/db/tables/mail-in.ts';
 import { takeIn } from '#server/desk/take-in.ts';
 import { type Head, type Mailbox, MailboxLost, namingLosses, type OpenMailbox } from './mailbox.ts';
@@ -55,7 +56,7 @@ export async function lookForMail(looking: Looking, stop: AbortSignal): Promise<
     const fault = error instanceof Error ? error.message : String(error);
     log.warn({ err: error }, 'The mailbox could not be read; trying again in a minute');
     await note(db, name, {
-      fault: fault.slice(0, 500),
+      fault: storable(fault),
       faultSince: sql`coalesce(mailboxes.fault_since, now())`,
     });
   }

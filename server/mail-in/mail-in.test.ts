@@ -176,6 +176,14 @@ test('a server that is lost at any point loses nothing; what is wrong is noted u
   expect((await placeOf())?.fault).toBeNull();
 });
 
+test('what a broken server says is noted, also what no database stores', async () => {
+  mailbox.box.failing = () => {
+    throw new Error('NO\0 BYE');
+  };
+  await look();
+  expect((await placeOf())?.fault).toBe('NO  BYE');
+});
+
 test('a mail that breaks the connection each time is taken in by its header after five tries', async () => {
   const { thread, answers } = await answered();
   const bad = mailbox.add(mailOf({ answers, text: 'Never read' }));

@@ -1,4 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { OFFICE, startInbox } from '#server/inbox/fixture.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startMailServer } from './mail-server-fixture.ts';
@@ -61,4 +63,13 @@ it.each([
   ['smtp://10.0.0.1', false],
 ])('%s is on this machine: %s', (url, isHere) => {
   expect(isOnThisMachine(url)).toBe(isHere);
+});
+
+it('what a broken mail server says is kept, also what no database stores', async () => {
+  const server = createServer((socket) => socket.on('error', () => {}).end('554 No\0 data\x07base\r\n'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  await inbox.startRunner(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await inbox.contact({});
+  await mailSays(/554 No {2}data base/);
 });

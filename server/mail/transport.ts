@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { storable } from '#server/db/storable.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
@@ -21,10 +22,11 @@ export function createMailTransport(smtpUrl: string): Transporter {
 /** What went wrong, for outbox and log. A server without TLS gets a sentence that says what to do. */
 export function explain(thrown: unknown, smtpUrl: string): Error {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  if (!/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return error;
+  const said = storable(error.message);
+  if (!/TLS|SSL|CERT|SIGNATURE/.test(codesOf(error))) return new Error(said, { cause: error });
   const { host } = new URL(smtpUrl);
   return new Error(
-    `The mail server ${host} did not start TLS (${error.message}), so nothing was sent to it: let it offer STARTTLS with a valid certificate, or use smtps:// in SMTP_URL`,
+    `The mail server ${host} did not start TLS (${said}), so nothing was sent to it: let it offer STARTTLS with a valid certificate, or use smtps:// in SMTP_URL`,
     { cause: error },
   );
 }
