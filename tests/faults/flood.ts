@@ -15,6 +15,9 @@ const FIELDS = Object.keys(Film.shape).filter(
 );
 const nonce = (turn: number) => `q${turn.toString(36)}x${process.pid}`;
 
+const BOMBS = ['bomb.png', 'lie.png', 'svg.jpg', 'half.png', 'empty.webp', 'noise.jpg', 'noise.jpg'];
+const FORMATS = ['webp', 'avif', 'png', 'jpg'];
+
 /** The most expensive request for its bytes, by kind. */
 const TARGETS: Record<string, (turn: number) => string> = {
   'the home page itself': () => '/',
@@ -30,12 +33,15 @@ const TARGETS: Record<string, (turn: number) => string> = {
   'pages of searches that nobody made before': (turn) => `/films?search=${nonce(turn)}`,
   'calls of searches that nobody made before': (turn) => `/api/films?limit=1000&search=m+${nonce(turn)}`,
   'missing pages': (turn) => `/film/${nonce(turn)}`,
+  'picture bombs': (turn) =>
+    `/media/${BOMBS[turn % 7]}?fm=${FORMATS[turn % 4]}&w=${4000 - (turn % 3000)}&h=4000&fit=fill&q=100`,
 };
 
 const statuses = new Map<string, number>();
 const count = (status: string) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 let turn = 1;
 
+const isBombs = kind === 'picture bombs';
 const target = TARGETS[kind];
 if (!target) throw new Error(`There is no flood of ${kind}`);
 const agent = new Agent({ keepAlive: true, maxSockets: 24 });
@@ -46,9 +52,13 @@ for (let visitor = 0; visitor < 24; visitor += 1) {
 }
 
 function ask(): void {
-  const request = get(url + target?.(turn++), { agent, localAddress: '127.0.0.2' }, (answer) => {
-    count(String(answer.statusCode));
-    answer.resume().on('end', ask).on('error', ask);
+  const path = target?.(turn++) ?? '/';
+  const file = isBombs ? `${path.slice('/media/'.length, path.indexOf('?'))} ` : '';
+  const request = get(url + path, { agent, localAddress: '127.0.0.2' }, (answer) => {
+    count(`${file}${answer.statusCode}`);
+    // An address that is over its share of encoding waits, so that it goes on getting its share.
+    const next = isBombs && answer.statusCode === 429 ? () => void setTimeout(ask, 100) : ask;
+    answer.resume().on('end', next).on('error', next);
   });
   request.on('error', (error: NodeJS.ErrnoException) => {
     count(error.code ?? error.message);

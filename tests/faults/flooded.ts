@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { homePageP99 } from './home-page.ts';
+import type { Site } from './site.ts';
+
+const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url));
+
+type Target = Pick<Site, 'url'>;
+
+/**
+ * One address sends requests of this kind (flood.ts), as fast as they are answered, while another visitor reads the home page.
+ * Returns the second slowest view in milliseconds, and what the flood got, by status.
+ */
+export async function flood(
+  site: Target,
+  kind: string,
+  { picture = '', looks = 60 } = {},
+): Promise<{ slowest: number; got: string }> {
+  const flooding = spawn(process.execPath, [FLOOD, site.url, kind, picture], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void flooding.kill('SIGKILL'));
+  await once(flooding.stdout, 'data'); // it has begun
+  const got = text(flooding.stdout);
+  const slowest = await homePageP99(site.url, looks).finally(() => flooding.kill('SIGTERM'));
+  if (flooding.exitCode === null) await once(flooding, 'exit');
+  return { slowest, got: (await got).trim() };
+}
+
+/**
+ * What other programs add to the home page's time, nothing on a quiet machine: a flood of cached pages costs next to nothing.
+ * To be added to the limit, in milliseconds, of a quiet machine.
+ */
+export async function noiseOf(site: Target, limitMs: number): Promise<number> {
+  const { slowest } = await flood(site, 'the home page itself');
+  return slowest < limitMs / 3 ? 0 : slowest;
+}
