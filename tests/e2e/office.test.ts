@@ -73,6 +73,22 @@ test('an owner invites, changes roles and removes; the audit log has it', async 
   await expectNoFaults(page);
 });
 
+test('a role is changed to another one only, which the page says', async () => {
+  const page = await visit('', STILL);
+  const colleague = await visit('', STILL);
+  await enterOffice(colleague, 'editor', 'Gus');
+  await enterOffice(page, 'owner', 'olive', { path: '/staff/team' });
+  const row = page.getByRole('row', { name: /^Gus / });
+  await row.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Role of Gus' });
+  const change = dialog.getByRole('button', { name: 'Change role' });
+  expect(await change.isDisabled()).toBe(true);
+  await dialog.getByLabel('Role').selectOption('desk');
+  await change.click();
+  await page.getByText('Gus is desk from now on.').waitFor();
+  await row.getByRole('cell', { name: 'desk', exact: true }).waitFor();
+});
+
 test('someone on the desk sees no section for staff, and is told so at its address', async () => {
   const page = await visit('', { ...STILL, viewport: PHONE });
   await enterOffice(page, 'desk', 'dora', { path: '/staff/team' });

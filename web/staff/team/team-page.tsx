@@ -9,6 +9,7 @@ import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { useAsked } from '../frame/use-asked.ts';
 import { useDeed } from '../frame/use-deed.ts';
+import { useTelling } from '../frame/use-telling.ts';
 import { HandOver } from './hand-over.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -25,6 +26,7 @@ export default function TeamPage() {
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState<{ email: string; link: string | null }>();
   const { isBusy, perform } = useDeed();
+  const tell = useTelling();
 
   const close = () => setQuestion(undefined);
   const again = () => Promise.all([readPeople(), readInvitations()]);
@@ -70,7 +72,13 @@ export default function TeamPage() {
           return readInvitations();
         }}
       />
-      {question?.what === 'role' && <RoleDialog person={question.about} onClose={close} onChanged={done} />}
+      {question?.what === 'role' && (
+        <RoleDialog
+          person={question.about}
+          onClose={close}
+          onChanged={(role) => tell(done, `${question.about.name} is ${role} from now on.`)}
+        />
+      )}
       <AskDialog
         isOpen={question?.what === 'reset'}
         title={`Reset ${question?.about.name}?`}
