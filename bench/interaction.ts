@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { slowDown } from '#tests/e2e/network.ts';
 import { openBrowser } from './browser.ts';
 import type { Instance } from './instance.ts';
@@ -14,14 +14,22 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
+/** Not `locator.tap()`: that follows where the touch lands, which costs the page 8 to 13 ms of what is timed. */
+async function tap(locator: Locator): Promise<void> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Nothing to tap');
+  await locator.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 const PRESSES: [name: string, path: string, press: (page: Page) => Promise<void>][] = [
-  ['menu', '/', (page) => button(page, 'Menu').tap()],
-  ['search', '/', (page) => button(page, 'Search').tap()],
-  ['a slide of the hero', '/', (page) => button(page, /^Show /).tap()],
+  ['menu', '/', (page) => tap(button(page, 'Menu'))],
+  ['search', '/', (page) => tap(button(page, 'Search'))],
+  ['a slide of the hero', '/', (page) => tap(button(page, /^Show /))],
   ['a key in the search field', '/films', (page) => page.getByRole('searchbox').last().press('m')],
-  ['filters', '/films', (page) => button(page, 'Filters').tap()],
-  ['heart', FILM, (page) => button(page, 'Add to Watchlist').tap()],
-  ['trailer', FILM, (page) => button(page, 'Watch Trailer').tap()],
+  ['filters', '/films', (page) => tap(button(page, 'Filters'))],
+  ['heart', FILM, (page) => tap(button(page, 'Add to Watchlist'))],
+  ['trailer', FILM, (page) => tap(button(page, 'Watch Trailer'))],
 ];
 
 /**
@@ -103,7 +111,7 @@ async function firstPress(browser: Browser, site: string): Promise<number> {
   const page = await openPhone(browser);
   await page.goto(site, { waitUntil: 'networkidle' }); // its scripts are fetched, and have not run
   await page.evaluate(timeUntil, '#site-menu[data-open]');
-  await button(page, 'Menu').tap();
+  await tap(button(page, 'Menu'));
   return timed(page);
 }
 
@@ -114,7 +122,7 @@ async function turnBack(browser: Browser, site: string): Promise<number> {
   const turn = async (to: number) => {
     const link = page.getByRole('link', { name: `Page ${to}`, exact: true });
     await page.evaluate(timeUntil, `main nav [aria-current="page"][aria-label="Page ${to}"]`);
-    await link.tap();
+    await tap(link);
     return timedOf(page);
   };
   await turn(3);
