@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { Company } from '#contract/company.ts';
 import { change } from './network.ts';
 import { readApi } from './site-api.ts';
-import { visit } from './visit.ts';
+import { visit, withMotion } from './visit.ts';
+
+withMotion();
 
 const company = await readApi(Company, '/api/site/company');
 

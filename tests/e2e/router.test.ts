@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { open, type Visit, visit } from './visit.ts';
+import { open, type Visit, visit, withMotion } from './visit.ts';
+
+withMotion();
 
 const browse = (page: Visit) => page.getByRole('contentinfo').getByRole('link', { name: 'Browse' });
 const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

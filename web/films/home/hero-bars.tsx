@@ -9,7 +9,8 @@ type HeroBarsProps = {
   filling: boolean;
   waits: boolean;
   onShow: (slide: number) => void;
-  pause: { paused: boolean; toggle: () => void } | undefined;
+  /** Not offered to visitors who ask for less motion; hidden from the first paint on, so that the bars keep their width. */
+  pause: { paused: boolean; toggle: () => void };
 };
 
 /** Most bars in one row on a phone of 390 px; more go into two rows. */
@@ -19,16 +20,14 @@ const ONE_ROW = 9;
 export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
   return (
     <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6 lg:bottom-8">
-      {pause && (
-        <button
-          type="button"
-          className="button-icon glass order-last ml-auto lg:absolute lg:right-(--gutter) lg:bottom-full"
-          aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
-          onClick={pause.toggle}
-        >
-          {pause.paused ? <PlayIcon /> : <PauseIcon />}
-        </button>
-      )}
+      <button
+        type="button"
+        className="button-icon glass order-last ml-auto motion-reduce:hidden lg:absolute lg:right-(--gutter) lg:bottom-full"
+        aria-label={pause.paused ? 'Play the slideshow' : 'Pause the slideshow'}
+        onClick={pause.toggle}
+      >
+        {pause.paused ? <PlayIcon /> : <PauseIcon />}
+      </button>
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no form. */}
       <div
         role="group"

@@ -44,7 +44,7 @@ export function Hero({ films }: { films: HeroFilm[] }) {
             filling={started && !still}
             waits={waits}
             onShow={show}
-            pause={still ? undefined : { paused, toggle: () => setPaused(!paused) }}
+            pause={{ paused, toggle: () => setPaused(!paused) }}
           />
           <Arrow side="left-3" label="Previous film" onPress={() => show(index - 1)}>
             <ChevronLeftIcon />
