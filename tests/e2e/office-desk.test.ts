@@ -141,10 +141,19 @@ test('a message is found, assigned and answered once, and the answer to the answ
   const next = page.getByRole('link', { name: 'Next new: Bea Okoro, Message' }).first();
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Bea Okoro' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Bea Okoro' }).click(); // which does not take Undo away
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.keyboard.press('Control+z');
   await page.getByText('As before.').waitFor();
   await page.getByRole('link', { name: 'Next new: Ada Okoro, Message' }).first().waitFor();
   await page.keyboard.press('Alt+n');
   await page.getByRole('heading', { level: 1, name: 'Ada Okoro' }).waitFor();
+  await page.getByLabel('Assigned to').click();
+  await page.getByRole('option', { name: 'Nobody' }).click();
+  await page.getByRole('button', { name: 'Undo' }).focus(); // holds the line
+  await page.getByRole('button', { name: 'Done', exact: true }).dispatchEvent('click');
+  await page.getByText('Marked as done.').waitFor(); // at once, and Ctrl+Z takes back the last deed
+  await page.keyboard.press('Control+z');
+  await page.getByText('As before.').waitFor();
+  await page.getByRole('button', { name: 'Done', exact: true }).waitFor();
 }, 240_000);

@@ -1,21 +1,36 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactElement, useEffect, useRef } from 'react';
-import { useCloseNotification } from 'react-admin';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type NotificationOptions, useCloseNotification, useNotificationContext } from 'react-admin';
 import { isTyping } from './is-typing.ts';
 
 /** How long something can be taken back, in milliseconds; the pointer or the focus on the toast holds it. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
-/** What a toast says of something that can be taken back, by its button or Ctrl+Z (⌘Z). */
-export const doneToast = (words: string, onUndo: () => void, undoWords = 'Undo'): ReactElement => (
-  <DoneToast {...{ words, onUndo, undoWords }} />
-);
+/**
+ * What `notify` takes to say that something was done which can be taken back, by a button or Ctrl+Z (⌘Z). A click elsewhere
+ * leaves the toast: whoever works on may still want to take back what they did before. The next toast replaces it.
+ */
+export const doneToast = (
+  words: string,
+  onUndo: () => void,
+  undoWords = 'Undo',
+): [ReactElement, NotificationOptions] => [
+  <DoneToast key={words} {...{ words, onUndo, undoWords }} />,
+  { autoHideDuration: UNDO_MS, slots: { clickAwayListener: Stays } },
+];
+
+const Stays = ({ children }: { children?: ReactNode }) => children;
 
 type Props = { words: string; onUndo: () => void; undoWords: string };
 
 function DoneToast({ words, onUndo, undoWords }: Props) {
   const close = useCloseNotification();
+  const { notifications } = useNotificationContext();
+  const isFollowed = notifications.length > 0;
+  useEffect(() => {
+    if (isFollowed) close();
+  }, [isFollowed, close]);
   const isUsed = useRef(false);
   const undo = () => {
     if (isUsed.current) return;

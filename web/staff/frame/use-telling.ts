@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { faultSentence } from '../calls/told.ts';
-import { doneToast, UNDO_MS } from './done-toast.tsx';
+import { doneToast } from './done-toast.tsx';
 
 /** Long enough to read what stays as it is. */
 const READ_MS = 8_000;
@@ -19,10 +19,7 @@ export function useTelling() {
       const result = await run();
       if (done && undo) {
         const back = async () => notify(await undo(result), { type: 'info', autoHideDuration: READ_MS });
-        notify(
-          doneToast(done, () => void tell(back)),
-          { autoHideDuration: UNDO_MS },
-        );
+        notify(...doneToast(done, () => void tell(back)));
       } else if (done) notify(done, { type: 'info' });
     } catch (error) {
       notify(faultSentence(error), { type: 'error', autoHideDuration: null });

@@ -7,7 +7,7 @@ import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts'
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
-import { doneToast, UNDO_MS } from '../../frame/done-toast.tsx';
+import { doneToast } from '../../frame/done-toast.tsx';
 import { faultsIn } from '../edit/faults-in.ts';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import type { ListedEntry } from './calls.ts';
@@ -47,7 +47,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       const words = typeof done === 'string' ? done : done(result);
       if (undo) {
         const back = () => void run(() => undo(result), sayUndone);
-        notify(doneToast(words, back, undoWords), { autoHideDuration: UNDO_MS });
+        notify(...doneToast(words, back, undoWords));
       } else notify(words, { type: 'success', autoHideDuration: 5_000 });
       setDoubts(undefined);
     } catch (error) {
