@@ -16,10 +16,10 @@ export type Instance = {
   /** Sends SQL to the site's database. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /**
-   * Increments the content revision without naming the change, which invalidates every cached answer, and waits until the
-   * site has noticed.
+   * Sends SQL that changes content and waits until the site has noticed. By default increments the content revision without
+   * naming the change, which invalidates every cached answer.
    */
-  changeContent(): Promise<void>;
+  changeContent(statements?: readonly string[]): Promise<void>;
   /** Resolves when the site has made the pictures of all pages. */
   idle(): Promise<void>;
   /** Ends the process; `start` continues with the same data. */
@@ -29,6 +29,7 @@ export type Instance = {
 };
 
 const HEARD_MS = 25;
+const UNNAMED_CHANGE = ['UPDATE content_revision SET revision = revision + 1', 'NOTIFY content_revision'];
 const log = createLog('silent');
 
 /** The built site with its demo content and these settings, in its own process and folder, on a free port of 127.0.0.1. */
@@ -51,9 +52,8 @@ export async function openInstance(settings: Record<string, string> = {}): Promi
       database ??= await openDatabase({ dataDir, log, joinRunning: true, poolSize: 1 });
       return database.pool.query(text, values);
     },
-    async changeContent() {
-      await instance.query('UPDATE content_revision SET revision = revision + 1');
-      await instance.query('NOTIFY content_revision');
+    async changeContent(statements = UNNAMED_CHANGE) {
+      for (const statement of statements) await instance.query(statement);
       await delay(HEARD_MS);
     },
     async idle() {

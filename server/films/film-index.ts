@@ -1,89 +1,72 @@
 import { FILTERS, type FilmSort, type Filter } from '#contract/catalogue.ts';
-
-/** Which films have a value. */
-type Listed = { filter: Filter; value: string; ids: Ids };
-
-/** Often a hundred thousand, so as bytes where they can be. */
-type Ids = ArrayLike<number>;
-
-/** The films in each order, and by the values of the catalogue's filters. */
-export type FilmLists = { orders: Record<FilmSort, Ids>; listed: readonly Listed[] };
-
-/** A set of films: a bit each, in the order A to Z. */
-type FilmSet = Uint32Array;
+import { add, both, counterAmong, type FilmSet, isIn, noFilms } from './film-set.ts';
+import { type FilmChanges, type FilmLists, type FilmState, filmState, stateAfter } from './film-state.ts';
 
 export type Chosen = { [Each in Filter]?: string | undefined };
 
-/** Counts and intersects sets of films, which costs microseconds in a catalogue of 20,000. */
-export type FilmIndex = ReturnType<typeof createFilmIndex>;
+/** Counts and intersects sets of films, which costs microseconds in a catalogue of 20,000. Never changes. */
+export type FilmIndex = ReturnType<typeof questionsTo> & {
+  /** The index after some films changed; the old one stays as it is. */
+  after(changes: FilmChanges): FilmIndex;
+};
 
-export function createFilmIndex({ orders, listed }: FilmLists) {
-  const size = Math.ceil(orders['title-asc'].length / 32);
-  const placeOf = placesById(orders['title-asc']);
-  const byFilter = new Map<Filter, Map<string, FilmSet>>();
-  const everything = setOf(orders['title-asc']);
-  for (const { filter, value, ids } of listed) {
-    const values = byFilter.get(filter) ?? new Map<string, FilmSet>();
-    byFilter.set(filter, values.set(value, setOf(ids)));
-  }
+export const createFilmIndex = (lists: FilmLists): FilmIndex => indexOf(filmState(lists));
 
-  function setOf(ids: Ids): FilmSet {
-    const films = new Uint32Array(size);
-    for (let at = 0; at < ids.length; at += 1) {
-      const place = placeOf(ids[at]);
-      if (place !== undefined) films[place >>> 5] = (films[place >>> 5] ?? 0) | (1 << (place & 31));
-    }
-    return films;
-  }
+function indexOf(state: FilmState): FilmIndex {
+  return { ...questionsTo(state), after: (changes) => indexOf(stateAfter(state, changes)) };
+}
 
-  const has = (films: FilmSet, id: number): boolean => {
-    const place = placeOf(id) ?? 0;
-    return ((films[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+function questionsTo(state: FilmState) {
+  const { numbers, ids, orders, everything, sets } = state;
+  const numberOf = (id: number): number | undefined => {
+    const next = numbers[id];
+    return next ? next - 1 : undefined;
   };
 
   return {
-    setOf,
+    setOf(members: readonly number[]): FilmSet {
+      const films = noFilms(ids.length);
+      for (const id of members) {
+        const number = numberOf(id);
+        if (number !== undefined && isIn(everything, number)) add(films, number);
+      }
+      return films;
+    },
     /** The films that have all the chosen values. */
     under(chosen: Chosen): FilmSet {
       let films = everything;
       for (const filter of FILTERS) {
         const value = chosen[filter];
-        if (value) films = both(films, byFilter.get(filter)?.get(value) ?? new Uint32Array(size));
+        if (value) films = both(films, sets.get(filter)?.get(value) ?? noFilms(0));
       }
       return films;
     },
-    /** Those of `ids` that are in the set, in the order of `ids`. */
-    only: (ids: Ids, films: FilmSet): number[] => Array.from(ids).filter((id) => has(films, id)),
-    /** A filter's values and how many of the films have each. */
-    count: (filter: Filter, among: FilmSet): { value: string; count: number }[] =>
-      [...(byFilter.get(filter) ?? [])].flatMap(([value, films]) => {
-        const count = sizeOfBoth(films, among);
-        return count > 0 ? [{ value, count }] : [];
+    /** Those of `members` that are in the set, in the order of `members`. */
+    only: (members: readonly number[], films: FilmSet): number[] =>
+      members.filter((id) => {
+        const number = numberOf(id);
+        return number !== undefined && isIn(films, number);
       }),
-    orders,
+    /** The ids of a part of the set, as `slice` has it, in the order. */
+    sorted(films: FilmSet, sort: FilmSort, start = 0, end = Number.POSITIVE_INFINITY): number[] {
+      const found: number[] = [];
+      let passed = 0;
+      for (const number of orders[sort]) {
+        if (passed >= end) break;
+        if (!isIn(films, number)) continue;
+        if (passed >= start) found.push(ids[number] ?? 0);
+        passed += 1;
+      }
+      return found;
+    },
+    /** Counts, for a filter, how many of the films have each value. */
+    counterAmong(films: FilmSet): (filter: Filter) => { value: string; count: number }[] {
+      const countIn = counterAmong(films);
+      return (filter) =>
+        [...(sets.get(filter) ?? [])].flatMap(([value, members]) => {
+          const count = countIn(members);
+          return count > 0 ? [{ value, count }] : [];
+        });
+    },
   };
-}
-
-/** An id's place in the order, in a table by id: a map of a hundred thousand would block the thread while it is built. */
-function placesById(ids: Ids): (id: number | undefined) => number | undefined {
-  let most = 0;
-  for (let at = 0; at < ids.length; at += 1) most = Math.max(most, ids[at] ?? 0);
-  const following = new Uint32Array(most + 1);
-  for (let at = 0; at < ids.length; at += 1) following[ids[at] ?? 0] = at + 1;
-  return (id = 0) => (following[id] ? following[id] - 1 : undefined);
-}
-
-const both = (one: FilmSet, other: FilmSet): FilmSet => one.map((bits, at) => bits & (other[at] ?? 0));
-
-function sizeOfBoth(one: FilmSet, other: FilmSet): number {
-  let count = 0;
-  for (let at = 0; at < one.length; at += 1) count += ones((one[at] ?? 0) & (other[at] ?? 0));
-  return count;
-}
-
-/** How many bits of 32 are set. https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
-function ones(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   integer,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Asset } from '#contract/asset.ts';
 import type { Clip, Festival, Quote } from '#contract/film-facts.ts';
@@ -77,6 +79,16 @@ export const filmFacts = pgTable('film_facts', {
   festivals: jsonb().$type<Festival[]>().notNull().default([]),
   quotes: jsonb().$type<Quote[]>().notNull().default([]),
   clips: jsonb().$type<Clip[]>().notNull().default([]),
+});
+
+/**
+ * Which films each of the last revisions of the content changed in what they are filtered and ordered by; triggers note them.
+ * Null: no longer known. `mark` tells two histories apart that have the same numbers.
+ */
+export const filmChanges = pgTable('film_changes', {
+  revision: bigint({ mode: 'number' }).primaryKey(),
+  mark: uuid().notNull().defaultRandom(),
+  films: integer().array(),
 });
 
 export const seasons = pgTable('seasons', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_DAY, ordersOf } from './orders-of.ts';
+import { NO_DAY, ordersOf } from './film-orders.ts';
 
 test('the orders by year keep A to Z among equals, and films without a date last', () => {
   const ids = Int32Array.of(40, 10, 30, 20, 50);
