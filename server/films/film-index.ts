@@ -13,7 +13,11 @@ export type FilmIndex = ReturnType<typeof questionsTo> & {
 export const createFilmIndex = (lists: FilmLists): FilmIndex => indexOf(filmState(lists));
 
 function indexOf(state: FilmState): FilmIndex {
-  return { ...questionsTo(state), after: (changes) => indexOf(stateAfter(state, changes)) };
+  const index: FilmIndex = {
+    ...questionsTo(state),
+    after: (changes) => (changes.ids.length === 0 ? index : indexOf(stateAfter(state, changes))),
+  };
+  return index;
 }
 
 function questionsTo(state: FilmState) {
@@ -51,8 +55,9 @@ function questionsTo(state: FilmState) {
     sorted(films: FilmSet, sort: FilmSort, start = 0, end = Number.POSITIVE_INFINITY): number[] {
       const found: number[] = [];
       let passed = 0;
-      for (const number of orders[sort]) {
-        if (passed >= end) break;
+      const order = orders[sort];
+      for (let place = 0; place < order.length && passed < end; place += 1) {
+        const number = order[place] ?? 0;
         if (!isIn(films, number)) continue;
         if (passed >= start) found.push(ids[number] ?? 0);
         passed += 1;

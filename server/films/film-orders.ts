@@ -1,5 +1,5 @@
 import type { FilmSort } from '#contract/catalogue.ts';
-import { type FilmSet, isIn } from './film-set.ts';
+import { type FilmSet, isIn, setOf } from './film-set.ts';
 
 /** Stands for the day of a film without a date, which comes last in both orders by year. */
 export const NO_DAY = 2 ** 31 - 1;
@@ -64,11 +64,16 @@ function withPlaced(order: Int32Array, changed: FilmSet, placed: readonly Placed
     for (let next = following.get(film); next !== undefined; next = following.get(next))
       films[length++] = next;
   };
+  const isFollowed = setOf(
+    changed.length * 32,
+    placed.flatMap(({ after }) => after ?? []),
+  );
   addThoseAfter(undefined);
-  for (const film of order) {
+  for (let at = 0; at < order.length; at += 1) {
+    const film = order[at] ?? 0;
     if (isIn(changed, film)) continue;
     films[length++] = film;
-    addThoseAfter(film);
+    if (isIn(isFollowed, film)) addThoseAfter(film);
   }
   return films.slice(0, length);
 }
@@ -81,15 +86,14 @@ function merged(
 ): Int32Array {
   const films = new Int32Array(order.length + coming.length);
   let length = 0;
-  let at = 0;
-  for (const film of order) {
+  let next = 0;
+  for (let at = 0; at < order.length; at += 1) {
+    const film = order[at] ?? 0;
     if (isIn(changed, film)) continue;
-    for (let next = coming[at]; next !== undefined && compare(next, film) < 0; next = coming[at]) {
-      films[length++] = next;
-      at += 1;
-    }
+    while (next < coming.length && compare(coming[next] ?? 0, film) < 0)
+      films[length++] = coming[next++] ?? 0;
     films[length++] = film;
   }
-  films.set(coming.slice(at), length);
-  return films.slice(0, length + coming.length - at);
+  films.set(coming.slice(next), length);
+  return films.slice(0, length + coming.length - next);
 }

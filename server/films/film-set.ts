@@ -12,12 +12,19 @@ export function add(films: FilmSet, film: number): void {
   films[film >>> 5] = (films[film >>> 5] ?? 0) | (1 << (film & 31));
 }
 
+/** A set for numbers below `most`. */
+export function setOf(most: number, members: readonly number[]): FilmSet {
+  const films = noFilms(most);
+  for (const film of members) add(films, film);
+  return films;
+}
+
 /** Another set, for numbers below `most`: without some films, and with some. */
 export function changedSet(
   films: FilmSet,
   most: number,
-  out: Iterable<number>,
-  into: Iterable<number>,
+  out: readonly number[],
+  into: readonly number[],
 ): FilmSet {
   const changed = noFilms(most);
   changed.set(films.subarray(0, changed.length));

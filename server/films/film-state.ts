@@ -1,6 +1,6 @@
 import { FILTERS, type Filter } from '#contract/catalogue.ts';
 import { type FilmOrders, ordersAfter, ordersOf } from './film-orders.ts';
-import { add, changedSet, type FilmSet, isIn, noFilms } from './film-set.ts';
+import { add, changedSet, type FilmSet, isIn, noFilms, setOf } from './film-set.ts';
 
 /** Which films have a value. */
 type Listed = { filter: Filter; value: string; ids: Ids };
@@ -38,7 +38,7 @@ export function filmState(lists: FilmLists): FilmState {
   const ids = Int32Array.from(lists.ids);
   const days = Int32Array.from(lists.days);
   const numbers = numbersOf(ids);
-  const setOf = (members: Ids): FilmSet => {
+  const withIds = (members: Ids): FilmSet => {
     const films = noFilms(ids.length);
     for (let at = 0; at < members.length; at += 1) {
       const number = numbers[members[at] ?? 0];
@@ -49,13 +49,13 @@ export function filmState(lists: FilmLists): FilmState {
   const sets = new Map<Filter, Map<string, FilmSet>>();
   for (const { filter, value, ids: members } of lists.listed) {
     const values = sets.get(filter) ?? new Map<string, FilmSet>();
-    sets.set(filter, values.set(value, setOf(members)));
+    sets.set(filter, values.set(value, withIds(members)));
   }
   const orders = ordersOf(
     Int32Array.from(ids, (_, place) => place),
     days,
   );
-  return { numbers, ids, days, orders, everything: setOf(ids), sets };
+  return { numbers, ids, days, orders, everything: withIds(ids), sets };
 }
 
 /** The state after some films changed; costs little more than copying what is not shared. */
@@ -68,7 +68,7 @@ export function stateAfter(state: FilmState, { ids: changedIds, films }: FilmCha
   for (const { id, day } of films) days[numberOf(id)] = day;
 
   const orders = ordersAfter(state.orders, {
-    changed: changedSet(noFilms(ids.length), ids.length, [], known),
+    changed: setOf(ids.length, known),
     placed: films.map(({ id, after }) => ({
       film: numberOf(id),
       after: after === null ? undefined : numberOf(after),

@@ -4,6 +4,7 @@ import type { Filter } from '#contract/catalogue.ts';
 import { filmFacts, films } from '#server/db/tables/films.ts';
 import { createFilmIndex, type FilmIndex } from './film-index.ts';
 import { filmDay, filmValues } from './film-values.ts';
+import { numbersIn } from './numbers-in.ts';
 import { filmOrder } from './order.ts';
 import { type ContentState, readFilmChanges, stateColumn } from './read-film-changes.ts';
 
@@ -50,11 +51,4 @@ async function readListed(db: NodePgDatabase) {
     filter ? [{ filter, value, ids: numbersIn(ids) }] : [],
   );
   return { lists, of: rows[0]?.of ?? undefined };
-}
-
-/** The 32-bit numbers that PostgreSQL sent, most significant byte first. */
-function numbersIn(bytes: Buffer | null = null): Int32Array {
-  const numbers = new Int32Array((bytes?.length ?? 0) / 4);
-  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes?.readInt32BE(at * 4) ?? 0;
-  return numbers;
 }

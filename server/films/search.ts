@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmSort } from '#contract/catalogue.ts';
 import { films } from '#server/db/tables/films.ts';
+import { numbersIn } from './numbers-in.ts';
 import { filmOrder } from './order.ts';
 
 /** Maximum finds by title, by people and by the rest: bounds the work of a search in any catalogue. */
@@ -22,11 +23,22 @@ type Filtered = Omit<FilmSearch, 'among'> & { filter: SQL | undefined };
  */
 export async function searchFilms(db: NodePgDatabase, { among, ...given }: FilmSearch): Promise<number[]> {
   if (!/[\p{L}\p{N}]/u.test(given.search)) return [];
-  const filter = among && sql`${films.id} IN (SELECT unnest(${sql.param(among)}::integer[]))`;
-  const asked = { ...given, filter };
+  const asked = { ...given, filter: among && isAmong(among) };
   const found = await byWords(db, asked);
   if (found.length > 0 || (asked.filter && (await hasWords(db, asked.search)))) return found;
   return byLikeness(db, asked);
+}
+
+/** Up to here, the database weighs whether to look up the ids or the words first. */
+const MOST_LISTED = 5000;
+
+/** More ids are sent as bits, one for each id up to the highest. */
+function isAmong(ids: readonly number[]): SQL {
+  if (ids.length <= MOST_LISTED) return sql`${films.id} = ANY (${sql.param(ids)}::integer[])`;
+  const size = ids.reduce((most, id) => Math.max(most, id), 0) + 1;
+  const bits = Buffer.alloc(Math.ceil(size / 8));
+  for (const id of ids) bits[id >>> 3] = (bits[id >>> 3] ?? 0) | (1 << (id & 7));
+  return sql`CASE WHEN ${films.id} < ${size} THEN get_bit(${bits}::bytea, ${films.id}) = 1 END`;
 }
 
 async function hasWords(db: NodePgDatabase, search: string): Promise<boolean> {
@@ -61,28 +73,43 @@ async function byWords(db: NodePgDatabase, { search, filter, sort }: Filtered): 
       any,
     ),
   ];
-  const found = await db.execute<{ id: number }>(sql`
-    SELECT id FROM (${sql.join(tiers, sql` UNION ALL `)}) AS films
-    ORDER BY ${sort ? filmOrder(sort) : sql`rank, NOT starts_with(${films.sortTitle}, ${title}), ${films.sortTitle}, ${films.id}`}`);
-  return found.rows.map(({ id }) => id);
+  return idsOf(
+    db,
+    sql`${sql.join(tiers, sql` UNION ALL `)}`,
+    sort
+      ? filmOrder(sort)
+      : sql`rank, NOT starts_with(${films.sortTitle}, ${title}), ${films.sortTitle}, ${films.id}`,
+  );
+}
+
+/** As bytes: a row for each of a thousand ids would take longer than to find them. */
+async function idsOf(db: NodePgDatabase, found: SQL, order: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: Buffer | null }>(
+    sql`SELECT string_agg(int4send(id), '' ORDER BY ${order}) AS ids FROM (${found}) AS films`,
+  );
+  return [...numbersIn(rows[0]?.ids)];
 }
 
 /** From this similarity on, a word counts as a genre: "thrillers", "horor" and "comedies" do, "comet" does not. */
 const GENRE_LIKENESS = 0.6;
 
 async function byLikeness(db: NodePgDatabase, { search, filter, sort }: Filtered): Promise<number[]> {
-  const genres = sql`ARRAY(SELECT genre FROM film_counts WHERE category = '' AND genre <> ''
-    AND word_similarity(marquee_fold(genre), marquee_fold(${search})) >= ${GENRE_LIKENESS})`;
+  // In a query of its own: told the genres, the database knows whether they are rare, and how best to find their first films.
+  const genres = await db.execute<{ genre: string }>(sql`
+    SELECT genre FROM film_counts WHERE category = '' AND genre <> ''
+      AND word_similarity(marquee_fold(genre), marquee_fold(${search})) >= ${GENRE_LIKENESS}`);
+  const named = sql.param(genres.rows.map(({ genre }) => genre));
   const columns = sql`${films.id}, ${films.sortTitle}, ${films.releaseDate}`;
-  const found = await db.execute<{ id: number }>(sql`
-    WITH similar_titles AS MATERIALIZED (SELECT * FROM marquee_similar_titles(${search}))
-    SELECT id FROM (
+  const ofGenres = sql` UNION ALL
+    (SELECT ${columns}, 0 FROM ${films}
+      WHERE ${and(sql`${films.genre} && ${named}::text[]`, sql`${films.id} NOT IN (SELECT id FROM similar_titles)`, filter)}
+      ORDER BY ${filmOrder(sort ?? 'title-asc')} LIMIT ${MOST_FOUND})`;
+  return idsOf(
+    db,
+    sql`
+      WITH similar_titles AS MATERIALIZED (SELECT * FROM marquee_similar_titles(${search}))
       SELECT ${columns}, likeness FROM similar_titles JOIN ${films} USING (id) ${filter ? sql`WHERE ${filter}` : sql``}
-      UNION ALL
-      (SELECT ${columns}, 0 FROM ${films}
-        WHERE ${and(sql`${films.genre} && ${genres}`, sql`${films.id} NOT IN (SELECT id FROM similar_titles)`, filter)}
-        ORDER BY ${filmOrder(sort ?? 'title-asc')} LIMIT ${MOST_FOUND})
-    ) AS films
-    ORDER BY ${sort ? filmOrder(sort) : sql`likeness DESC, ${films.sortTitle}, ${films.id}`}`);
-  return found.rows.map(({ id }) => id);
+      ${genres.rows.length > 0 ? ofGenres : sql``}`,
+    sort ? filmOrder(sort) : sql`likeness DESC, ${films.sortTitle}, ${films.id}`,
+  );
 }
