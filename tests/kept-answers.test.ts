@@ -259,6 +259,21 @@ test('whatever changes, what is kept is what would be rendered now', async () =>
   );
 }, 240_000);
 
+test('the facts of a film come and go with it', async () => {
+  const site = await startKeeping({ demo: true });
+  const facts = async () => (await site.kept('/api/films/facts/eel')).slice(0, 3);
+  const change = async (sql: string) => {
+    await site.pool.query(sql);
+    await site.settled();
+  };
+  expect(await facts()).toBe('404');
+  await change(`INSERT INTO films (slug, title, position, genre, rating, runtime, release_date)
+    VALUES ('eel', 'Eel', 1, '{drama}', '12A', 96, '2024-05-17')`);
+  expect(await facts()).toBe('200');
+  await change(`DELETE FROM films WHERE slug = 'eel'`);
+  expect(await facts()).toBe('404');
+});
+
 test('one product changes: at least 95 of 100 kept answers stay', async () => {
   const films = Array.from({ length: 251 }, (_, index) => film({ title: `Film ${index}` }));
   const posts = Array.from({ length: 28 }, (_, index) => post({ title: `Post ${index}` }));

@@ -50,7 +50,7 @@ export function serveFilms(serve: Serve, deps: Deps): void {
       if (!facts) throw new HttpError('film-not-found');
       return facts;
     },
-    ({ slug }) => [`facts:${slug}`, `credits:${slug}`],
+    ({ slug }) => [`film:${slug}`, `facts:${slug}`, `credits:${slug}`],
   );
   serve(
     filmEndpoints.neighbours,
