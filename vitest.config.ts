@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** Those that change what a module holds, or what Node.js does: a module graph of their own for each. */
+const ALONE = [
+  'server/accounts/{login-timing,password-list-unreadable,register}.test.ts',
+  'server/db/embedded/start.test.ts',
+  'server/http/{idle-connections,rate-limits,slow-readers,unsent-bytes}.test.ts',
+  'server/jobs/keep-time.test.ts',
+  'server/media/{describe-again,make-variant}.test.ts',
+  'server/pages/cache/answer.test.ts',
+];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -23,10 +33,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // As above: three quarters of the processor time.
+          isolate: false,
           include: ['server/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/**/*.test.ts'],
-          exclude: ['tests/{house,import}-rules.test.ts'],
+          exclude: ['tests/{house,import}-rules.test.ts', ...ALONE],
           globalSetup: 'tests/global-setup.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server-alone', include: ALONE, globalSetup: 'tests/global-setup.ts' },
       },
     ],
   },

@@ -9,12 +9,12 @@ test("the favicon comes from the added media, else from the site's own", async (
   const added = await mkdtemp(join(tmpdir(), 'marquee-favicon-'));
   onTestFinished(() => rm(added, { recursive: true, force: true }));
   const site = await startApp({ mediaRoots: [added, ...contentRoots] });
-  const favicon = async (app = site.app) => (await app.request('/favicon.ico')).bytes();
+  const favicon = async (app = site.app) => (await app.request('/favicon.ico')).text();
   expect((await favicon()).length).toBeGreaterThan(100);
 
   await mkdir(join(added, 'brand'));
   await writeFile(join(added, 'brand/favicon.ico'), 'ours');
-  expect(new TextDecoder().decode(await favicon())).toBe('ours');
+  expect(await favicon()).toBe('ours');
   const none = await site.create({ mediaRoots: [] }).request('/favicon.ico');
   expect(none.status).toBe(404);
 });

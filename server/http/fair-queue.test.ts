@@ -1,17 +1,23 @@
 import { setImmediate as tick } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const busy = 'Too many people are asking at once.';
 const bounds = { slots: 3, slotsEach: 2, waiting: 10, waitingEach: 6, busy, patienceMs: 60_000 };
 
-/** Jobs that report their start and end when told to. */
+/** Jobs that report their start and end when told to, and all end after the test. */
 function watch(options: Partial<typeof bounds> = {}) {
   const queue = createFairQueue({ ...bounds, ...options });
   const begun: string[] = [];
   const gates = new Map<string, () => void>();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    for (const open of gates.values()) open();
+  });
   const ask = (address: string, name: string) =>
     queue.run(address, async () => {
+      if (isOver) return name;
       begun.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
       gates.set(name, resolve);
