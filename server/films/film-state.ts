@@ -76,17 +76,24 @@ export function stateAfter(state: FilmState, { ids: changedIds, films }: FilmCha
     days,
   });
   const changed = (set: FilmSet, members: readonly number[]) => changedSet(set, ids.length, known, members);
-  const members = new Map<Filter, Map<string, number[]>>();
-  for (const { id, values } of films) {
-    for (const [filter, value] of values) {
-      const ofFilter = members.get(filter) ?? new Map<string, number[]>();
-      members.set(filter, ofFilter.set(value, [...(ofFilter.get(value) ?? []), numberOf(id)]));
-    }
-  }
+  const members = membersByValue(films, numberOf);
   const sets = FILTERS.map(
     (filter) => [filter, setsAfter(state.sets.get(filter), members.get(filter), known, changed)] as const,
   );
   return { numbers, ids, days, orders, everything: changed(state.everything, here), sets: new Map(sets) };
+}
+
+function membersByValue(films: readonly ChangedFilm[], numberOf: (id: number) => number) {
+  const members = new Map<Filter, Map<string, number[]>>();
+  for (const { id, values } of films) {
+    for (const [filter, value] of values) {
+      const ofFilter = members.get(filter) ?? new Map<string, number[]>();
+      const ofValue = ofFilter.get(value) ?? [];
+      ofValue.push(numberOf(id));
+      members.set(filter, ofFilter.set(value, ofValue));
+    }
+  }
+  return members;
 }
 
 /** The sets of one filter. Those of values that a film had or has are made anew, all others are shared. */

@@ -160,10 +160,20 @@ test('many changes, and changes that are no longer noted, are unknown', async ()
   expect(rows).toEqual([{ noted: 1000 }]);
 
   const { of: later } = await readFilmIndex(db);
-  await pool.query(
-    `INSERT INTO films (slug, position, title) SELECT 'film-' || n, 0, 'Film' FROM generate_series(1, 1001) AS n`,
-  );
-  expect(later && (await readFilmChanges(db, later))).toBeUndefined();
+  const addMore = (first: number, last: number) =>
+    pool.query(
+      `INSERT INTO films (slug, position, title) SELECT 'film-' || n, 0, 'Film' FROM generate_series($1::integer, $2) AS n`,
+      [first, last],
+    );
+  if (!later) throw new Error('The state is unknown');
+  await addMore(1, 500);
+  expect((await readFilmChanges(db, later))?.films).toHaveLength(500);
+  await addMore(501, 501);
+  expect(await readFilmChanges(db, later)).toBeUndefined();
+
+  const { of: last } = await readFilmIndex(db);
+  await addMore(1001, 2001); // more than the triggers note
+  expect(last && (await readFilmChanges(db, last))).toBeUndefined();
 });
 
 test('what concerns no film changes nothing: texts, stock and a synopsis', async () => {
