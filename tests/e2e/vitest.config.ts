@@ -8,7 +8,8 @@ export default defineConfig({
     env: { PICTURES_AHEAD: 'off' },
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for the clock, and browsers for each other.
+    maxWorkers: 3,
     // One module graph for each worker: Playwright loads once, and browsers pass from file to file (visit.ts).
     isolate: false,
     // A test that fails only sometimes is a fault. Only CI retries, and reports it, until the browser tests have passed
