@@ -52,11 +52,14 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
         const email = await withdrawInvitation(tx, id);
         if (email) await record(tx, actor, { action: 'withdrew an invitation', what: email });
       }),
+    /** Replies whether the person had another role. */
     changeRole: (actor: Actor, id: number, role: Role) =>
       db.transaction(async (tx) => {
         const before = await changeRole(tx, id, role);
+        if (!before) return false;
         const change = { before: { role: before.role }, after: { role } };
         await record(tx, actor, { action: 'changed a role', what: before.email, ...change });
+        return true;
       }),
     reset: (actor: Actor, id: number, options?: { onShell: boolean }) =>
       db.transaction(async (tx) => {

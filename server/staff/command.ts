@@ -82,8 +82,8 @@ async function invite({ user, write, ...tools }: Tools, email: string, role: Rol
 
 async function change({ user, write, ...tools }: Tools, email: string, role: Role): Promise<void> {
   const { id } = await personOf(tools, email);
-  await administer(tools).changeRole(onTheShell(user), id, role);
-  write(`${email} is ${role} and has to log in again.\n`);
+  const isChanged = await administer(tools).changeRole(onTheShell(user), id, role);
+  write(`${email} is ${role}${isChanged ? ' and has to log in again' : ' already'}.\n`);
 }
 
 async function reset({ user, write, ...tools }: Tools, email: string): Promise<void> {

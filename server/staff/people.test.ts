@@ -34,6 +34,16 @@ test('leaving a role ends all sessions at once', async () => {
   expect([await stage(laptop), await stage(phone), await stage(ada)]).toEqual([null, null, 'in']);
 });
 
+test('the role that somebody has already ends no session and is not logged', async () => {
+  const omar = await staffVisitor(site, ids.omar);
+  const logged = await site.db.$count(auditLog);
+  expect((await setRole(ada, ids.omar, 'desk')).status).toBe(200);
+  expect([await stage(omar), await site.db.$count(auditLog)]).toEqual(['in', logged]);
+  await setRole(ada, ids.eve, 'desk');
+  expect((await setRole(ada, ids.ada, 'owner')).status).toBe(200); // the last one
+  expect(await stage(ada)).toBe('in');
+});
+
 describe('the last owner', () => {
   test('is neither demoted, reset nor removed, not by themselves either', async () => {
     await setRole(ada, ids.eve, 'desk');

@@ -33,9 +33,9 @@ export async function findPerson(db: Db, email: string): Promise<Person | undefi
 
 /**
  * The person, locked together with all owners, so that two changes at once cannot leave the company without one. Throws
- * 404, and 409 for the last owner who can log in.
+ * 404. `isLastOwner`: nobody else who can log in is an owner.
  */
-async function lockOtherThanLastOwner(tx: Db, id: number): Promise<Person> {
+async function lockWithOwners(tx: Db, id: number): Promise<{ person: Person; isLastOwner: boolean }> {
   // Always in the same order, or two of these would wait for each other.
   const locked = await tx
     .select()
@@ -47,13 +47,24 @@ async function lockOtherThanLastOwner(tx: Db, id: number): Promise<Person> {
   if (!person) throw new HttpError('staff-not-found');
   const isAbleOwner = (each: Person) => each.role === 'owner' && each.passwordHash !== null;
   const hasOther = locked.some((each) => each.id !== id && isAbleOwner(each));
-  if (person.role === 'owner' && !hasOther) throw new HttpError('last-owner');
+  return { person, isLastOwner: person.role === 'owner' && !hasOther };
+}
+
+/** The same; throws 409 for the last owner. */
+async function lockOtherThanLastOwner(tx: Db, id: number): Promise<Person> {
+  const { person, isLastOwner } = await lockWithOwners(tx, id);
+  if (isLastOwner) throw new HttpError('last-owner');
   return person;
 }
 
-/** Returns the person before the change. All sessions end, so nothing goes on with the earlier role. */
-export async function changeRole(tx: Db, id: number, role: Role): Promise<Person> {
-  const person = await lockOtherThanLastOwner(tx, id);
+/**
+ * Returns the person before the change; undefined where they have the role already and nothing is done. All sessions end,
+ * so nothing goes on with the earlier role.
+ */
+export async function changeRole(tx: Db, id: number, role: Role): Promise<Person | undefined> {
+  const { person, isLastOwner } = await lockWithOwners(tx, id);
+  if (person.role === role) return undefined;
+  if (isLastOwner) throw new HttpError('last-owner');
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
   await endAllSessions(tx, id);
   return person;
