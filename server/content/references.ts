@@ -133,8 +133,8 @@ export async function referrersOf(
     if (!gone[to]?.length) continue;
     const { table, key } = KINDS[from];
     const { rows } = await client.query<Reference & { title: string }>(
-      `SELECT DISTINCT slug, wanted, (SELECT coalesce(row ->> 'title', row ->> 'name', slug)
-         FROM ${getTableName(table)} AS named, to_jsonb(named) AS row WHERE named.${key} = slug) AS title
+      `SELECT DISTINCT slug, wanted, (SELECT coalesce(row ->> 'title', row ->> 'name', way.slug)
+         FROM ${getTableName(table)} AS named, to_jsonb(named) AS row WHERE named.${key} = way.slug) AS title
        FROM (${stored}) AS way WHERE wanted = ANY ($1) AND slug <> ALL ($2) ORDER BY 1, 2 LIMIT 100`,
       [gone[to], gone[from] ?? []],
     );

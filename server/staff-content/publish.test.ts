@@ -236,7 +236,8 @@ describe('taking off and bringing back', () => {
       body: { nodeType: 'document', content: [] },
     };
     await site.ada.post('posts', { entry: 'news', body });
-    await site.ada.publish(['posts/news']);
+    await site.ada.post('posts', { entry: 'others', body: { ...body, title: 'Others', films: [] } });
+    await site.ada.publish(['posts/news', 'posts/others']);
     for (const what of ['take-off', 'delete'] as const) {
       const reply = await site.ada.act(what, ['films/heron']);
       expect([reply.status, await reply.json()]).toMatchObject([
