@@ -83,6 +83,8 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   const showBoard = await hold(reviewer, /\/api\/staff\/submissions\?/);
   await moveTo(reviewer, 'Watching');
   await undo.waitFor();
+  await card(reviewer, 'Watching').waitFor();
+  expect(await card(reviewer, 'Received').count()).toBe(0); // though no column has been read anew
   const takenBack = reviewer.waitForResponse((reply) => reply.url().endsWith('/move'));
   await undo.press('Enter'); // while the board is read anew
   await takenBack;

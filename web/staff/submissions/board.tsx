@@ -1,10 +1,12 @@
 import type { SubmissionRow } from '#contract/staff-submissions.ts';
 import { STAGES, type Stage } from '#contract/submission-stages.ts';
+import type { Ahead } from './ahead.ts';
 import type { Asked } from './asked.ts';
 import { StageColumn } from './stage-column.tsx';
 
 type BoardProps = {
   asked: Asked;
+  ahead: Ahead;
   onMove: (film: SubmissionRow, to: Stage) => void;
   focusedId: number | undefined;
 };

@@ -4,6 +4,7 @@ import { staffSubmissionPath } from '#contract/staff-paths.ts';
 import type { SubmissionRow } from '#contract/staff-submissions.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#contract/submission-stages.ts';
 import { type Column, DenseTable } from '../frame/dense-table.tsx';
+import type { Ahead } from './ahead.ts';
 import type { Asked } from './asked.ts';
 import { Marks } from './marks.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -12,13 +13,14 @@ import { age, scoreWords } from './words.ts';
 
 type FilmListProps = {
   asked: Asked;
+  ahead: Ahead;
   onStage: (stage: Stage | undefined) => void;
   onMove: (film: SubmissionRow, to: Stage) => void;
 };
 
 /** The same as a list, oldest first. */
-export function FilmList({ asked, onStage, onMove }: FilmListProps) {
-  const { rows, total, counts, more, isFetching, isThere } = usePages(asked);
+export function FilmList({ asked, ahead, onStage, onMove }: FilmListProps) {
+  const { rows, total, counts, more, isFetching, isThere } = usePages(asked, ahead);
   return (
     <>
       <TextField

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmissionRow } from '#contract/staff-submissions.ts';
 import { STAGE_LABELS, type Stage } from '#contract/submission-stages.ts';
+import type { Ahead } from './ahead.ts';
 import type { Asked } from './asked.ts';
 import { FilmCard } from './film-card.tsx';
 import { usePages } from './use-pages.ts';
@@ -11,16 +12,17 @@ import { useStages } from './use-stages.ts';
 type StageColumnProps = {
   stage: Stage;
   asked: Asked;
+  ahead: Ahead;
   onMove: (film: SubmissionRow, to: Stage) => void;
   focusedId: number | undefined;
 };
 
 /** The films of one stage, oldest first, a page at a time. Films are dropped anywhere on it. */
-export function StageColumn({ stage, asked, onMove, focusedId }: StageColumnProps) {
+export function StageColumn({ stage, asked, ahead, onMove, focusedId }: StageColumnProps) {
   const heading = useId();
   const column = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { rows, total, more, isFetching } = usePages({ ...asked, stage });
+  const { rows, total, more, isFetching } = usePages({ ...asked, stage }, ahead);
   const stagesFrom = useStages();
 
   useEffect(() => {

@@ -15,7 +15,7 @@ const PAUSE_MS = 200;
 export default function SubmissionsPage() {
   const [asked, ask] = useAskedFor();
   const [typed, setTyped] = useState(asked.search);
-  const { moved, focusedId, move, undo } = useMoves();
+  const { ahead, moved, focusedId, move, undo } = useMoves();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a pause in typing, and not when the address changes
   useEffect(() => {
@@ -49,9 +49,9 @@ export default function SubmissionsPage() {
         }
       >
         {asked.view === 'board' ? (
-          <Board asked={asked} onMove={move} focusedId={focusedId} />
+          <Board asked={asked} ahead={ahead} onMove={move} focusedId={focusedId} />
         ) : (
-          <FilmList asked={asked} onMove={move} onStage={(stage) => ask({ stage })} />
+          <FilmList asked={asked} ahead={ahead} onMove={move} onStage={(stage) => ask({ stage })} />
         )}
         <UndoBar moved={moved} onUndo={undo} />
       </Page>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { SubmissionRow } from '#contract/staff-submissions.ts';
@@ -6,53 +6,63 @@ import { type Stage, UNDO_SECONDS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
 import { inOrder } from '../frame/in-order.ts';
 import { useTelling } from '../frame/use-telling.ts';
-
-type Film = Pick<SubmissionRow, 'id' | 'filmTitle' | 'stage'>;
+import { NOTHING_AHEAD, withFilm, withoutFilm } from './ahead.ts';
 
 /** A move that can still be taken back. */
-export type Moved = { id: number; filmTitle: string; from: Stage; to: Stage };
+export type Moved = { film: SubmissionRow; from: Stage; to: Stage };
+
+const READ: readonly unknown[] = [calls.list.path, calls.read.path];
 
 /**
- * Moves films one after another, in the order of the presses, and takes the last move back within ten seconds. A refusal says who
- * was faster, and shows the board as it is.
+ * Moves films one after another, in the order of the presses, and takes the last move back within ten seconds. `ahead` shows
+ * each where it goes from the press on, in all columns alike, until everything is read anew. A refusal says who was faster.
  */
 export function useMoves() {
   const queries = useQueryClient();
   const tell = useTelling();
   const [enqueue] = useState(inOrder);
-  /** Where films are that the board still shows where they were. */
-  const stages = useRef(new Map<number, Stage>()).current;
+  const [ahead, setAhead] = useState(NOTHING_AHEAD);
   const [moved, setMoved] = useState<Moved>();
   /** The film that was moved last: where it appears, it gets the focus. */
   const [focusedId, setFocusedId] = useState<number>();
+  const underWay = useRef(0);
+  const isReading = useIsFetching({ predicate: ({ queryKey: [path] }) => READ.includes(path) }) > 0;
 
+  useEffect(() => {
+    if (!isReading && underWay.current === 0) setAhead(NOTHING_AHEAD);
+  }, [isReading]);
   useEffect(() => {
     if (!moved) return;
     const timer = setTimeout(() => setMoved(undefined), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [moved]);
 
-  const again = () =>
-    Promise.all([calls.list, calls.read].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
-  const send = async (film: Film, to: Stage, isUndo = false) => {
-    const { id, filmTitle } = film;
-    const from = stages.get(id) ?? film.stage;
+  const again = () => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => READ.includes(path) });
+  const send = (film: SubmissionRow, to: Stage, { isUndo = false, done = '' } = {}) => {
+    const { id, stage: from } = film;
     if (from === to) return;
+    const there = { ...film, stage: to };
+    underWay.current += 1;
+    setAhead((before) => withFilm(before, there));
+    setFocusedId(id);
     setMoved(undefined);
-    try {
-      await ask(calls.move, { id, body: { from, to } });
-      stages.set(id, to);
-      setMoved(isUndo ? undefined : { id, filmTitle, from, to });
-      setFocusedId(id);
-    } finally {
-      // Not a part of the deed: Undo works at once.
-      void again().finally(() => stages.get(id) === to && stages.delete(id));
-    }
+    const run = async () => {
+      try {
+        await ask(calls.move, { id, body: { from, to } });
+        setMoved(isUndo ? undefined : { film: there, from, to });
+      } catch (error) {
+        setAhead((before) => withoutFilm(before, there));
+        throw error;
+      } finally {
+        void again(); // Not a part of the deed: Undo works at once.
+        underWay.current -= 1;
+      }
+    };
+    void enqueue(() => tell(run, done));
   };
 
-  const move = (film: Film, to: Stage) => enqueue(() => tell(() => send(film, to)));
-  const undo = ({ id, filmTitle, from, to }: Moved) =>
-    enqueue(() => tell(() => send({ id, filmTitle, stage: to }, from, true), 'Taken back.'));
+  const move = (film: SubmissionRow, to: Stage) => send(film, to);
+  const undo = ({ film, from }: Moved) => send(film, from, { isUndo: true, done: 'Taken back.' });
 
-  return { moved, focusedId, move, undo, again };
+  return { ahead, moved, focusedId, move, undo };
 }
