@@ -21,6 +21,9 @@ export const staffPaths = {
   invitation: '/staff/invitation',
 } as const;
 
+/** The calendar of a month, such as `2027-03`, or of the month of a day, which is pointed out. */
+export const staffCalendarPath = (on: string): string => staffPaths.calendar + queryText({ on });
+
 export const staffPicturePath = (id: number): string => `${staffPaths.pictures}/${id}`;
 
 /** The list of orders, cut down to a state or to words. */

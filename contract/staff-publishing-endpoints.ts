@@ -23,9 +23,13 @@ const entries = <Entry extends z.ZodType>(each: Entry, most = MOST_TEXTS) =>
 /** What changes the site: publishing, schedules, taking off, deleting. */
 export const staffPublishingEndpoints = {
   calendar: defineEndpoint(staffPublishingCalls.calendar, {
-    summary: 'What goes on and off from one time until another, by time; at most 500',
+    summary:
+      'What goes on and off from one time until another, by time; at most 500. `next`: what is the first to come from then, or ' +
+      'from now if that is later',
     query: z.object({ from: When, to: When }),
-    reply: z.array(CalendarEntry),
+    reply: z
+      .object({ entries: z.array(CalendarEntry), next: CalendarEntry.nullable() })
+      .meta({ id: 'ContentCalendar' }),
   }),
   check: defineEndpoint(staffPublishingCalls.check, {
     summary: 'What would stop publishing the newest texts (faults), and what should be looked at (warnings)',

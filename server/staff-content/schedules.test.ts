@@ -29,13 +29,12 @@ async function start() {
       draft?.number ?? live?.number ?? 0,
     );
   };
-  const calendar = async () =>
-    (await (
-      await site.ada.send(
-        'GET',
-        `/api/staff/content/calendar?${new URLSearchParams({ from: inHours(-1), to: inHours(99) })}`,
-      )
-    ).json()) as CalendarEntry[];
+  const monthOf = async (from = inHours(-1), to = inHours(99)) => {
+    const query = new URLSearchParams({ from, to });
+    const reply = await site.ada.send('GET', `/api/staff/content/calendar?${query}`);
+    return (await reply.json()) as { entries: CalendarEntry[]; next: CalendarEntry | null };
+  };
+  const calendar = async () => (await monthOf()).entries;
   const startRunner = async () => {
     const runner = await startJobs({
       connection: site.connection,
@@ -45,8 +44,20 @@ async function start() {
     });
     whenDone(runner.stop);
   };
-  return { ...site, run, save, calendar, startRunner };
+  return { ...site, run, save, calendar, monthOf, startRunner };
 }
+
+test('the calendar names what is the first to come, also after an empty month', async () => {
+  const { ada, save, monthOf } = await start();
+  expect((await monthOf()).next).toBeNull();
+  await save('films/heron', { title: 'Heron' });
+  const [at, until] = [inHours(200), inHours(900)];
+  await ada.publish(['films/heron'], { at, until });
+  expect(await monthOf()).toMatchObject({ entries: [], next: { entry: 'heron', what: 'on', at } });
+  expect((await monthOf(inHours(300), inHours(400))).next).toMatchObject({ what: 'off', at: until });
+  expect((await monthOf(inHours(-900), inHours(-800))).next).toMatchObject({ what: 'on' }); // never what is over
+  expect((await monthOf(inHours(901), inHours(999))).next).toBeNull();
+});
 
 test('a text goes on at its time and off at another, as it was when it was planned', async () => {
   const { ada, save, run, calendar, json, request } = await start();

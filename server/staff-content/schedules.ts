@@ -128,18 +128,37 @@ export async function readSchedule(client: Sql, { kind, entry }: ContentEntry) {
 }
 
 /** What goes on and off in a time, by time. */
-export async function readCalendar(
+export const readCalendar = (
   client: Sql,
   { from, to }: { from: string; to: string },
   kinds: readonly ContentKind[],
+): Promise<CalendarEntry[]> =>
+  readPlanned(client, 'at >= $1 AND at < $2 AND kind = ANY ($3)', 500, [from, to, kinds]);
+
+/** The first to come from a time on, without facts, which come with their film; null where nothing is planned. */
+export async function readNext(
+  client: Sql,
+  after: Date,
+  kinds: readonly ContentKind[],
+): Promise<CalendarEntry | null> {
+  const which = "at >= $1 AND state = 'due' AND kind <> 'facts' AND kind = ANY ($2)";
+  const [next = null] = await readPlanned(client, which, 1, [after, kinds]);
+  return next;
+}
+
+async function readPlanned(
+  client: Sql,
+  which: string,
+  most: number,
+  values: unknown[],
 ): Promise<CalendarEntry[]> {
   const { rows } = await client.query<Omit<CalendarEntry, 'at'> & { at: Date }>(
     `SELECT kind, entry, what, state, message, at, coalesce(called, entry) AS title FROM content_schedules AS planned
      LEFT JOIN LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', '')), 300) AS called
        FROM content_versions AS text WHERE (text.kind, text.entry) = (planned.kind, planned.entry) AND body IS NOT NULL
        ORDER BY number DESC LIMIT 1) AS newest ON true
-     WHERE at >= $1 AND at < $2 AND kind = ANY ($3) ORDER BY at, id LIMIT 500`,
-    [from, to, kinds],
+     WHERE ${which} ORDER BY at, id LIMIT ${most}`,
+    values,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

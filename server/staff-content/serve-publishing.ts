@@ -20,7 +20,7 @@ import { namesOf } from './names-of.ts';
 import { lockTexts, type Numbered, publishTexts } from './publish.ts';
 import { NotPublishable, Warned } from './refusals.ts';
 import { restore } from './restore.ts';
-import { forgetSchedules, readCalendar, schedule } from './schedules.ts';
+import { forgetSchedules, readCalendar, readNext, schedule } from './schedules.ts';
 import { putAway, takeOff } from './take-off.ts';
 
 type Request = { staff: StaffMember; c: Context<AppEnv> };
@@ -54,13 +54,15 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
     });
   }
 
-  serve(calls.calendar, ({ staff, query }) =>
-    readCalendar(
-      deps.pool,
-      query,
-      CONTENT_KINDS.filter((kind) => maySee(staff.role, kind)),
-    ),
-  );
+  serve(calls.calendar, async ({ staff, query }) => {
+    const kinds = CONTENT_KINDS.filter((kind) => maySee(staff.role, kind));
+    const after = new Date(Math.max(new Date(query.from).getTime(), now().getTime()));
+    const [entries, next] = await Promise.all([
+      readCalendar(deps.pool, query, kinds),
+      readNext(deps.pool, after, kinds),
+    ]);
+    return { entries, next };
+  });
   serve(calls.check, async ({ staff, body }) => {
     requireKinds(
       staff.role,

@@ -103,6 +103,11 @@ test('from the invitation to a film with uploaded pictures that goes on and off 
     .first()
     .waitFor();
   await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Earlier' }).click();
+  await page.getByText(/Nothing is planned for this month\..*The Last Lamplighter goes o/).waitFor();
+  const [day = ''] = localMinute(on).split('T');
+  await page.getByRole('link', { name: new RegExp(`^\\w+ ${Number(day.slice(8))} `) }).click();
+  await page.locator('td[data-asked]').getByText('The Last Lamplighter').first().waitFor();
 
   await expect.poll(() => statusOf(FILM), { timeout: on + MINUTE - Date.now() }).toBe(200);
   const late = Date.now() - on;

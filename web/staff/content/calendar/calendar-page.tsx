@@ -1,27 +1,29 @@
 import './calendar.css';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
-import type { CalendarEntry } from '#contract/staff-content.ts';
-import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
+import { Link, useLocation } from 'react-admin';
+import { staffCalendarPath, staffPaths } from '#contract/staff-paths.ts';
 import { may } from '#contract/staff-roles.ts';
-import { ask } from '../../calls/ask.ts';
 import { Page } from '../../frame/page.tsx';
 import { usePerson } from '../../frame/person.ts';
 import { useTimeZone } from '../edit/use-time-zone.ts';
-import { instantOf, localTime } from '../zoned-time.ts';
+import { localTime } from '../zoned-time.ts';
 import { Happening } from './happening.tsx';
 import { dayWords, monthAfter, monthWords, weeksOf } from './month.ts';
+import { NextPlanned } from './next-planned.tsx';
 import { PreviewDay } from './preview-day.tsx';
+import { useMonth } from './use-month.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What goes on and off the site, a month at a time, in the company's time zone. A list on phones. */
+/** What goes on and off the site, a month at a time, in the company's time zone; the month stands in the address. A list on phones. */
 export function CalendarPage() {
   const { role } = usePerson();
   const timeZone = useTimeZone();
   const today = localTime(new Date().toISOString(), timeZone).slice(0, 10);
-  const [month, setMonth] = useState(today.slice(0, 7));
-  const entries = useMonth(month, timeZone);
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('on') ?? '';
+  const [month = today.slice(0, 7)] = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])/.exec(asked) ?? [];
+  const { entries, next } = useMonth(month, timeZone) ?? {};
   const on = (day: string) => (entries ?? []).filter(({ at }) => localTime(at, timeZone).startsWith(day));
   const failed = (entries ?? []).filter(({ state }) => state === 'failed');
   return (
@@ -29,13 +31,13 @@ export function CalendarPage() {
       title={monthWords(month)}
       actions={
         <>
-          <Button variant="outlined" onClick={() => setMonth(monthAfter(month, -1))}>
+          <Button component={Link} variant="outlined" to={staffCalendarPath(monthAfter(month, -1))}>
             Earlier
           </Button>
-          <Button variant="outlined" onClick={() => setMonth(today.slice(0, 7))}>
+          <Button component={Link} variant="outlined" to={staffPaths.calendar}>
             This month
           </Button>
-          <Button variant="outlined" onClick={() => setMonth(monthAfter(month, 1))}>
+          <Button component={Link} variant="outlined" to={staffCalendarPath(monthAfter(month, 1))}>
             Later
           </Button>
         </>
@@ -43,7 +45,8 @@ export function CalendarPage() {
     >
       <p>
         What goes on and off the site. Times are those of {timeZone}.{' '}
-        {entries?.length === 0 && 'Nothing is planned for this month: an entry gets its day on its own page.'}
+        {entries?.length === 0 && 'Nothing is planned for this month. '}
+        {next !== undefined && <NextPlanned next={next} today={today} timeZone={timeZone} />}
       </p>
       {may(role, 'content') && <PreviewDay today={today} />}
       {failed.length > 0 && (
@@ -73,6 +76,7 @@ export function CalendarPage() {
                     key={day}
                     data-empty={happening.length === 0 ? '' : undefined}
                     data-other={day.startsWith(month) ? undefined : ''}
+                    data-asked={day === asked ? '' : undefined}
                     aria-current={day === today ? 'date' : undefined}
                   >
                     <time dateTime={day} title={dayWords(day)}>
@@ -95,24 +99,4 @@ export function CalendarPage() {
       </table>
     </Page>
   );
-}
-
-/** What happens in the weeks of a month; undefined until it is known. */
-function useMonth(month: string, timeZone: string): readonly CalendarEntry[] | undefined {
-  const [found, setFound] = useState<{ month: string; entries: readonly CalendarEntry[] }>();
-  const [fault, setFault] = useState<unknown>();
-  useEffect(() => {
-    const days = weeksOf(month).flat();
-    const from = instantOf(`${days[0]}T00:00`, timeZone);
-    const to = instantOf(`${days.at(-1)}T23:59`, timeZone);
-    if (!from || !to) return;
-    const abort = new AbortController();
-    ask(staffPublishingCalls.calendar, { from, to }, { signal: abort.signal }).then(
-      (entries) => setFound({ month, entries: entries.filter(({ kind }) => kind !== 'facts') }),
-      (error: unknown) => !abort.signal.aborted && setFault(error),
-    );
-    return () => abort.abort();
-  }, [month, timeZone]);
-  if (fault) throw fault;
-  return found?.month === month ? found.entries : undefined;
 }

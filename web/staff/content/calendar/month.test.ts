@@ -25,4 +25,5 @@ test('months go on over the year', () => {
 test('months and days in words', () => {
   expect(monthWords('2027-03')).toBe('March 2027');
   expect(dayWords('2027-03-14')).toMatch(/^Sunday,? 14 March$/);
+  expect(dayWords('2027-03-14', '2026-12-24')).toMatch(/^Sunday,? 14 March 2027$/);
 });

@@ -34,11 +34,12 @@ export const monthWords = (month: Month): string =>
     asDate(`${month}-01`),
   );
 
-/** `Sunday 14 March`. */
-export const dayWords = (day: string): string =>
+/** `Sunday 14 March`, with its year where that is not the one of `today`. */
+export const dayWords = (day: string, today = day): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(asDate(day));
