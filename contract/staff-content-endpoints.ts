@@ -35,6 +35,7 @@ export const staffContentEndpoints = {
     params: KindOnly,
     query: z.object({
       search: Search,
+      entry: EntryName.optional().describe('only this one'),
       state: EntryState.optional(),
       draft: z.literal('true').optional().describe('only entries with a draft'),
       warned: z

@@ -55,7 +55,7 @@ export const staffPeople = {
     reply: z.array(StaffPerson),
   }),
   changeRole: defineEndpoint(staffCalls.changeRole, {
-    summary: 'Give a person another role; ends all sessions of the person',
+    summary: 'Give a person another role; ends all their sessions. The same role changes nothing',
     params: PersonId,
     body: z.object({ role: Role }),
     reply: Nothing,

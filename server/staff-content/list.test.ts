@@ -56,6 +56,12 @@ test('a search finds parts of titles and names, accents or not, and takes signs 
     expect((await list('films', { search })).total).toBe(0);
 });
 
+test('an entry is found by its name, however its title is spelled', async () => {
+  const { list } = await start();
+  expect((await list('films', { entry: 'otter' })).rows).toMatchObject([{ title: 'The Otter’s Year' }]);
+  expect((await list('films', { entry: 'ott' })).total).toBe(0);
+});
+
 test('every kind is listed', async () => {
   const { list } = await start();
   for (const kind of ['facts', 'posts', 'products', 'collections', 'seasons', 'people'])

@@ -120,7 +120,7 @@ export async function listEntries(
   query: Omit<Query, 'warned'>,
   only?: readonly string[],
 ) {
-  const { search, state, draft, category, sort, page, limit } = query;
+  const { search, entry, state, draft, category, sort, page, limit } = query;
   const { rows } = await client.query<Found>(
     `WITH live AS MATERIALIZED (${liveRows(kind)}),
        every AS (SELECT *, 'live' AS state FROM live UNION ALL
@@ -132,6 +132,7 @@ export async function listEntries(
          WHERE ($2 = '' OR fold LIKE '%' || $3 || '%' OR entry LIKE '%' || $3 || '%')
            AND CASE WHEN $4::text IS NULL THEN state <> 'bin' ELSE state = $4 END
            AND ($5::text IS NULL OR $5 = ANY (within))
+           AND ($10::text IS NULL OR entry = $10)
            AND ($9::text[] IS NULL OR (state = 'live' AND entry = ANY ($9)))
            AND (NOT $6 OR entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND content_versions.state = 'draft'))
          ORDER BY turn LIMIT $7 OFFSET $8)
@@ -154,6 +155,7 @@ export async function listEntries(
       limit,
       (page - 1) * limit,
       only ?? null,
+      entry ?? null,
     ],
   );
   return { rows: rows.map((row) => rowOf(kind, row)), total: Number(rows[0]?.total ?? 0) };

@@ -177,3 +177,83 @@ test('a post begins with its author and today; pasted text comes as pages show i
   await page.getByText(/^Saved /).waitFor();
   await expectNoFaults(page);
 });
+
+test('Enter takes what is offered; a comma, the last line, or Enter after Escape takes what is typed', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'cleo', { site });
+  await begin(page, 'Chips and Vinegar');
+  const countries = page.getByRole('combobox', { name: 'Countries' });
+  const chips = page.locator('.MuiAutocomplete-root', { has: countries }).locator('.MuiChip-label');
+  const highlighted = () => countries.evaluate((each) => each.getAttribute('aria-activedescendant') ?? '');
+  const option = (name: string) => page.getByRole('option', { name, exact: true });
+
+  await countries.pressSequentially('United K');
+  await option('United Kingdom').waitFor();
+  expect(await option('United Kingdom').getAttribute('id')).toBe(await highlighted());
+  expect(await option('Add “United K”').count()).toBe(1);
+  await countries.press('Enter');
+  await countries.pressSequentially('Bel');
+  await option('Belgium').waitFor();
+  await countries.press('Tab');
+  await countries.pressSequentially('Ire');
+  await option('Ireland').waitFor();
+  await countries.press('Escape');
+  await countries.press('Enter');
+  await countries.pressSequentially('Nor');
+  await option('Norway').waitFor();
+  await countries.press('ArrowDown');
+  await countries.press('Enter');
+  await countries.pressSequentially('Pol,Chile');
+  await option('Chile').waitFor();
+  await countries.press('Enter');
+  await expect
+    .poll(() => chips.allTextContents())
+    .toEqual(['United Kingdom', 'Belgium', 'Ire', 'Nor', 'Pol', 'Chile']);
+});
+
+test('a season names its films by their titles, and one is chosen by Enter', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'sam', { site });
+  const data = { entry: 'fish', body: { title: 'Fish', films: [{ slug: 'the-ferrymans-invoice' }] } };
+  await page.request.post('/api/staff/content/seasons', { data, headers: { origin: url } });
+  await open(page, '/staff/seasons/fish');
+  const films = page.getByRole('group', { name: 'Films in order' }).getByRole('listitem');
+  await films.getByText("The Ferryman's Invoice", { exact: true }).waitFor();
+  const film = films.getByRole('combobox', { name: 'Film' });
+  await expect.poll(() => film.inputValue()).toBe("The Ferryman's Invoice");
+  await film.fill('deckch');
+  await page.getByRole('option', { name: "Tomorrow's Deckchairs" }).waitFor();
+  await film.press('Enter');
+  await films.getByText("Tomorrow's Deckchairs", { exact: true }).waitFor();
+  await page.getByText(/^Saved /).waitFor();
+});
+
+test('a copy of a post begins today; what is taken off comes back by Undo; the list is filtered by tag', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'dan', { site, path: '/staff/posts/saltmarsh-festival-report' });
+  await press(page, 'Duplicate');
+  await page.getByRole('heading', { level: 1, name: /\(copy\)$/ }).waitFor();
+  const today = localTime(new Date().toISOString(), 'Europe/London').slice(0, 10);
+  expect(await field(page, 'Date').inputValue()).toBe(today);
+
+  const post = '/blog/saltmarsh-festival-report';
+  const status = async () => (await fetch(new URL(post, url))).status;
+  await open(page, '/staff/posts/saltmarsh-festival-report');
+  await press(page, 'Take off');
+  await page.getByText(/is off the site\.$/).waitFor();
+  expect(await status()).toBe(404);
+  await press(page, 'Undo');
+  await page.getByText(/is live again\.$/).waitFor();
+  expect(await status()).toBe(200);
+  await page.getByRole('button', { name: 'Take off', exact: true }).waitFor();
+
+  page.allow(/status of 422/);
+  await open(page, '/staff/posts/the-sound-of-quiet-coach-c');
+  await press(page, 'Take off');
+  await page.getByText('names it: change that first').first().waitFor();
+
+  await open(page, '/staff/posts');
+  await page.getByRole('combobox', { name: 'Tag' }).click();
+  expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+});

@@ -1,28 +1,33 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { Help, idOfHelp, useComplaints } from './complaints.tsx';
 import { asTexts, type InputProps } from './field.ts';
+import { isMeant, isOffered, meantFirst } from './offered.ts';
+import { onEnterTakeHighlighted, takeHighlighted } from './take-highlighted.ts';
 import { useCompletions, useLabels } from './use-completions.ts';
 import { useOrder } from './use-order.tsx';
 
 type Props = InputProps & {
   values?: string | undefined;
   /** Only what is offered may be chosen. */
-  isClosed?: boolean;
+  isClosed?: boolean | undefined;
   /** What a text becomes when it is taken. */
   taken?: (typed: string) => string;
 };
 
 /**
- * A list of short texts as chips, with completion. Enter or a comma takes what is typed, and so does leaving the field.
- * Chips are put in order by dragging, or by Alt and an arrow.
+ * A list of short texts as chips, with completion. Enter, or leaving the field, takes what is highlighted: the first that
+ * begins with what is typed, or what the arrows chose. Where nothing is, it takes what is typed; a comma, the last line of the
+ * list, and Enter after Escape always do. Chips are put in order by dragging, or by Alt and an arrow.
  */
 export function ChipsInput({ path, label, hint, value, onChange, values, isClosed = false, taken }: Props) {
   const chosen = asTexts(value);
   const [typed, setTyped] = useState('');
   const options = useCompletions(values, typed);
+  /** What is highlighted is so because the pointer passed over it. */
+  const isHovered = useRef(false);
   const { itemProps } = useOrder(chosen, onChange);
   const isWrong = useComplaints(path, true).some(({ stops }) => stops);
   const known = useLabels(values, chosen);
@@ -34,6 +39,18 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
     setTyped('');
   };
 
+  const offered = options.map((option) => option.value);
+  /** What may be meant first, and last what is typed where it is new. */
+  const shown = (left: string[]) => {
+    const fresh = (taken ?? trim)(typed);
+    const isNew = !isClosed && fresh !== '' && !isOffered([...left, ...chosen].map(labelOf), fresh);
+    return [...meantFirst(left, labelOf, typed), ...(isNew ? [fresh] : [])];
+  };
+  const leave = ({ target }: FocusEvent) => {
+    if (isClosed || typed.trim() === '') return;
+    if (isHovered.current || !takeHighlighted(target)) add([typed]);
+  };
+
   return (
     <div>
       <Autocomplete
@@ -42,13 +59,24 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
         freeSolo={!isClosed}
         disableClearable
         filterSelectedOptions
-        autoHighlight={isClosed}
-        options={options.map((option) => option.value)}
-        filterOptions={(each) => each}
+        autoHighlight={
+          isClosed || offered.some((each) => !chosen.includes(each) && isMeant(labelOf(each), typed))
+        }
+        onHighlightChange={(_event, _option, reason) => {
+          isHovered.current = reason === 'mouse' || reason === 'touch';
+        }}
+        options={offered}
+        filterOptions={shown}
         getOptionLabel={labelOf}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            {offered.includes(option) ? labelOf(option) : `Add “${option}”`}
+          </li>
+        )}
         value={chosen}
         inputValue={typed}
         onInputChange={(_event, text, reason) => {
+          isHovered.current = false;
           if (reason === 'input' && !isClosed && text.includes(',')) add([text]);
           else if (reason !== 'blur') setTyped(text);
         }}
@@ -57,7 +85,8 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
           if (added.length > 0) add(added);
           else onChange(next);
         }}
-        onBlur={() => !isClosed && typed.trim() !== '' && add([typed])}
+        onKeyDown={(event) => !isClosed && typed !== '' && onEnterTakeHighlighted(event)}
+        onBlur={leave}
         renderValue={(shown, getItemProps) =>
           shown.map((each, at) => {
             const { key, ...props } = getItemProps({ index: at });

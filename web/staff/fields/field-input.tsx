@@ -88,7 +88,7 @@ function inputOf(field: Field, props: InputProps) {
     case 'money':
       return <MoneyInput {...props} currency={field.currency} />;
     case 'chips':
-      return <ChipsInput {...props} values={field.values} />;
+      return <ChipsInput {...props} values={field.values} isClosed={field.isClosed} />;
     case 'categories':
       return <CategoriesInput {...props} />;
     case 'references':

@@ -29,7 +29,7 @@ type Input =
     }
   | { as: 'number'; unit?: string }
   | { as: 'money'; currency: 'GBP' | 'USD' }
-  | { as: 'chips'; values?: string }
+  | { as: 'chips'; values?: string; isClosed?: boolean }
   | { as: 'categories' }
   | { as: 'references'; kind: ReferenceKind }
   | { as: 'reference'; kind: ReferenceKind }

@@ -13,6 +13,7 @@ import {
 } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { useLabels } from './use-completions.ts';
 import { useOrder } from './use-order.tsx';
 
 /** `Grid` draws the fields of a record, which may be records again. */
@@ -54,7 +55,7 @@ export function RecordsInput({
           <Box component="li" key={at} sx={CARD} {...itemProps(at)} draggable={false}>
             <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
               <Typography variant="body2" sx={{ flexGrow: 1, color: 'text.secondary' }}>
-                {titleOf(record, fields) || `${one} ${at + 1}`}
+                <RecordTitle record={record} fields={fields} otherwise={`${one} ${at + 1}`} />
               </Typography>
               <ItemButtons
                 name={`${one} ${at + 1}`}
@@ -82,8 +83,13 @@ export function RecordsInput({
   );
 }
 
-/** Its first field names a record. */
-const titleOf = (record: Json, [first]: readonly Field[]): string =>
-  asText(record[first?.name ?? '']).slice(0, 80);
+type RecordTitleProps = { record: Json; fields: readonly Field[]; otherwise: string };
+
+/** Its first field names a record; an entry, by its title. */
+function RecordTitle({ record, fields: [first], otherwise }: RecordTitleProps) {
+  const value = asText(record[first?.name ?? '']);
+  const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : undefined, [value]);
+  return titleOf(value).slice(0, 80) || otherwise;
+}
 
 const CARD = { border: 1, borderColor: 'divider', borderRadius: 1, p: 2 };

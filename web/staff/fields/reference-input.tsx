@@ -22,6 +22,7 @@ export function ReferenceInput({
     <div>
       <Autocomplete
         id={path}
+        autoHighlight
         options={options.map((option) => option.value)}
         filterOptions={(each) => each}
         getOptionLabel={(each) => options.find((option) => option.value === each)?.label ?? known(each)}

@@ -1,10 +1,14 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import { isMeant } from './offered.ts';
 
 /** Something that a field may name: `value` is what the entry holds, `label` what people read. */
 type Option = { value: string; label: string };
 
+/** What is looked for: words that somebody types, or the one that is held by this value. */
+type Wanted = { search: string } | { value: string };
+
 /** Reads what the catalogue holds already for a field, or entries of a kind by their title. */
-export type Complete = (of: string, search: string, signal: AbortSignal) => Promise<Option[]>;
+export type Complete = (of: string, wanted: Wanted, signal: AbortSignal) => Promise<Option[]>;
 
 export const Completions = createContext<Complete>(() => Promise.resolve([]));
 
@@ -12,12 +16,12 @@ export const Completions = createContext<Complete>(() => Promise.resolve([]));
 export function useLabels(of: string | undefined, values: readonly string[]): (value: string) => string {
   const complete = useContext(Completions);
   const [labels, setLabels] = useState<Record<string, string>>({});
-  const unknown = values.filter((value) => !(value in labels)).join(' ');
+  const unknown = values.filter((value) => !(value in labels)).join('\n');
   useEffect(() => {
     if (!of || !LABELLED.test(of) || unknown === '') return;
     const abort = new AbortController();
-    for (const value of unknown.split(' '))
-      complete(of, value.replaceAll('-', ' '), abort.signal).then(
+    for (const value of unknown.split('\n'))
+      complete(of, { value }, abort.signal).then(
         (found) => {
           const label = found.find((option) => option.value === value)?.label ?? value;
           if (!abort.signal.aborted) setLabels((before) => ({ ...before, [value]: label }));
@@ -34,16 +38,19 @@ const LABELLED = /^(?:entries:|countries$)/;
 
 const WAIT_MS = 200;
 
-/** What the catalogue holds for `of` and the words typed. Empty until there is an answer, and without a network. */
+/**
+ * What the catalogue holds for `of` and the words typed. Until there is an answer, what is meant among the one before; without a
+ * network, nothing.
+ */
 export function useCompletions(of: string | undefined, typed: string): Option[] {
   const complete = useContext(Completions);
-  const [options, setOptions] = useState<Option[]>([]);
+  const [found, setFound] = useState<{ typed: string; options: Option[] }>({ typed: '', options: [] });
   useEffect(() => {
     if (!of) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      complete(of, typed.trim(), abort.signal).then(
-        (found) => !abort.signal.aborted && setOptions(found),
+      complete(of, { search: typed.trim() }, abort.signal).then(
+        (options) => !abort.signal.aborted && setFound({ typed, options }),
         () => {}, // a completion that fails completes nothing; what is typed counts
       );
     }, WAIT_MS);
@@ -52,5 +59,5 @@ export function useCompletions(of: string | undefined, typed: string): Option[] 
       abort.abort();
     };
   }, [complete, of, typed]);
-  return options;
+  return found.typed === typed ? found.options : found.options.filter(({ label }) => isMeant(label, typed));
 }

@@ -7,16 +7,17 @@ const MOST = 20;
 const LONGEST = 100;
 
 /** What the catalogue holds for a field. `entries:people` are people by slug and title, `people` the names in films. */
-export const complete: Complete = async (of, typed, signal) => {
-  const search = typed.slice(0, LONGEST);
+export const complete: Complete = async (of, wanted, signal) => {
   const [, kind] = of.split('entries:');
+  const sought = 'value' in wanted ? { entry: wanted.value } : { search: wanted.search.slice(0, LONGEST) };
   if (!kind) {
+    const { search = '' } = sought;
     const values = await ask(staffContentCalls.values, { field: of as ValueField, search }, { signal });
     return values.map((value) => ({ value, label: value }));
   }
   const { rows } = await ask(
     staffContentCalls.list,
-    { kind: kind as ContentKind, search, limit: MOST },
+    { kind: kind as ContentKind, ...sought, limit: MOST },
     { signal },
   );
   return rows.map(({ entry, title }) => ({ value: entry, label: title }));

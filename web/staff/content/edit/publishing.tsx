@@ -6,6 +6,7 @@ import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { doneToast, UNDO_MS } from '../../frame/done-toast.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
@@ -57,13 +58,28 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
       onAgain(result.name);
       return options.at || options.until ? 'It has its day.' : `${title} is live.`;
     });
-  const change = (call: 'takeOff' | 'restore' | 'remove', done: string) =>
+  const entries = texts.filter(({ detail }) => detail).map(({ kind, entry }) => ({ kind, entry }));
+  const apply = async (call: 'takeOff' | 'restore' | 'remove') => {
+    await ask(staffPublishingCalls[call], { body: { entries } });
+    onAgain(entry);
+  };
+  const saveAll = () => Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
+  const change = (call: 'restore' | 'remove', done: string) =>
     run(async () => {
-      await Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
-      const entries = texts.filter(({ detail }) => detail).map(({ kind, entry }) => ({ kind, entry }));
-      await ask(staffPublishingCalls[call], { body: { entries } });
-      onAgain(entry);
+      await saveAll();
+      await apply(call);
       return done;
+    });
+  const takeOff = () =>
+    run(async () => {
+      await saveAll();
+      await apply('takeOff');
+      const back = () => run(() => apply('restore').then(() => `${title} is live again.`));
+      notify(
+        doneToast(`${title} is off the site.`, () => void back()),
+        { autoHideDuration: UNDO_MS },
+      );
+      return undefined;
     });
 
   if (state === 'bin')
@@ -96,7 +112,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
         </Button>
       )}
       {state === 'live' && mayLeave && (
-        <Button disabled={isBusy} onClick={() => change('takeOff', `${title} is off the site.`)}>
+        <Button disabled={isBusy} onClick={takeOff}>
           Take off
         </Button>
       )}

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link, ListBase, useListContext } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { Completions } from '../../fields/use-completions.ts';
 import { Page } from '../../frame/page.tsx';
 import { Pages } from '../../frame/pages.tsx';
+import { complete } from '../edit/complete.ts';
 import { type EditedKind, KINDS, type KindWords } from '../kinds.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListedEntry } from './calls.ts';
@@ -25,8 +27,10 @@ export function ListPage({ kind }: { kind: EditedKind }) {
         perPage={25}
         disableAuthentication
       >
-        {kind !== 'documents' && <Filters words={words} kind={kind} />}
-        <BulkBar kind={kind} />
+        <Completions value={complete}>
+          {kind !== 'documents' && <Filters words={words} kind={kind} />}
+          <BulkBar kind={kind} />
+        </Completions>
         <Entries kind={kind} words={words} />
         <Pages />
       </ListBase>

@@ -43,7 +43,14 @@ export const SETTINGS_FORM: readonly Section[] = [
         hint: 'The first zone that names a country counts.',
         fields: [
           { name: 'name', label: 'Zone', as: 'line', half: true },
-          { name: 'countries', label: 'Countries', as: 'chips', values: 'countries', half: true },
+          {
+            name: 'countries',
+            label: 'Countries',
+            as: 'chips',
+            values: 'countries',
+            isClosed: true,
+            half: true,
+          },
           {
             name: 'rates',
             label: 'Ways to deliver',
