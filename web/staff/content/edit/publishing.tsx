@@ -6,7 +6,7 @@ import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
-import { doneToast, UNDO_MS } from '../../frame/done-toast.tsx';
+import { doneToast } from '../../frame/done-toast.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
@@ -75,10 +75,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
       await saveAll();
       await apply('takeOff');
       const back = () => run(() => apply('restore').then(() => `${title} is live again.`));
-      notify(
-        doneToast(`${title} is off the site.`, () => void back()),
-        { autoHideDuration: UNDO_MS },
-      );
+      notify(...doneToast(`${title} is off the site.`, () => void back()));
       return undefined;
     });
 
