@@ -45,6 +45,15 @@ test.each(['/', '/film/pierhead-february', '/films', '/login'])(
   },
 );
 
+test('in forced colours the drawn laurels stand out from the page', async () => {
+  const page = await visit('/films', { forcedColors: 'active' });
+  const drawn = await page
+    .locator('.laurels')
+    .first()
+    .evaluate((laurels) => getComputedStyle(laurels, '::before').backgroundColor);
+  expect(drawn).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+});
+
 test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/shop'])(
   'on phones the targets on %s are at least 44 px high or far enough apart',
   async (path) => {

@@ -40,7 +40,8 @@ export const HeroSlide = memo(function HeroSlide({
       {hasPicture && <KeyArt film={film} priority={isFirst} className="push-in" />}
       <div className="falloff" />
       <div className="hero-words gutter isolate absolute inset-x-0 bottom-0 pb-20 md:pb-24 lg:pb-36">
-        <div className="mb-4 flex flex-wrap items-center gap-3 md:mb-6">
+        {/* Above the plate that high contrast draws behind the title. */}
+        <div className="relative z-1 mb-4 flex flex-wrap items-center gap-3 md:mb-6">
           {badge && (
             <Badge tone="glass" className={film.inTheatresBox && film.inTheatresDate ? 'normal-case' : ''}>
               {badge}
