@@ -51,7 +51,9 @@ test('in forced colours the drawn laurels stand out from the page', async () => 
     .locator('.laurels')
     .first()
     .evaluate((laurels) => getComputedStyle(laurels, '::before').backgroundColor);
-  expect(drawn).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  expect(drawn).not.toBe(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  );
 });
 
 test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/shop'])(
