@@ -228,6 +228,58 @@ test('a season names its films by their titles, and one is chosen by Enter', asy
   await page.getByText(/^Saved /).waitFor();
 });
 
+test('the history of a season names its films by their titles', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'rae', { site });
+  const headers = { origin: url };
+  const send = async (method: string, call: string, data?: unknown) => {
+    const answer = await page.request.fetch(`/api/staff/content/${call}`, { method, data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const season = 'seasons/by-hand';
+  const { live } = await send('GET', season);
+  const films = [{ slug: 'the-ferrymans-invoice', line: 'He rows' }, { slug: 'no-such-film' }];
+  await send('PUT', `${season}/draft`, { basedOn: live.number, body: { ...live.body, films } });
+  await open(page, `/staff/${season}`);
+  await press(page, 'History');
+  const change = page.locator('.changes > div').filter({ has: page.getByText('Film', { exact: true }) });
+  await change.getByText("The Ferryman's Invoice", { exact: true }).waitFor();
+  await change.getByText('no-such-film', { exact: true }).waitFor();
+  await page.getByText(/Film: The Fox Who Kept the Signal Box$/).waitFor();
+});
+
+test('a preview link ends, and a day is forgotten, after a question', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of (?:409|422)/);
+  await enterOffice(page, 'editor', 'quill', { site, path: '/staff/posts/saltmarsh-festival-report' });
+  await press(page, 'Share…');
+  const links = page.getByRole('dialog', { name: 'Share a preview' });
+  await field(page, 'For whom').fill('The paper');
+  await press(page, 'Make a link');
+  const end = links.getByRole('button', { name: 'End it: The paper' });
+  const ending = page.getByRole('dialog', { name: 'End the link: The paper?' });
+  await end.click();
+  await expectNoFaults(page);
+  await ending.getByRole('button', { name: 'Cancel' }).click();
+  await end.click();
+  await ending.getByRole('button', { name: 'End it' }).click();
+  await expect.poll(() => end.count()).toBe(0);
+  await links.getByRole('button', { name: 'Close' }).click();
+
+  await press(page, 'Schedule…');
+  await field(page, 'Goes off').fill('2099-01-01T10:00');
+  await press(page, 'Schedule');
+  await page.getByText(/Goes off .* 2099/).waitFor();
+  await press(page, 'Forget the day…');
+  const question = page.getByRole('dialog', { name: 'Forget the day?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await press(page, 'Forget the day…');
+  await question.getByRole('button', { name: 'Forget the day' }).click();
+  await page.getByText('It has no day any more.').waitFor();
+  await expect.poll(() => page.getByText(/Goes off .* 2099/).count()).toBe(0);
+});
+
 test('a copy of a post begins today; what is taken off comes back by Undo; the list is filtered by tag', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 409/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 import { startSite } from '#tests/launch-site.ts';
+import { codeAt } from '#tests/staff-member.ts';
 import { expectNoFaults } from './axe.ts';
 import { invite, STAFF_PASSWORD } from './colleague.ts';
 import { open, visit } from './visit.ts';
@@ -20,7 +21,7 @@ async function startNamedSite() {
   return env;
 }
 
-test('a passkey is added at the first login, lets in at the next, and has its place on the own page', async () => {
+test('a passkey is added at the first login, lets in at the next, has its place on the own page, and is removed after a question', async () => {
   const site = await startNamedSite();
   const page = await visit('', { site: site.SITE_URL, reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
@@ -57,4 +58,18 @@ test('a passkey is added at the first login, lets in at the next, and has its pl
   const factors = page.getByRole('table', { name: 'Second factors' });
   await factors.getByRole('row', { name: 'my laptop' }).waitFor();
   expect(await factors.getByRole('button').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(codeAt(new Date(), secret));
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+  await factors.getByRole('button', { name: 'Remove: my laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove my laptop?' });
+  await expectNoFaults(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await factors.getByRole('row').count()).toBe(3);
+  await factors.getByRole('button', { name: 'Remove: my laptop' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('my laptop is removed.').waitFor();
+  await expect.poll(() => factors.getByRole('row').count()).toBe(2);
 });

@@ -61,7 +61,14 @@ test('an owner invites, changes roles and removes; the audit log has it', async 
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('region', { name: 'Staff', exact: true }).getByRole('link', { name: email }).click();
-  await page.getByRole('button', { name: `Withdraw: ${email}` }).click();
+  const withdraw = page.getByRole('button', { name: `Withdraw: ${email}` });
+  const question = page.getByRole('dialog', { name: `Withdraw the invitation of ${email}?` });
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await open.getByRole('row', { name: email }).waitFor();
+  await withdraw.click();
+  await expectNoFaults(page);
+  await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect.poll(() => open.getByRole('row', { name: email }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();

@@ -61,20 +61,34 @@ export default function AuditPage() {
 
 const COLUMNS: readonly Column<Entry>[] = [
   { label: 'When', cell: ({ at }) => <Moment iso={at} /> },
-  { label: 'Who', cell: ({ who }) => who },
+  { label: 'Who', cell: ({ who }) => <Address text={who} /> },
   { label: 'Did', cell: ({ action }) => action },
-  { label: 'To', cell: ({ what }) => what },
+  { label: 'To', cell: ({ what }) => <Address text={what} /> },
   { label: 'Before', cell: ({ before }) => written(before) },
   { label: 'After', cell: ({ after }) => written(after) },
   { label: 'From', cell: ({ from }) => <span className="address">{from}</span> },
 ];
+
+/** An email address breaks before its @ first. */
+function Address({ text }: { text: string }) {
+  const at = text.indexOf('@');
+  return at < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
 
 /** A record as `name: value`, one a line; anything else as JSON. */
 function written(value: unknown) {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return String(value);
   return Object.entries(value).map(([name, each]) => (
-    <div key={name}>
+    <div key={name} className="written">
       {name}: {typeof each === 'string' ? each : each === null ? 'none' : JSON.stringify(each)}
     </div>
   ));

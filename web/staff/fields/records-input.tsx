@@ -54,7 +54,7 @@ export function RecordsInput({
           // biome-ignore lint/suspicious/noArrayIndexKey: records have no other name
           <Box component="li" key={at} sx={CARD} {...itemProps(at)} draggable={false}>
             <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
-              <Typography variant="body2" sx={{ flexGrow: 1, color: 'text.secondary' }}>
+              <Typography component="span" variant="body2" sx={{ flexGrow: 1, color: 'text.secondary' }}>
                 <RecordTitle record={record} fields={fields} otherwise={`${one} ${at + 1}`} />
               </Typography>
               <ItemButtons

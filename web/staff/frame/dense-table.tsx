@@ -77,4 +77,5 @@ function Cell<Row>({
   );
 }
 
-const classOf = <Row,>({ isFigure }: Column<Row>) => (isFigure ? 'figure' : undefined);
+const classOf = <Row,>({ isFigure, isAction }: Column<Row>) =>
+  isFigure ? 'figure' : isAction ? 'deeds' : undefined;

@@ -79,29 +79,33 @@ export default function TeamPage() {
           onChanged={(role) => tell(done, `${question.about.name} is ${role} from now on.`)}
         />
       )}
-      <AskDialog
-        isOpen={question?.what === 'reset'}
-        title={`Reset ${question?.about.name}?`}
-        action="Reset"
-        isBusy={isBusy}
-        onClose={close}
-        onDo={() => question && reset(question.about)}
-      >
-        <p>
-          For a lost second factor or password. Password, second factors, recovery codes and sessions end, and
-          a new link is made.
-        </p>
-      </AskDialog>
-      <AskDialog
-        isOpen={question?.what === 'remove'}
-        title={`Remove ${question?.about.name}?`}
-        action="Remove"
-        isBusy={isBusy}
-        onClose={close}
-        onDo={() => question && remove(question.about)}
-      >
-        <p>All their sessions end at once. What they wrote stays.</p>
-      </AskDialog>
+      {question?.what === 'reset' && (
+        <AskDialog
+          isOpen
+          title={`Reset ${question.about.name}?`}
+          action="Reset"
+          isBusy={isBusy}
+          onClose={close}
+          onDo={() => reset(question.about)}
+        >
+          <p>
+            For a lost second factor or password. Password, second factors, recovery codes and sessions end,
+            and a new link is made.
+          </p>
+        </AskDialog>
+      )}
+      {question?.what === 'remove' && (
+        <AskDialog
+          isOpen
+          title={`Remove ${question.about.name}?`}
+          action="Remove"
+          isBusy={isBusy}
+          onClose={close}
+          onDo={() => remove(question.about)}
+        >
+          <p>All their sessions end at once. What they wrote stays.</p>
+        </AskDialog>
+      )}
     </Page>
   );
 }

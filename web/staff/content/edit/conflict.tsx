@@ -3,9 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
-import type { Json, Section } from '../../fields/field.ts';
+import type { Field, Json, Section } from '../../fields/field.ts';
 import type { DraftState } from '../draft/draft-keeper.ts';
-import { fieldAt, inWords } from './in-words.ts';
+import { fieldAt } from './in-words.ts';
+import { useWords } from './use-words.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -49,11 +50,11 @@ export function Conflict({
             <div className="side-by-side">
               <div>
                 <FormControlLabel value="mine" control={<Radio />} label="Mine" />
-                <p className="quoted">{inWords(body[field], description) || 'Empty'}</p>
+                <Quoted value={body[field]} field={description} />
               </div>
               <div>
                 <FormControlLabel value="theirs" control={<Radio />} label={`${theirs.author}’s`} />
-                <p className="quoted">{inWords(other, description) || 'Empty'}</p>
+                <Quoted value={other} field={description} />
               </div>
             </div>
           </RadioGroup>
@@ -64,4 +65,9 @@ export function Conflict({
       </Button>
     </section>
   );
+}
+
+function Quoted({ value, field }: { value: unknown; field: Field | undefined }) {
+  const words = useWords(field, [value]);
+  return <p className="quoted">{words(value) || 'Empty'}</p>;
 }

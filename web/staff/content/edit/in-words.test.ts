@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inWords } from './in-words.ts';
+import type { Field } from '../../fields/field.ts';
+import { fieldAt, inWords, namedIn } from './in-words.ts';
 
 test('values are shown as people read them', () => {
   expect(inWords(['Ada', 'Ben'])).toBe('Ada, Ben');
@@ -14,4 +15,30 @@ test('rich text is its words, an asset its title and address, a record its parts
   expect(inWords(body)).toBe('Said');
   expect(inWords({ fields: { title: 'Still', file: { url: '/media/a.jpg' } } })).toBe('Still, /media/a.jpg');
   expect(inWords([{ text: 'Fine', source: 'Ledger', stars: null }])).toBe('text: Fine; source: Ledger');
+});
+
+test('entries are named by title where it is known, parts of a record by their labels', () => {
+  const films: Field = {
+    name: 'films',
+    label: 'Films in order',
+    as: 'records',
+    one: 'film',
+    fields: [
+      { name: 'slug', label: 'Film', as: 'reference', kind: 'films' },
+      { name: 'line', label: 'Line', as: 'prose' },
+    ],
+  };
+  const value = [{ slug: 'gull', line: 'It flies' }, { slug: 'tern' }];
+  const titleOf = (slug: string) => (slug === 'gull' ? 'The Gull' : slug);
+  expect(inWords(value, films, titleOf)).toBe('Film: The Gull; Line: It flies\nFilm: tern');
+  expect(namedIn(value, films)).toEqual([
+    { kind: 'films', slug: 'gull' },
+    { kind: 'films', slug: 'tern' },
+  ]);
+  expect(namedIn(value[0], films)).toEqual([{ kind: 'films', slug: 'gull' }]);
+  const season = [{ title: 'Films', fields: [films] }];
+  expect(fieldAt(season, 'films.0.slug')?.label).toBe('Film');
+  expect(fieldAt(season, 'films.0')).toBe(films);
+  const people: Field = { name: 'people', label: 'People', as: 'references', kind: 'people' };
+  expect(inWords(['gull', 'tern'], people, titleOf)).toBe('The Gull, tern');
 });

@@ -1,24 +1,38 @@
 import type { RichTextNode } from '#contract/rich-text.ts';
 import { plainText } from '#web/ui/rich-text/allowed.ts';
 import { assetParts } from '../../fields/asset.ts';
-import { asRecord, type Field, type Json, type Section } from '../../fields/field.ts';
+import {
+  asRecord,
+  asRecords,
+  asTexts,
+  type Field,
+  type Json,
+  type ReferenceKind,
+  type Section,
+} from '../../fields/field.ts';
 import { typedAmount } from '../../fields/money.ts';
 
+/** The title of an entry by its slug; the slug where the title is not known. */
+type TitleOf = (slug: string) => string;
+
+const asIs: TitleOf = (slug) => slug;
+
 /** The value of a field as people read it, for history and for two texts side by side. */
-export function inWords(value: unknown, field?: Field): string {
+export function inWords(value: unknown, field?: Field, titleOf: TitleOf = asIs): string {
   if (value === null || value === undefined || value === '') return '';
   if (field?.as === 'money')
     return `${field.currency === 'GBP' ? '£' : '$'}${typedAmount(value, field.currency)}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return field && kindOf(field) ? titleOf(value) : value;
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
-    const words = value.map((each) => inWords(each));
+    const words = value.map((each) => inWords(each, field, titleOf));
     return words.join(value.some((each) => typeof each === 'object') ? '\n' : ', ');
   }
-  return recordInWords(asRecord(value));
+  return recordInWords(asRecord(value), partsOf(field), titleOf);
 }
 
-function recordInWords(record: Json): string {
+function recordInWords(record: Json, parts: readonly Field[], titleOf: TitleOf): string {
   if (record.nodeType === 'document' && Array.isArray(record.content))
     return (record.content as RichTextNode[]).map(plainText).join('\n');
   if ('fields' in record) {
@@ -26,14 +40,35 @@ function recordInWords(record: Json): string {
     return [title, url].filter((part) => part !== '').join(', ');
   }
   return Object.entries(record)
-    .map(([name, value]) => [name, inWords(value)])
+    .map(([name, value]) => {
+      const part = parts.find((each) => each.name === name);
+      return [part?.label ?? name, inWords(value, part, titleOf)];
+    })
     .filter(([, words]) => words !== '')
     .map(([name, words]) => `${name}: ${words}`)
     .join('; ');
 }
 
-/** The field of a form that a path such as `quotes.0.text` lies in. */
-export const fieldAt = (sections: readonly Section[], path: string): Field | undefined => {
-  const [name] = path.split('.', 1);
-  return sections.flatMap(({ fields }) => fields).find((field) => field.name === name);
-};
+const partsOf = (field: Field | undefined): readonly Field[] =>
+  field?.as === 'record' || field?.as === 'records' ? field.fields : [];
+
+/** The kind of the entries that a field names. */
+const kindOf = (field: Field): ReferenceKind | undefined =>
+  field.as === 'reference' || field.as === 'references' ? field.kind : undefined;
+
+/** The entries that a value names, by kind and slug. */
+export function namedIn(value: unknown, field: Field | undefined): { kind: ReferenceKind; slug: string }[] {
+  if (!field) return [];
+  const kind = kindOf(field);
+  if (kind) return asTexts(value).map((slug) => ({ kind, slug }));
+  const records = Array.isArray(value) ? asRecords(value) : [asRecord(value)];
+  return partsOf(field).flatMap((part) => records.flatMap((record) => namedIn(record[part.name], part)));
+}
+
+/** The field of a form that a path such as `quotes.0.text` leads to, or lies in. */
+export function fieldAt(sections: readonly Section[], path: string): Field | undefined {
+  const [name, ...rest] = path.split('.');
+  let field = sections.flatMap(({ fields }) => fields).find((each) => each.name === name);
+  for (const step of rest) field = partsOf(field).find((part) => part.name === step) ?? field;
+  return field;
+}

@@ -9,6 +9,7 @@ import type { ContentKind } from '#contract/staff-content.ts';
 import type { PreviewLink } from '#contract/staff-preview.ts';
 import { PREVIEW_LINK_DAYS, staffPreviewCalls } from '#contract/staff-preview-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
 
@@ -19,6 +20,7 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
   const [links, setLinks] = useState<readonly PreviewLink[]>([]);
   const [note, setNote] = useState('');
   const [made, setMade] = useState<string>();
+  const [ending, setEnding] = useState<PreviewLink>();
   const { isBusy, perform } = useDeed();
   const read = useCallback(async () => {
     setLinks(await ask(staffPreviewCalls.links, { kind, entry }));
@@ -33,11 +35,13 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
       setNote('');
       await read();
     });
-  const revoke = (id: number) =>
-    perform(async () => {
+  const revoke = ({ id }: PreviewLink) => {
+    setEnding(undefined);
+    return perform(async () => {
       await ask(staffPreviewCalls.revokeLink, { id });
       await read();
     }, 'The link has ended.');
+  };
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="preview-links">
@@ -70,10 +74,15 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
         )}
         {links.length > 0 && (
           <ul className="preview-links">
-            {links.map(({ id, note, madeBy, expiresAt }) => (
-              <li key={id}>
-                {note || 'Nobody named'}, by {madeBy}, until <Moment iso={expiresAt} />{' '}
-                <Button size="small" disabled={isBusy} onClick={() => revoke(id)}>
+            {links.map((link) => (
+              <li key={link.id}>
+                {nameOf(link)}, by {link.madeBy}, until <Moment iso={link.expiresAt} />{' '}
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={`End it: ${nameOf(link)}`}
+                  onClick={() => setEnding(link)}
+                >
                   End it
                 </Button>
               </li>
@@ -89,6 +98,20 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
           </Button>
         )}
       </DialogActions>
+      {ending && (
+        <AskDialog
+          isOpen
+          title={`End the link: ${nameOf(ending)}?`}
+          action="End it"
+          isBusy={isBusy}
+          onClose={() => setEnding(undefined)}
+          onDo={() => revoke(ending)}
+        >
+          <p>Whoever has it no longer sees the draft. It cannot be brought back; another link can be made.</p>
+        </AskDialog>
+      )}
     </Dialog>
   );
 }
+
+const nameOf = ({ note }: PreviewLink) => note || 'Nobody named';

@@ -7,8 +7,9 @@ import { ask } from '../../calls/ask.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
 import { formOf } from '../edit/form-of.ts';
-import { fieldAt, inWords } from '../edit/in-words.ts';
+import { fieldAt } from '../edit/in-words.ts';
 import type { OpenText } from '../edit/open-text.ts';
+import { useWords } from '../edit/use-words.ts';
 
 type Version = ContentVersion & { text: OpenText };
 
@@ -87,18 +88,25 @@ function Changes({ version: { changes, text }, isFirst }: { version: Version; is
     return <p className="quiet">{isFirst ? 'The first text' : 'No change to the text before'}</p>;
   return (
     <dl className="changes">
-      {changes.map(({ field, before, after }) => {
-        const known = fieldAt(formOf(text), field);
-        return (
-          <div key={field}>
-            <dt>{known?.label ?? field}</dt>
-            <dd>
-              {inWords(before, known) && <del>{inWords(before, known)}</del>}
-              <ins>{inWords(after, known) || 'Empty'}</ins>
-            </dd>
-          </div>
-        );
-      })}
+      {changes.map((change) => (
+        <Change key={change.field} change={change} text={text} />
+      ))}
     </dl>
+  );
+}
+
+type ChangeProps = { change: ContentVersion['changes'][number]; text: OpenText };
+
+function Change({ change: { field, before, after }, text }: ChangeProps) {
+  const known = fieldAt(formOf(text), field);
+  const words = useWords(known, [before, after]);
+  return (
+    <div>
+      <dt>{known?.label ?? field}</dt>
+      <dd>
+        {words(before) && <del>{words(before)}</del>}
+        <ins>{words(after) || 'Empty'}</ins>
+      </dd>
+    </div>
   );
 }
