@@ -8,7 +8,7 @@ const PAIRS = 5;
 const MOST_MORE_BLOCKING_MS = 30;
 const MOST_TIMES_MAIN_THREAD = 1.4;
 
-type Look = { performance: number; blocking: number; mainThread: number; index: number };
+type Look = { performance: number; blocking: number; mainThread: number; processor: number; index: number };
 type Pair = { whole: Look; touched: Look; bare: Look };
 
 /**
@@ -36,6 +36,7 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
     const blocking = of(({ whole, bare }) => whole.blocking - bare.blocking);
     const mainThread = of(({ whole, bare }) => whole.mainThread - bare.mainThread);
     const times = of(({ whole, bare }) => whole.mainThread / bare.mainThread);
+    const processorTimes = of(({ whole, bare }) => whole.processor / bare.processor);
     const touchedBlocking = of(({ touched, bare }) => touched.blocking - bare.blocking);
     const touchedTimes = of(({ touched, bare }) => touched.mainThread / bare.mainThread);
     rows.push([
@@ -47,6 +48,7 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
       `${ms(of(({ whole }) => whole.mainThread))} ms`,
       `${ms(mainThread)} ms`,
       times.toFixed(2),
+      processorTimes.toFixed(2),
       `${ms(touchedBlocking)} ms`,
       touchedTimes.toFixed(2),
       `${Math.round(of(({ whole }) => whole.index))}`,
@@ -54,6 +56,7 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
     outcome.differences[`blocking time of script, ${path}`] = blocking;
     outcome.differences[`main-thread time of script, ${path}`] = mainThread;
     outcome.differences[`blocking time of script, touched, ${path}`] = touchedBlocking;
+    outcome.ratios[`processor time of the main thread without script to with, ${path}`] = 1 / processorTimes;
     outcome.ratios[`main-thread time without script to with, ${path}`] = 1 / times;
     if (!(blocking <= MOST_MORE_BLOCKING_MS))
       outcome.passed.push(
@@ -76,6 +79,7 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
       'main thread',
       'by script',
       'times',
+      'processor time, times',
       'touched: blocking by script',
       'times',
       'benchmarkIndex',
@@ -86,11 +90,12 @@ export async function scriptShare(site: string, port: number, paths = PATHS, pai
 }
 
 async function look(url: string, port: number): Promise<Look> {
-  const { score, number, benchmarkIndex } = await lookAt(url, port, ['performance']);
+  const { score, number, benchmarkIndex, processorTime } = await lookAt(url, port, ['performance']);
   return {
     performance: score('performance'),
     blocking: number('total-blocking-time'),
     mainThread: number('mainthread-work-breakdown'),
+    processor: processorTime,
     index: benchmarkIndex,
   };
 }

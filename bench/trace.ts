@@ -17,7 +17,7 @@ export type TraceEvent = {
   ts: number;
   dur?: number;
   tdur?: number;
-  args?: { data?: { url?: string } };
+  args?: { data?: { url?: string; documentLoaderURL?: string } };
 };
 
 /** A page that nobody touches starts four seconds after it has loaded (web/start/begin.ts). */
