@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { failedTries } from './failed-tries.ts';
 
 /** Browser tests: their own built site, one Chromium, elements found by role and name as people do. */
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     // A test that fails only sometimes is a fault. Only CI retries, and reports it, until the browser tests have passed
     // twenty times in a row without.
     retry: process.env.CI ? 1 : 0,
+    reporters: ['default', failedTries],
     // Tests wait for conditions; how long that takes must not depend on the machine's load.
     testTimeout: 240_000,
     hookTimeout: 120_000,
