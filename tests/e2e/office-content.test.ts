@@ -307,5 +307,5 @@ test('a copy of a post begins today; what is taken off comes back by Undo; the l
 
   await open(page, '/staff/posts');
   await page.getByRole('combobox', { name: 'Tag' }).click();
-  expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
 });

@@ -60,7 +60,7 @@ test('the rest is one press away, in groups', async () => {
 
 test('the arrow keys choose a suggestion, Enter opens it', async () => {
   const { page, box } = await openSearch();
-  await box.pressSequentially('the');
+  await box.fill('the');
   await expect.poll(() => films(page).count()).toBe(6);
   expect(await box.getAttribute('aria-expanded')).toBe('true');
   await box.press('ArrowDown');
@@ -76,6 +76,25 @@ test('the arrow keys choose a suggestion, Enter opens it', async () => {
   await box.press('Enter');
   await page.waitForURL(/\/film\//);
   await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
+});
+
+test('what the arrow keys have chosen stays chosen when a later answer has it too', async () => {
+  const { page, box } = await openSearch();
+  await box.fill('moss');
+  await films(page).filter({ hasText: 'Moss Mother' }).waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/api\/search.*moss(?:%20|\+)m/, (route) => answer.promise.then(() => route.continue()));
+  const asked = page.waitForRequest(/api\/search.*moss(?:%20|\+)m/);
+  await box.fill('moss m');
+  await asked;
+  await box.press('ArrowDown');
+  const chosen = await activeOption(page);
+  const answered = page.waitForResponse(/api\/search.*moss(?:%20|\+)m/);
+  answer.resolve();
+  await (await answered).finished();
+  await expect.poll(() => activeOption(page)).toBe(chosen);
+  await box.press('Enter');
+  await page.waitForURL('/film/moss-mother');
 });
 
 test('a click on a suggestion opens the film', async () => {

@@ -1,7 +1,15 @@
 import { findRoute } from './find-route.ts';
 import { loadPage, type Page } from './load-page.ts';
 import type { Context, Route } from './route.ts';
-import { changeAddress, enterEntry, leaveEntry, nameEntry, rememberScroll, type Scroll } from './scroll.ts';
+import {
+  changeAddress,
+  currentEntry,
+  enterEntry,
+  leaveEntry,
+  nameEntry,
+  rememberScroll,
+  type Scroll,
+} from './scroll.ts';
 import { withTransition } from './transition.ts';
 
 export type Router = ReturnType<typeof createRouter>;
@@ -29,13 +37,14 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
   async function open(scroll: Scroll, loading = loadPage(routes, addressNow(), context)): Promise<void> {
     latest += 1;
     const own = latest;
+    const entry = currentEntry();
     const show = async (page: Page, then: Scroll) => {
       const swap = async () => {
         if (own !== latest) return;
         leaveEntry();
         shown = page;
         await draw?.(page);
-        enterEntry(page.hash, then);
+        enterEntry(entry, page.hash, then);
       };
       await (page.pathname === shown.pathname ? swap() : withTransition(swap));
     };
@@ -111,7 +120,7 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
       rememberScroll();
       addEventListener('popstate', () => {
         const isPlaceOnPage = !nameEntry() && location.pathname + location.search === shown.href;
-        if (isPlaceOnPage) enterEntry('', 'keep');
+        if (isPlaceOnPage) enterEntry(currentEntry(), '', 'keep');
         else void open('restore', sameWithOtherQuery(addressNow()));
       });
     },

@@ -39,9 +39,9 @@ export function leaveEntry(): void {
   positions.set(shown, scrollY);
 }
 
-/** Call after it has changed. */
-export function enterEntry(hash: string, scroll: Scroll): void {
-  shown = currentEntry();
+/** Call after it has changed. `entry`: that of the page, which the browser may have left again while the page was drawn. */
+export function enterEntry(entry: unknown, hash: string, scroll: Scroll): void {
+  shown = entry;
   if (scroll === 'keep') return;
   const target = scroll === 'reset' && hash && document.getElementById(hash);
   if (target) target.scrollIntoView({ behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { searchPath } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { useLastData } from '#web/use-query.ts';
@@ -35,9 +35,15 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
   const shown = options.length > 0;
   const activate = (index: number) => setList({ shown, active: index });
 
-  // In the commit itself, so that the field never says that a visible list is closed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer has no active option yet.
-  useLayoutEffect(() => setList({ shown, active: -1 }), [answer, shown, setList]);
+  const before = useRef(options);
+  // In the commit itself, so that the field never says that a visible list is closed. What was chosen of an earlier answer
+  // stays chosen if it is found again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer has other options.
+  useLayoutEffect(() => {
+    const chosen = before.current[active]?.href;
+    before.current = options;
+    setList({ shown, active: options.findIndex(({ href }) => href === chosen) });
+  }, [answer, shown, setList]);
 
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
     const chosen = options[active];

@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Page } from './load-page.ts';
+import type { Context, Route } from './route.ts';
+import { createRouter } from './router.ts';
+
+const ROUTES: Route[] = ['/films', '/film'].map((path) => ({
+  path,
+  head: () => undefined,
+  view: async () => ({ Page: () => null }),
+}));
+const FIRST: Page = { pathname: '/films', name: '', query: {}, href: '/films', hash: '', state: 'ready' };
+
+/** A window of two history entries, as far as the router knows it. */
+function openWindow() {
+  const entries = [{ path: '/films', state: undefined as unknown }];
+  let at = 0;
+  const entry = () => entries[at] ?? { path: '', state: undefined };
+  const listeners = new Map<string, () => void>();
+  const scrolled: number[] = [];
+  const globals = {
+    location: {
+      search: '',
+      hash: '',
+      get pathname() {
+        return entry().path;
+      },
+    },
+    history: {
+      get state() {
+        return entry().state;
+      },
+      replaceState: (state: unknown) => Object.assign(entry(), { state }),
+      pushState(state: unknown, _: string, path: string) {
+        entries.push({ path, state });
+        at += 1;
+      },
+    },
+    document: {},
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    scrollTo({ top }: { top: number }) {
+      scrolled.push(top);
+      vi.stubGlobal('scrollY', top);
+    },
+    scrollY: 0,
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const goBack = () => {
+    at -= 1;
+    listeners.get('popstate')?.();
+  };
+  return { scrolled, goBack };
+}
+
+test('Back returns to the place on a page, also while the next one is being drawn', async () => {
+  const { scrolled, goBack } = openWindow();
+  const router = createRouter(ROUTES, {} as Context, FIRST);
+  const drawn: (() => void)[] = [];
+  router.attach(() => new Promise((resolve) => drawn.push(resolve)));
+  router.start();
+
+  vi.stubGlobal('scrollY', 724);
+  void router.navigate('/film');
+  await expect.poll(() => drawn.length).toBe(1);
+  goBack();
+  drawn[0]?.();
+  await expect.poll(() => drawn.length).toBe(2);
+  drawn[1]?.();
+  await expect.poll(() => scrolled).toEqual([0, 724]);
+});
