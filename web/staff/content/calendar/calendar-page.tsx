@@ -13,8 +13,6 @@ import { NextPlanned } from './next-planned.tsx';
 import { PreviewDay } from './preview-day.tsx';
 import { useMonth } from './use-month.ts';
 
-/** Links that look like buttons. */
-const PLAIN = { '&&': { textDecoration: 'none' } };
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What goes on and off the site, a month at a time, in the company's time zone; the month stands in the address. A list on phones. */
@@ -33,18 +31,13 @@ export function CalendarPage() {
       title={monthWords(month)}
       actions={
         <>
-          <Button
-            component={Link}
-            variant="outlined"
-            sx={PLAIN}
-            to={staffCalendarPath(monthAfter(month, -1))}
-          >
+          <Button component={Link} variant="outlined" to={staffCalendarPath(monthAfter(month, -1))}>
             Earlier
           </Button>
-          <Button component={Link} variant="outlined" sx={PLAIN} to={staffPaths.calendar}>
+          <Button component={Link} variant="outlined" to={staffPaths.calendar}>
             This month
           </Button>
-          <Button component={Link} variant="outlined" sx={PLAIN} to={staffCalendarPath(monthAfter(month, 1))}>
+          <Button component={Link} variant="outlined" to={staffCalendarPath(monthAfter(month, 1))}>
             Later
           </Button>
         </>

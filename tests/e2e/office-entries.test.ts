@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { localTime } from '#web/staff/content/zoned-time.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice } from './colleague.ts';
+import { ownOffice } from './own-office.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const site = await ownOffice();
+const url = site.SITE_URL;
+
+const STILL = { reducedMotion: 'reduce', site: url } as const;
+
+const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+test('a season names its films by their titles, and one is chosen by Enter', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'sam', { site });
+  const data = { entry: 'fish', body: { title: 'Fish', films: [{ slug: 'the-ferrymans-invoice' }] } };
+  await page.request.post('/api/staff/content/seasons', { data, headers: { origin: url } });
+  await open(page, '/staff/seasons/fish');
+  const films = page.getByRole('group', { name: 'Films in order' }).getByRole('listitem');
+  await films.getByText("The Ferryman's Invoice", { exact: true }).waitFor();
+  const film = films.getByRole('combobox', { name: 'Film' });
+  await expect.poll(() => film.inputValue()).toBe("The Ferryman's Invoice");
+  await film.fill('deckch');
+  await page.getByRole('option', { name: "Tomorrow's Deckchairs" }).waitFor();
+  await film.press('Enter');
+  await films.getByText("Tomorrow's Deckchairs", { exact: true }).waitFor();
+  await page.getByText(/^Saved /).waitFor();
+});
+
+test('the history of a season names its films by their titles', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'rae', { site });
+  const headers = { origin: url };
+  const send = async (method: string, call: string, data?: unknown) => {
+    const answer = await page.request.fetch(`/api/staff/content/${call}`, { method, data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const season = 'seasons/by-hand';
+  const { live } = await send('GET', season);
+  const films = [{ slug: 'the-ferrymans-invoice', line: 'He rows' }, { slug: 'no-such-film' }];
+  await send('PUT', `${season}/draft`, { basedOn: live.number, body: { ...live.body, films } });
+  await open(page, `/staff/${season}`);
+  await press(page, 'History');
+  const change = page.locator('.changes > div').filter({ has: page.getByText('Film', { exact: true }) });
+  await change.getByText("The Ferryman's Invoice", { exact: true }).waitFor();
+  await change.getByText('no-such-film', { exact: true }).waitFor();
+  await page.getByText(/Film: The Fox Who Kept the Signal Box$/).waitFor();
+});
+
+test('a preview link ends, and a day is forgotten, after a question', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of (?:409|422)/);
+  await enterOffice(page, 'editor', 'quill', { site, path: '/staff/posts/saltmarsh-festival-report' });
+  await press(page, 'Share…');
+  const links = page.getByRole('dialog', { name: 'Share a preview' });
+  await field(page, 'For whom').fill('The paper');
+  await press(page, 'Make a link');
+  const end = links.getByRole('button', { name: 'End it: The paper' });
+  const ending = page.getByRole('dialog', { name: 'End the link: The paper?' });
+  await end.click();
+  await expectNoFaults(page);
+  await ending.getByRole('button', { name: 'Cancel' }).click();
+  await end.click();
+  await ending.getByRole('button', { name: 'End it' }).click();
+  await expect.poll(() => end.count()).toBe(0);
+  await links.getByRole('button', { name: 'Close' }).click();
+
+  await press(page, 'Schedule…');
+  await field(page, 'Goes off').fill('2099-01-01T10:00');
+  await press(page, 'Schedule');
+  await page.getByText(/Goes off .* 2099/).waitFor();
+  await press(page, 'Forget the day…');
+  const question = page.getByRole('dialog', { name: 'Forget the day?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await press(page, 'Forget the day…');
+  await question.getByRole('button', { name: 'Forget the day' }).click();
+  await page.getByText('It has no day any more.').waitFor();
+  await expect.poll(() => page.getByText(/Goes off .* 2099/).count()).toBe(0);
+});
+
+test('a copy of a post begins today; what is taken off comes back by Undo; the list is filtered by tag', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'dan', { site, path: '/staff/posts/saltmarsh-festival-report' });
+  await press(page, 'Duplicate');
+  await page.getByRole('heading', { level: 1, name: /\(copy\)$/ }).waitFor();
+  const today = localTime(new Date().toISOString(), 'Europe/London').slice(0, 10);
+  expect(await field(page, 'Date').inputValue()).toBe(today);
+
+  const post = '/blog/saltmarsh-festival-report';
+  const status = async () => (await fetch(new URL(post, url))).status;
+  await open(page, '/staff/posts/saltmarsh-festival-report');
+  await press(page, 'Take off');
+  await page.getByText(/is off the site\.$/).waitFor();
+  expect(await status()).toBe(404);
+  await press(page, 'Undo');
+  await page.getByText(/is live again\.$/).waitFor();
+  expect(await status()).toBe(200);
+  await page.getByRole('button', { name: 'Take off', exact: true }).waitFor();
+
+  page.allow(/status of 422/);
+  await open(page, '/staff/posts/the-sound-of-quiet-coach-c');
+  await press(page, 'Take off');
+  await page.getByText('names it: change that first').first().waitFor();
+
+  await open(page, '/staff/posts');
+  await page.getByRole('combobox', { name: 'Tag' }).click();
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
+});
