@@ -28,10 +28,18 @@ test('all pages hydrate with an account announced by another tab before', async 
 test('all pages hydrate with a visitor known to be logged out, before their pictures', async () => {
   const page = await visit('');
   await page.addInitScript(answerAtOnce, null);
+  const session = await page.context().newCDPSession(page);
+  // Not `page.route`, with which each page would fetch and compile its script anew.
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
   let pictures = Promise.withResolvers<void>();
-  await page.route('**/media/**', async (route) => {
+  session.on('Fetch.requestPaused', async ({ requestId }) => {
     await pictures.promise;
-    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: SVG,
+      body: EMPTY,
+    });
   });
   await lookAtAllPages(page, 'Log in', async () => {
     pictures.resolve();
@@ -41,6 +49,9 @@ test('all pages hydrate with a visitor known to be logged out, before their pict
     pictures = Promise.withResolvers();
   });
 });
+
+const SVG = [{ name: 'content-type', value: 'image/svg+xml' }];
+const EMPTY = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
 
 async function join(page: Visit, name: string): Promise<Account> {
   await signUp(page, name);

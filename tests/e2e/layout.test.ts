@@ -7,6 +7,8 @@ import { DESKTOP, open, PHONE, visit } from './visit.ts';
 declare global {
   interface Window {
     shifts: string[];
+    /** Resolves when what has changed is drawn. */
+    drawn: () => Promise<unknown>;
   }
 }
 
@@ -14,40 +16,29 @@ declare global {
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({ path, width, height }))))(
-  'nothing moves on $path while it loads and is read, at $width px',
+  'nothing moves on $path while it loads, when its fonts come late, and while it is read, at $width px',
   async ({ path, width, height }) => {
     const page = await visit('', { viewport: { width, height } });
-    await page.addInitScript(recordShifts);
-    await open(page, path);
-    await page.waitForLoadState();
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-        scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      }
-    });
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  },
-);
-
-test.each(PAGES.flatMap((path) => [PHONE, DESKTOP].map(({ width, height }) => ({ path, width, height }))))(
-  'nothing moves on $path when the fonts come late, at $width px',
-  async ({ path, width, height }) => {
-    const page = await visit('', { viewport: { width, height }, isFirst: true });
     const release = await hold(page, /\.woff2$/);
-    await page.addInitScript(recordShifts);
+    await page.addInitScript(watch);
     await open(page, path);
     await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
     expect(await page.evaluate(hasFallbacks), HOW_TO_GET_FALLBACKS).toBe(true);
     expect(await page.evaluate(() => document.fonts.check('1em "Instrument Serif"'))).toBe(false);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await page.evaluate(() => window.drawn());
     release();
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('1em "Instrument Serif"'))).toBe(true);
+    await page.evaluate(() => window.drawn());
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+
+    await page.waitForLoadState();
+    await page.evaluate(async (step) => {
+      for (let y = 0; y < document.body.scrollHeight; y += step) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await window.drawn();
+      }
+    }, height / 2);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   },
 );
@@ -66,7 +57,8 @@ async function hasFallbacks(): Promise<boolean> {
 }
 
 /** Runs in the page: records shifts, except those narrower than a letter, which count as 0.00. */
-function recordShifts() {
+function watch() {
+  window.drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, sources } of (list.getEntries() as LayoutShift[]).filter(
