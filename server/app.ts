@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { serveDesk } from './desk/routes.ts';
 import { unanswered } from './desk/today.ts';
 import { serveFeeds } from './feeds/routes.ts';
+import { createCatalogue } from './films/catalogue.ts';
 import { serveFilms } from './films/routes.ts';
 import { admitStaff } from './http/access.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -190,7 +191,8 @@ export function createApp(deps: Deps): App {
 
 function servePublicCalls(serve: Serve, deps: Deps): void {
   const contentDeps = { ...deps, db: deps.contentDb ?? deps.db };
-  serveFilms(serve, contentDeps);
+  const catalogue = createCatalogue(contentDeps);
+  serveFilms(serve, contentDeps, catalogue);
   serveBlog(serve, contentDeps);
   serveShop(serve, { db: contentDeps.db, stockDb: deps.db });
   serveCart(serve, deps);
@@ -198,7 +200,7 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveSeasons(serve, contentDeps);
   serveRelated(serve, contentDeps);
   serveRedirects(serve, contentDeps);
-  serveSearch(serve, contentDeps);
+  serveSearch(serve, contentDeps, catalogue);
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, {
     watchlistOf: (accountId) => listFilms(deps.db, accountId),

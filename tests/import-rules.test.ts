@@ -122,7 +122,7 @@ const JOINTS: Record<string, string[]> = {
   'server/accounts/passwords.ts': ['staff'],
   'server/films/columns.ts': ['watchlist', 'people', 'related', 'search', 'seasons'],
   'server/films/queries.ts': ['search'],
-  'server/films/search.ts': ['search'],
+  'server/films/catalogue.ts': ['search'],
   'server/people/queries.ts': ['related', 'search'],
   'server/related/near.ts': ['seasons'],
   'server/blog/columns.ts': ['people', 'related', 'search'],

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type Table = { name: string; columns: string[] };
 
 /** Triggers recompute these while rows are restored, and the words of the search, which are of the type tsvector. */
-const WORKED_OUT = ['film_changes', 'film_counts', 'credits', 'people'];
+const WORKED_OUT = ['film_changes', 'film_counts', 'film_words', 'credits', 'people'];
 
 /**
  * The site's tables that must survive the server, each after those it refers to. Unlogged tables, which PostgreSQL

@@ -172,6 +172,6 @@ async function settleFilms(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT gin_clean_pending_list(indexrelid::regclass) FROM pg_index
     JOIN pg_class ON pg_class.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
-    WHERE indrelid = 'films'::regclass AND amname = 'gin'`);
-  await client.query('ANALYZE films (slug, sort_title, release_date, categories, genre, title_words)');
+    WHERE indrelid IN ('films'::regclass, 'film_words'::regclass) AND amname = 'gin'`);
+  await client.query('ANALYZE films (slug, sort_title, release_date, categories, genre), film_words');
 }

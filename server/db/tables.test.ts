@@ -70,9 +70,9 @@ test('search works and rows can be written with any search_path', async () => {
       "INSERT INTO public.films (slug, position, title) VALUES ('heron', 0, 'Der Fischreiher')",
     );
     const found = await client.query(
-      "SELECT slug FROM public.films WHERE words @@ public.marquee_query('fischreih', '&', true)",
+      "SELECT octet_length(words) AS bytes, same FROM public.marquee_find_films('fischreih')",
     );
-    expect(found.rows).toEqual([{ slug: 'heron' }]);
+    expect(found.rows).toEqual([{ bytes: 4, same: null }]);
     const similar = await client.query("SELECT id FROM public.marquee_similar_titles('fishreiher')");
     expect(similar.rowCount).toBe(1);
     const revised = await client.query('SELECT revision FROM public.content_revision');

@@ -1,21 +1,20 @@
-import type { FilmSort, Filter } from '#contract/catalogue.ts';
+import type { Filter } from '#contract/catalogue.ts';
 import type { Choice, Film, FilmFacets, Pagination } from '#contract/film.ts';
 import type { FacetsQuery, FilmListQuery } from '#contract/film-endpoints.ts';
 import { keepWhileFresh } from '#server/db/keep-while-fresh.ts';
 import type { Deps } from '#server/deps.ts';
 import { facetsBy } from './facets.ts';
 import type { Chosen, FilmIndex } from './film-index.ts';
-import { sizeOf } from './film-set.ts';
+import { both, sizeOf } from './film-set.ts';
 import { filmsByIds } from './queries.ts';
 import { indexParts, type ReadIndex, readFilmIndex } from './read-film-index.ts';
-import { MOST_FOUND, searchFilms } from './search.ts';
+import { searchFilms } from './search.ts';
 
-const MOST_SEARCHES_KEPT = 300;
+/** Each up to a number for every film. */
+const MOST_SEARCHES_KEPT = 100;
 
 /** The content that a list of films is made of. */
 export const listParts = () => ['films', ...indexParts()];
-
-type Asked = Chosen & { search?: string | undefined; sort?: FilmSort | undefined };
 
 /**
  * The catalogue in pages. Work that grows with the number of films (reading the index, ordering search results) is done
@@ -23,7 +22,7 @@ type Asked = Chosen & { search?: string | undefined; sort?: FilmSort | undefined
  */
 export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'>) {
   const keepIndex = keepWhileFresh<FilmIndex>(freshness, 1, indexParts);
-  const keepSearch = keepWhileFresh<number[]>(freshness, MOST_SEARCHES_KEPT, listParts);
+  const keepSearch = keepWhileFresh<Int32Array>(freshness, MOST_SEARCHES_KEPT, listParts);
   let last: ReadIndex | undefined;
   const readIndex = () =>
     keepIndex('', async () => {
@@ -31,20 +30,11 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
       return last.index;
     });
 
-  /** The ids of the films that a search finds, in their order. */
-  async function find(index: FilmIndex, { search, sort, ...chosen }: Asked & { search: string }) {
-    const films = index.under(chosen);
-    const found = await keepSearch(JSON.stringify([search, sort]), () => searchFilms(db, { search, sort }));
-    const among = index.only(found, films);
-    if (found.length < MOST_FOUND || among.length === found.length) return among;
-    // Of more than a search looks at, some under the filters may be missing.
-    return keepSearch(JSON.stringify([search, sort, chosen]), () =>
-      searchFilms(db, { search, sort, among: index.sorted(films, 'title-asc') }),
-    );
-  }
+  /** The ids of all films that a search finds, best first. */
+  const find = (index: FilmIndex, search: string) => keepSearch(search, () => searchFilms(db, index, search));
 
   async function page(query: FilmListQuery): Promise<{ films: Partial<Film>[]; pagination: Pagination }> {
-    const { limit, fields, page, search, sort = 'title-asc', ...chosen } = query;
+    const { limit, fields, page, search, sort, ...chosen } = query;
     const start = (page - 1) * limit;
     const { ids, total } = await slice(start, start + limit);
     return {
@@ -54,27 +44,27 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
 
     async function slice(start: number, end: number): Promise<{ ids: number[]; total: number }> {
       const index = await readIndex();
-      if (search) {
-        const found = await find(index, { ...chosen, search, sort: query.sort });
-        return { ids: found.slice(start, end), total: found.length };
+      const under = index.under(chosen);
+      const found = search ? await find(index, search) : undefined;
+      if (found && !sort) {
+        const films = index.only(found, under);
+        return { ids: [...films.subarray(start, end)], total: films.length };
       }
-      const films = index.under(chosen);
-      return { ids: index.sorted(films, sort, start, end), total: sizeOf(films) };
+      const films = found ? both(index.setOf(found), under) : under;
+      return { ids: index.sorted(films, sort ?? 'title-asc', start, end), total: sizeOf(films) };
     }
   }
 
   /** Each list is counted under the other filters. */
   async function facets({ search, ...chosen }: FacetsQuery): Promise<FilmFacets> {
     const index = await readIndex();
-    const counterUnder = async (others: Chosen) =>
-      index.counterAmong(
-        search ? index.setOf(await find(index, { ...others, search })) : index.under(others),
-      );
-    const underAll = await counterUnder(chosen);
-    return facetsBy(async (filter) => {
-      const count = chosen[filter] ? await counterUnder({ ...chosen, [filter]: undefined }) : underAll;
-      return count(filter);
-    });
+    const found = search && index.setOf(await find(index, search));
+    const counterUnder = (others: Chosen) =>
+      index.counterAmong(found ? both(found, index.under(others)) : index.under(others));
+    const underAll = counterUnder(chosen);
+    return facetsBy((filter) =>
+      (chosen[filter] ? counterUnder({ ...chosen, [filter]: undefined }) : underAll)(filter),
+    );
   }
 
   /** How many films have each value of these filters. */
@@ -86,7 +76,7 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
     return filters.flatMap((filter) => counted(filter).map((each) => ({ ...each, filter })));
   }
 
-  return { page, facets, count };
+  return { page, facets, count, search: async (search: string) => find(await readIndex(), search) };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;

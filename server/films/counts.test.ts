@@ -9,6 +9,11 @@ const COUNTED = `SELECT category, genre_of.genre, count(*)::integer AS films FRO
   GROUP BY 1, 2 ORDER BY 1, 2`;
 const KEPT = 'SELECT category, genre, films FROM film_counts WHERE films <> 0 ORDER BY 1, 2';
 
+const WORDS = 'sort_title, title_words, name_words, words';
+const SEARCHED = `SELECT film_id, ${WORDS} FROM film_words ORDER BY 1`;
+/** What film_words should contain. */
+const WRITTEN = `SELECT id AS film_id, ${WORDS} FROM films ORDER BY 1`;
+
 test.each([
   [
     'films that come',
@@ -23,7 +28,7 @@ test.each([
      ON CONFLICT (slug) DO UPDATE SET genre = EXCLUDED.genre`,
   ],
   ['all at once', 'TRUNCATE films CASCADE'],
-])('the counts follow %s', async (_what, statement) => {
+])('the counts and the words of the search follow %s', async (_what, statement) => {
   const { pool } = await startApp({
     films: [
       film({ title: 'Heron', genre: ['drama', 'comedy'], categories: ['new', 'catalogue'] }),
@@ -36,4 +41,5 @@ test.each([
   expect(before).toHaveLength(9);
   await pool.query(statement);
   expect((await pool.query(KEPT)).rows).toEqual((await pool.query(COUNTED)).rows);
+  expect((await pool.query(SEARCHED)).rows).toEqual((await pool.query(WRITTEN)).rows);
 });

@@ -3,26 +3,17 @@ import type { Choice, FilmFacets } from '#contract/film.ts';
 import { isPublicCategory } from '#contract/film-categories.ts';
 
 /** The lists of the reply, from a function that counts the values of one filter. */
-export async function facetsBy(count: (filter: Filter) => Promise<Choice[]>): Promise<FilmFacets> {
-  const [categories, genres, decades, countries, languages, runtimes, trailer, watch] = await Promise.all([
-    count('category'),
-    count('genre'),
-    count('decade'),
-    count('country'),
-    count('language'),
-    count('runtime'),
-    count('trailer'),
-    count('watch'),
-  ]);
+export function facetsBy(count: (filter: Filter) => Choice[]): FilmFacets {
+  const runtimes = count('runtime');
   return {
-    categories: byCount(categories.filter(({ value }) => isPublicCategory(value))),
-    genres: byCount(genres),
-    decades: latestFirst(decades),
-    countries: byCount(countries),
-    languages: byCount(languages),
+    categories: byCount(count('category').filter(({ value }) => isPublicCategory(value))),
+    genres: byCount(count('genre')),
+    decades: latestFirst(count('decade')),
+    countries: byCount(count('country')),
+    languages: byCount(count('language')),
     runtimes: RUNTIMES.flatMap((runtime) => runtimes.filter(({ value }) => value === runtime)),
-    trailer,
-    watch,
+    trailer: count('trailer'),
+    watch: count('watch'),
   };
 }
 

@@ -28,7 +28,7 @@ function questionsTo(state: FilmState) {
   };
 
   return {
-    setOf(members: readonly number[]): FilmSet {
+    setOf(members: Iterable<number>): FilmSet {
       const films = noFilms(ids.length);
       for (const id of members) {
         const number = numberOf(id);
@@ -46,7 +46,7 @@ function questionsTo(state: FilmState) {
       return films;
     },
     /** Those of `members` that are in the set, in the order of `members`. */
-    only: (members: readonly number[], films: FilmSet): number[] =>
+    only: (members: Int32Array, films: FilmSet): Int32Array =>
       members.filter((id) => {
         const number = numberOf(id);
         return number !== undefined && isIn(films, number);

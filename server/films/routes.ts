@@ -2,7 +2,7 @@ import { filmEndpoints } from '#contract/film-endpoints.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { createCatalogue, listParts } from './catalogue.ts';
+import { type Catalogue, listParts } from './catalogue.ts';
 import { factsOf } from './facts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { filmBySlug, filmsInCategory } from './queries.ts';
@@ -10,10 +10,7 @@ import { indexParts } from './read-film-index.ts';
 import { wayPageOf, waysOf } from './ways.ts';
 
 /** The films (product.md#calls; search, filters and order: product.md#filters). */
-export function serveFilms(serve: Serve, deps: Deps): void {
-  const { db } = deps;
-  const catalogue = createCatalogue(deps);
-
+export function serveFilms(serve: Serve, { db }: Deps, catalogue: Catalogue): void {
   serve(filmEndpoints.featured, ({ query }) => filmsInCategory(db, 'featured', query.fields), anyFilm);
   serve(filmEndpoints.carousel, ({ query }) => filmsInCategory(db, 'carousel', query.fields), anyFilm);
   serve(filmEndpoints.facets, ({ query }) => catalogue.facets(query), listParts);

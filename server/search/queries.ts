@@ -4,18 +4,18 @@ import type { FilmCard } from '#contract/cards.ts';
 import type { Finds } from '#contract/search.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
+import type { Catalogue } from '#server/films/catalogue.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
 import { filmsByIds } from '#server/films/queries.ts';
-import { searchFilms } from '#server/films/search.ts';
 import { peopleCards } from '#server/people/queries.ts';
 import { productColumns } from '#server/shop/columns.ts';
 
 type Asked = { search: string; limit: number };
 
 /** The best finds of each kind. */
-export async function findEverything(db: NodePgDatabase, asked: Asked): Promise<Finds> {
+export async function findEverything(db: NodePgDatabase, catalogue: Catalogue, asked: Asked): Promise<Finds> {
   const [films, people, ofPosts, ofProducts] = await Promise.all([
-    findFilms(db, asked),
+    findFilms(db, catalogue, asked),
     findPeople(db, asked),
     findPosts(db, asked),
     findProducts(db, asked),
@@ -23,10 +23,17 @@ export async function findEverything(db: NodePgDatabase, asked: Asked): Promise<
   return { films, people, posts: ofPosts, products: ofProducts };
 }
 
-async function findFilms(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['films']> {
-  const ids = await searchFilms(db, { search });
+async function findFilms(
+  db: NodePgDatabase,
+  catalogue: Catalogue,
+  { search, limit }: Asked,
+): Promise<Finds['films']> {
+  const ids = await catalogue.search(search);
   const fields = Object.keys(filmCardColumns) as (keyof FilmCard)[];
-  return { found: (await filmsByIds(db, ids.slice(0, limit), fields)) as FilmCard[], total: ids.length };
+  return {
+    found: (await filmsByIds(db, [...ids.subarray(0, limit)], fields)) as FilmCard[],
+    total: ids.length,
+  };
 }
 
 /** Maximum people weighed against each other. */

@@ -63,6 +63,15 @@ export const filmCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.genre] })],
 );
 
+/** What films are searched by, a row each; kept by triggers. */
+export const filmWords = pgTable('film_words', {
+  filmId: integer('film_id').primaryKey(),
+  sortTitle: text('sort_title').notNull(),
+  titleWords: tsvector('title_words'),
+  nameWords: tsvector('name_words'),
+  words: tsvector(),
+});
+
 /** What the specification's Film does not hold, by the film's slug. `credits`: names by role. */
 export const filmFacts = pgTable('film_facts', {
   slug: text().primaryKey(),

@@ -28,22 +28,17 @@ async function startLargeCatalogue() {
   return { asks, pool: site.pool };
 }
 
-test("above a search's maximum, the best results are kept", async () => {
+test('a search finds all films, and the best come first', async () => {
   const { asks } = await startLargeCatalogue();
-  expect(await asks('search=heron')).toEqual(['Heron', 1000]);
-  expect(await asks('search=otter')).toEqual(['Heron', 1001]);
-  expect(await asks('search=heron&sort=year-asc')).toEqual(['Heron', 1000]);
-  expect(await asks('search=otter&sort=year-desc')).toEqual(['Herons 1200', 1001]);
+  expect(await asks('search=heron')).toEqual(['Heron', 1201]);
+  expect(await asks('search=otter')).toEqual(['Heron', 1201]);
+  expect(await asks('search=heron&sort=year-asc')).toEqual(['Heron', 1201]);
+  expect(await asks('search=otter&sort=year-desc')).toEqual(['Herons 1200', 1201]);
 });
 
-test('a search that found too many is made again under the filters, however many films are there', async () => {
+test('filters narrow a search that finds many', async () => {
   const { asks, pool } = await startLargeCatalogue();
-  await pool.query(`
-    INSERT INTO films (slug, position, title, genre)
-    SELECT 'newt-' || n, n, 'Newts ' || n, '{comedy}' FROM generate_series(1, 5200) n`);
   await pool.query(`UPDATE films SET genre = '{comedy}' WHERE title IN ('Heron', 'Herons 7', 'Herons 1200')`);
   expect(await asks('search=heron&genre=comedy')).toEqual(['Heron', 3]);
   expect(await asks('search=otter&genre=comedy&sort=year-desc')).toEqual(['Herons 1200', 3]);
-  await pool.query(`DELETE FROM films WHERE slug LIKE 'newt-%'`);
-  expect(await asks('search=heron&genre=comedy')).toEqual(['Heron', 3]);
 });
