@@ -7,6 +7,7 @@ import { ask } from '../calls/ask.ts';
 import { type Column, DenseTable } from '../frame/dense-table.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
+import { Changes } from './changes.tsx';
 
 type Entry = ReplyOf<typeof staffCalls.audit>['entries'][number];
 
@@ -64,9 +65,8 @@ const COLUMNS: readonly Column<Entry>[] = [
   { label: 'Who', cell: ({ who }) => <Address text={who} /> },
   { label: 'Did', cell: ({ action }) => action },
   { label: 'To', cell: ({ what }) => <Address text={what} /> },
-  { label: 'Before', cell: ({ before }) => written(before) },
-  { label: 'After', cell: ({ after }) => written(after) },
-  { label: 'From', cell: ({ from }) => <span className="address">{from}</span> },
+  { label: 'What changed', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+  { label: 'From', cell: ({ from }) => from && <span className="address">{from}</span> },
 ];
 
 /** An email address breaks before its @ first. */
@@ -81,15 +81,4 @@ function Address({ text }: { text: string }) {
       {text.slice(at)}
     </>
   );
-}
-
-/** A record as `name: value`, one a line; anything else as JSON. */
-function written(value: unknown) {
-  if (value === null || value === undefined) return null;
-  if (typeof value !== 'object') return String(value);
-  return Object.entries(value).map(([name, each]) => (
-    <div key={name} className="written">
-      {name}: {typeof each === 'string' ? each : each === null ? 'none' : JSON.stringify(each)}
-    </div>
-  ));
 }

@@ -1,0 +1,24 @@
+/** A plain value, or a list of them. */
+export function inWords(value: unknown): string {
+  if (value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value) && value.length > 0) return value.map(inWords).join(', ');
+  return value === null || typeof value === 'object' ? 'none' : String(value);
+}
+
+/** "vatNumber" as "vat number". What is not written in this way stays: the code of a country, a SKU. */
+export const nameInWords = (name: string): string =>
+  /^[a-z][A-Za-z]*$/.test(name) ? name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`) : name;
+
+/** What tells the records of a list apart, so that one is found again at another place. */
+const NAMING = ['sku', 'code', 'name'];
+
+/** The names of a list's records, where each has one of its own. */
+export function namesIn(list: readonly unknown[]): string[] | undefined {
+  for (const naming of NAMING) {
+    const names = list.map((each) => (each as Record<string, unknown> | null)?.[naming]);
+    const isEach = names.every((name): name is string => typeof name === 'string' && name !== '');
+    if (isEach && new Set(names).size === names.length) return names;
+  }
+  return undefined;
+}
