@@ -12,6 +12,7 @@ import { usePerson } from '../frame/person.ts';
 import { useAsked } from '../frame/use-asked.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { Factors } from './factors.tsx';
+import { NewCodes } from './new-codes.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** One's own second factors, recovery codes and sessions. */
@@ -73,9 +74,7 @@ export default function SecurityPage() {
             {factors && leftInWords(factors.recoveryCodesLeft)} Each lets you in once without your second
             factor.
           </p>
-          <Button variant="outlined" disabled={isBusy} onClick={() => void renew()}>
-            Make new codes; the old ones end
-          </Button>
+          <NewCodes left={factors?.recoveryCodesLeft} isBusy={isBusy} onDo={renew} />
         </>
       )}
       <h2>Where you are logged in</h2>
