@@ -23,11 +23,33 @@ test('a season names its films by their titles, and one is chosen by Enter', asy
   await films.getByText("The Ferryman's Invoice", { exact: true }).waitFor();
   const film = films.getByRole('combobox', { name: 'Film' });
   await expect.poll(() => film.inputValue()).toBe("The Ferryman's Invoice");
+  await film.focus(); // the button that clears is shown only then
+  for (const name of ['Remove %', 'Open: Film, %', 'Clear: Film, %'])
+    await films.getByRole('button', { name: name.replace('%', "The Ferryman's Invoice") }).waitFor();
   await film.fill('deckch');
   await page.getByRole('option', { name: "Tomorrow's Deckchairs" }).waitFor();
   await film.press('Enter');
   await films.getByText("Tomorrow's Deckchairs", { exact: true }).waitFor();
   await page.getByText(/^Saved /).waitFor();
+});
+
+test('the title of a film in a season is asked for by its row and by its field, once each', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'tess', { site });
+  const titles = [
+    'Pierhead, February',
+    'Services Northbound',
+    'The Last Dialling Tone',
+    'Sixteen Reservoirs',
+  ];
+  const slugs = ['pierhead-february', 'services-northbound', 'the-last-dialling-tone', 'sixteen-reservoirs'];
+  const data = { entry: 'tides', body: { title: 'Tides', films: slugs.map((slug) => ({ slug })) } };
+  await page.request.post('/api/staff/content/seasons', { data, headers: { origin: url } });
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('entry')));
+  await open(page, '/staff/seasons/tides');
+  for (const title of titles) await page.getByRole('button', { name: `Remove ${title}` }).waitFor();
+  for (const slug of slugs) expect(asked.filter((each) => each === slug).length).toBeLessThanOrEqual(2);
 });
 
 test('the history of a season names its films by their titles', async () => {

@@ -8,6 +8,7 @@ import { type AwardParts, awardOf, partsOf } from './award-texts.ts';
 import { asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { itemNames } from './item-names.ts';
 import { moved } from './move.ts';
 
 const RESULTS = ['Winner', 'Nominee', 'Special Mention', 'Official Selection'];
@@ -23,6 +24,7 @@ export function AwardsInput({ path, label, hint, value, onChange }: InputProps) 
     setTyped(next);
     onChange(next.map(awardOf).filter((award) => award !== ''));
   };
+  const names = itemNames('award', parts.map(awardOf));
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
       {parts.map((award, at) => (
@@ -50,7 +52,7 @@ export function AwardsInput({ path, label, hint, value, onChange }: InputProps) 
             />
           ))}
           <ItemButtons
-            name={`award ${at + 1}`}
+            name={names[at] ?? ''}
             at={at}
             count={parts.length}
             onMove={(to) => change(moved(parts, at, to))}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type FocusEvent, useRef, useState } from 'react';
+import { choiceButtons } from './choice-buttons.ts';
 import { Help, idOfHelp, useComplaints } from './complaints.tsx';
 import { asTexts, type InputProps } from './field.ts';
 import { isMeant, isOffered, meantFirst } from './offered.ts';
@@ -55,6 +56,7 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
     <div>
       <Autocomplete
         id={path}
+        {...choiceButtons(label)}
         multiple
         freeSolo={!isClosed}
         disableClearable

@@ -13,6 +13,7 @@ import {
 } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { itemNames } from './item-names.ts';
 import { useLabels } from './use-completions.ts';
 import { useOrder } from './use-order.tsx';
 
@@ -47,6 +48,8 @@ export function RecordsInput({
 }: Props & { one: string }) {
   const records = asRecords(value);
   const { move, itemProps } = useOrder(records, onChange);
+  const titles = useTitles(records, fields);
+  const names = itemNames(one, titles);
   return (
     <FieldSet path={path} label={label} hint={hint}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -55,10 +58,10 @@ export function RecordsInput({
           <Box component="li" key={at} sx={CARD} {...itemProps(at)} draggable={false}>
             <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
               <Typography component="span" variant="body2" sx={{ flexGrow: 1, color: 'text.secondary' }}>
-                <RecordTitle record={record} fields={fields} otherwise={`${one} ${at + 1}`} />
+                {titles[at] || names[at]}
               </Typography>
               <ItemButtons
-                name={`${one} ${at + 1}`}
+                name={names[at] ?? ''}
                 at={at}
                 count={records.length}
                 onMove={(to) => move(at, to)}
@@ -83,13 +86,12 @@ export function RecordsInput({
   );
 }
 
-type RecordTitleProps = { record: Json; fields: readonly Field[]; otherwise: string };
-
-/** Its first field names a record; an entry, by its title. */
-function RecordTitle({ record, fields: [first], otherwise }: RecordTitleProps) {
-  const value = asText(record[first?.name ?? '']);
-  const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : undefined, [value]);
-  return titleOf(value).slice(0, 80) || otherwise;
+/** The first field names a record; an entry, by its title. */
+function useTitles(records: readonly Json[], [first]: readonly Field[]): string[] {
+  const values = records.map((record) => asText(record[first?.name ?? '']));
+  const known = values.filter((value) => value !== '');
+  const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : undefined, known);
+  return values.map((value) => titleOf(value).slice(0, 80));
 }
 
 const CARD = { border: 1, borderColor: 'divider', borderRadius: 1, p: 2 };

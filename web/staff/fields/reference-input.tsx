@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { choiceButtons } from './choice-buttons.ts';
 import { Help, useComplaints } from './complaints.tsx';
 import { asText, type InputProps, type ReferenceKind } from './field.ts';
 import { useCompletions, useLabels } from './use-completions.ts';
@@ -17,15 +18,19 @@ export function ReferenceInput({
   const [typed, setTyped] = useState('');
   const options = useCompletions(`entries:${kind}`, typed);
   const known = useLabels(`entries:${kind}`, asText(value) === '' ? [] : [asText(value)]);
+  const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? known(each);
+  /** In a list of records several fields have the same label: what is chosen tells them apart. */
+  const named = [label, labelOf(asText(value))].filter((part) => part !== '').join(', ');
   const isWrong = useComplaints(path, false).some(({ stops }) => stops);
   return (
     <div>
       <Autocomplete
         id={path}
+        {...choiceButtons(named)}
         autoHighlight
         options={options.map((option) => option.value)}
         filterOptions={(each) => each}
-        getOptionLabel={(each) => options.find((option) => option.value === each)?.label ?? known(each)}
+        getOptionLabel={labelOf}
         value={asText(value) || null}
         isOptionEqualToValue={(option, current) => option === current}
         onInputChange={(_event, text) => setTyped(text)}

@@ -6,6 +6,7 @@ import { assetOf, assetParts, chosenAsset } from './asset.ts';
 import { asText, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { itemNames } from './item-names.ts';
 import { type Chosen, PictureChoice } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -38,6 +39,10 @@ export function StillsInput({
     const added = (await choose?.('pictures')) ?? [];
     if (added.length > 0) onChange([...pictures, ...added.map(chosen)]);
   };
+  const names = itemNames(
+    'picture',
+    pictures.map((picture) => of(picture).title),
+  );
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
       <Box component="ol" sx={GRID}>
@@ -45,7 +50,6 @@ export function StillsInput({
           const parts = of(picture);
           const change = (next: unknown, part: 'url' | 'title') =>
             onChange(pictures.with(at, to(picture, { ...parts, [part]: asText(next) }) ?? to({}, parts)));
-          const name = `picture ${at + 1}`;
           return (
             <Box
               component="li"
@@ -71,7 +75,7 @@ export function StillsInput({
                   />
                 )}
                 <ItemButtons
-                  name={name}
+                  name={names[at] ?? ''}
                   at={at}
                   count={pictures.length}
                   onMove={(next) => move(at, next)}

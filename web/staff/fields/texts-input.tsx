@@ -32,7 +32,7 @@ export function TextsInput({ path, label, hint, value, onChange }: InputProps) {
             onChange={({ target }) => onChange(texts.with(at, target.value))}
           />
           <ItemButtons
-            name={`paragraph ${at + 1}`}
+            name={`${label}, paragraph ${at + 1}`}
             at={at}
             count={texts.length}
             onMove={(to) => move(at, to)}

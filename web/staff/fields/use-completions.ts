@@ -20,14 +20,16 @@ export function useLabels(of: string | undefined, values: readonly string[]): (v
   useEffect(() => {
     if (!of || !LABELLED.test(of) || unknown === '') return;
     const abort = new AbortController();
-    for (const value of unknown.split('\n'))
-      complete(of, { value }, abort.signal).then(
-        (found) => {
-          const label = found.find((option) => option.value === value)?.label ?? value;
-          if (!abort.signal.aborted) setLabels((before) => ({ ...before, [value]: label }));
-        },
-        () => {}, // the slug itself will do
-      );
+    const labelled = async (value: string) => {
+      const found = await complete(of, { value }, abort.signal);
+      return [value, found.find((option) => option.value === value)?.label ?? value] as const;
+    };
+    // Together: each one that is kept ends this effect, and with it the requests that are still under way.
+    Promise.allSettled(unknown.split('\n').map(labelled)).then((all) => {
+      const known = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])); // otherwise the slug will do
+      if (!abort.signal.aborted && known.length > 0)
+        setLabels((before) => ({ ...before, ...Object.fromEntries(known) }));
+    });
     return () => abort.abort();
   }, [complete, of, unknown]);
   return (value) => labels[value] ?? value;

@@ -5,6 +5,7 @@ import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { ItemButtons } from '../../fields/item-buttons.tsx';
+import { itemNames } from '../../fields/item-names.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { useOrder } from '../../fields/use-order.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
@@ -41,6 +42,10 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   if (fault) throw fault;
   if (!rows) return <p role="status">Loading…</p>;
   if (rows.length === 0) return <p>Nothing on the site is in this list.</p>;
+  const names = itemNames(
+    'place',
+    rows.map(({ title }) => title),
+  );
   const isChanged = rows.some(({ entry }, at) => entry !== live[at]?.entry);
   const publish = () =>
     perform(async () => {
@@ -65,7 +70,12 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
             <span className="name">
               {title} <span className="quiet">{line}</span>
             </span>
-            <ItemButtons name={title} at={at} count={rows.length} onMove={(to) => move(at, to)} />
+            <ItemButtons
+              name={names[at] ?? title}
+              at={at}
+              count={rows.length}
+              onMove={(to) => move(at, to)}
+            />
           </li>
         ))}
       </ol>

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { choiceButtons } from '../../fields/choice-buttons.ts';
 import { isMeant, meantFirst } from '../../fields/offered.ts';
 import { onEnterTakeHighlighted } from '../../fields/take-highlighted.ts';
 
 const MOST = 20;
+const LABEL = 'Add a product';
 
 /**
  * A variant by SKU, size or product, to put into a cart. Enter takes what is highlighted: the first that was found, or what the
@@ -32,6 +34,7 @@ export function VariantChoice({ onChoose }: { onChoose: (sku: string) => void })
   const found = rows.map(({ sku }) => sku).filter((sku) => !isBehind || isMeant(labelOf(sku), typed));
   return (
     <Autocomplete
+      {...choiceButtons(LABEL)}
       freeSolo
       autoHighlight={typed.trim() !== ''}
       options={found}
@@ -47,7 +50,7 @@ export function VariantChoice({ onChoose }: { onChoose: (sku: string) => void })
         setTyped('');
       }}
       renderInput={(params) => (
-        <TextField {...params} label="Add a product" helperText="By SKU, size or name; Enter adds it." />
+        <TextField {...params} label={LABEL} helperText="By SKU, size or name; Enter adds it." />
       )}
     />
   );
