@@ -70,6 +70,8 @@ export const filmWords = pgTable('film_words', {
   titleWords: tsvector('title_words'),
   nameWords: tsvector('name_words'),
   words: tsvector(),
+  /** Has PostgreSQL keep the words out of the row (migrations/0026_film_words.sql). */
+  wide: text().generatedAlwaysAs(sql`repeat('.', 2048)`),
 });
 
 /** What the specification's Film does not hold, by the film's slug. `credits`: names by role. */
