@@ -35,6 +35,9 @@ export function changedSet(
 
 export const both = (one: FilmSet, other: FilmSet): FilmSet => one.map((bits, at) => bits & (other[at] ?? 0));
 
+export const without = (one: FilmSet, other: FilmSet): FilmSet =>
+  one.map((bits, at) => bits & ~(other[at] ?? 0));
+
 export function sizeOf(films: FilmSet): number {
   let count = 0;
   for (let at = 0; at < films.length; at += 1) count += ones(films[at] ?? 0);

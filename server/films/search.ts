@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmIndex } from './film-index.ts';
+import { both, type FilmSet, without } from './film-set.ts';
 import { numbersIn } from './numbers-in.ts';
 
 /** Ids as bytes: a row for each of a thousand would take longer than to find them. */
@@ -22,14 +23,16 @@ export async function searchFilms(db: NodePgDatabase, index: FilmIndex, search: 
 }
 
 function bestFirst(index: FilmIndex, found: Found): Int32Array {
-  const begun = new Set(numbersIn(found.begun));
-  const ways = BEST_FIRST.map((way) => new Set(numbersIn(found[way])));
-  const ranked = ways.map((): [begun: number[], others: number[]] => [[], []]);
-  for (const id of index.sorted(index.setOf(numbersIn(found.words)), 'title-asc')) {
-    const rank = ways.findIndex((way) => way.has(id));
-    ranked[rank]?.[begun.has(id) ? 0 : 1].push(id);
-  }
-  return Int32Array.from(ranked.flat(2));
+  const setOf = (ids: Ids) => index.setOf(numbersIn(ids));
+  const sorted = (films: FilmSet) => index.sorted(films, 'title-asc');
+  const begun = setOf(found.begun);
+  let left = setOf(found.words);
+  const ranked = BEST_FIRST.flatMap((way) => {
+    const films = both(left, setOf(found[way]));
+    left = without(left, films);
+    return [sorted(both(films, begun)), sorted(without(films, begun))];
+  });
+  return Int32Array.from(ranked.flat());
 }
 
 /** From this similarity on, a word counts as a genre: "thrillers", "horor" and "comedies" do, "comet" does not. */
