@@ -15,7 +15,7 @@ type Options = {
   patience?: number;
 };
 
-/** A pool on the server of DATABASE_URL, after it has answered and is new enough. */
+/** A pool on the server of DATABASE_URL, after it has answered, is new enough and stores all of Unicode. */
 export async function connectExternal({
   connection,
   log,
@@ -25,28 +25,37 @@ export async function connectExternal({
   const place = describe(connection);
   const pool = createPool(connection, log, poolSize);
   try {
-    const version = await askVersion(pool, place, patience, log);
-    if (version >= OLDEST_MAJOR) return pool;
-    throw new DatabaseUnavailable(
-      `${place} runs PostgreSQL ${version}; Marquee needs version ${OLDEST_MAJOR} or later.`,
-    );
+    const { version, encoding } = await askAbout(pool, place, patience, log);
+    if (version < OLDEST_MAJOR)
+      throw new DatabaseUnavailable(
+        `${place} runs PostgreSQL ${version}; Marquee needs version ${OLDEST_MAJOR} or later.`,
+      );
+    if (encoding !== 'UTF8')
+      throw new DatabaseUnavailable(
+        `${place} has the encoding ${encoding}; Marquee needs UTF8: create the database with TEMPLATE template0 ENCODING 'UTF8'.`,
+      );
+    return pool;
   } catch (error) {
     await pool.end();
     throw error;
   }
 }
 
-async function askVersion(
+type Settings = { version: string; encoding: string };
+
+async function askAbout(
   pool: pg.Pool,
   place: string,
   patience: number,
   log: Options['log'],
-): Promise<number> {
+): Promise<{ version: number; encoding: string | undefined }> {
   const deadline = Date.now() + patience;
   for (let tries = 1; ; tries++) {
     try {
-      const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
-      return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+      const { rows } = await pool.query<Settings>(
+        "SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding",
+      );
+      return { version: Math.floor(Number(rows[0]?.version) / 10_000), encoding: rows[0]?.encoding };
     } catch (error) {
       if (!mayPass(error) || Date.now() >= deadline) {
         throw new DatabaseUnavailable(`${place} cannot be used: ${reason(error)}.`, {

@@ -63,22 +63,31 @@ test('an unresponsive server is waited for, then named without the password', as
   );
 });
 
-test('a server older than version 14 is refused', async () => {
-  const port = await listenAsVersion('130016');
+test.each([
+  [
+    'older than version 14',
+    { version: '130016', encoding: 'UTF8' },
+    'runs PostgreSQL 13; Marquee needs version 14',
+  ],
+  [
+    'with another encoding',
+    { version: '150004', encoding: 'LATIN1' },
+    'has the encoding LATIN1; Marquee needs UTF8',
+  ],
+])('a server %s is refused', async (_, settings, sentence) => {
+  const port = await listenAs(settings);
   const connectionString = `postgres://marquee@127.0.0.1:${port}/site`;
-  await expect(connectExternal({ connection: { connectionString }, log })).rejects.toThrow(
-    'runs PostgreSQL 13; Marquee needs version 14 or later',
-  );
+  await expect(connectExternal({ connection: { connectionString }, log })).rejects.toThrow(sentence);
 });
 
-/** A server that speaks just enough of PostgreSQL's protocol (manual, "Message Formats") to report a version. */
-async function listenAsVersion(version: string): Promise<number> {
+/** A server that speaks just enough of PostgreSQL's protocol (manual, "Message Formats") to report its settings. */
+async function listenAs(settings: Record<string, string>): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', int32(0)), READY]));
       socket.on('data', (query) => {
         if (query[0] !== 'Q'.charCodeAt(0)) return socket.end();
-        socket.write(Buffer.concat([row(version), message('C', text('SHOW')), READY]));
+        socket.write(Buffer.concat([row(settings), message('C', text('SELECT 1')), READY]));
       });
     });
   }).listen(0, '127.0.0.1');
@@ -90,13 +99,17 @@ async function listenAsVersion(version: string): Promise<number> {
 
 const READY = message('Z', Buffer.from('I'));
 
-function row(value: string): Buffer {
-  const column = Buffer.concat([text('server_version_num'), Buffer.alloc(6), int32(25), Buffer.alloc(8)]);
-  const field = Buffer.concat([int32(value.length), Buffer.from(value)]);
-  const one = Buffer.from([0, 1]);
+function row(settings: Record<string, string>): Buffer {
+  const columns = Object.keys(settings).map((name) =>
+    Buffer.concat([text(name), Buffer.alloc(6), int32(25), Buffer.alloc(8)]),
+  );
+  const fields = Object.values(settings).map((value) =>
+    Buffer.concat([int32(value.length), Buffer.from(value)]),
+  );
+  const count = Buffer.from([0, columns.length]);
   return Buffer.concat([
-    message('T', Buffer.concat([one, column])),
-    message('D', Buffer.concat([one, field])),
+    message('T', Buffer.concat([count, ...columns])),
+    message('D', Buffer.concat([count, ...fields])),
   ]);
 }
 

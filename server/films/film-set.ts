@@ -33,6 +33,9 @@ export function changedSet(
   return changed;
 }
 
+export const either = (one: FilmSet, other: FilmSet): FilmSet =>
+  one.map((bits, at) => bits | (other[at] ?? 0));
+
 export const both = (one: FilmSet, other: FilmSet): FilmSet => one.map((bits, at) => bits & (other[at] ?? 0));
 
 export const without = (one: FilmSet, other: FilmSet): FilmSet =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FilmIndex } from './film-index.ts';
-import { both, type FilmSet, without } from './film-set.ts';
+import { both, either, type FilmSet, without } from './film-set.ts';
 import { numbersIn } from './numbers-in.ts';
 
 /** Ids as bytes: a row for each of a thousand would take longer than to find them. */
@@ -46,9 +46,9 @@ async function byLikeness(db: NodePgDatabase, index: FilmIndex, search: string):
       ARRAY(SELECT genre FROM film_counts WHERE category = '' AND genre <> ''
         AND word_similarity(marquee_fold(genre), marquee_fold(${search})) >= ${GENRE_LIKENESS}) AS genres`);
   const titles = numbersIn(rows[0]?.titles);
-  const ofGenres = (rows[0]?.genres ?? []).flatMap((genre) =>
-    index.sorted(index.under({ genre }), 'title-asc'),
-  );
-  const others = index.sorted(index.setOf(ofGenres), 'title-asc');
+  const ofGenres = (rows[0]?.genres ?? [])
+    .map((genre) => index.under({ genre }))
+    .reduce(either, index.setOf([]));
+  const others = index.sorted(ofGenres, 'title-asc');
   return Int32Array.from(new Set([...titles, ...others]));
 }

@@ -1,6 +1,6 @@
 import './audit.css';
 import type { ReactNode } from 'react';
-import { type Change, changesOf } from './changes.ts';
+import { type Change, changesOf } from './changes-of.ts';
 import { Line } from './line.tsx';
 
 /** How much of an entry stands in the list; the rest opens. */

@@ -1,5 +1,5 @@
 import { Moment } from '../frame/moment.tsx';
-import type { Change } from './changes.ts';
+import type { Change } from './changes-of.ts';
 
 type Props = Omit<Change, 'key'> & { most?: number };
 

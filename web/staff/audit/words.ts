@@ -1,8 +1,8 @@
 /** A plain value, or a list of them. */
-export function inWords(value: unknown): string {
+export function valueInWords(value: unknown): string {
   if (value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value) && value.length > 0) return value.map(inWords).join(', ');
+  if (Array.isArray(value) && value.length > 0) return value.map(valueInWords).join(', ');
   return value === null || typeof value === 'object' ? 'none' : String(value);
 }
 

@@ -1,4 +1,4 @@
-import { inWords, nameInWords, namesIn } from './words.ts';
+import { nameInWords, namesIn, valueInWords } from './words.ts';
 
 /** A field that an entry of the log tells of; undefined on the side that does not have it. No two have the same key. */
 export type Change = { key: string; field: string; before: string | undefined; after: string | undefined };
@@ -29,7 +29,7 @@ function linesOf(side: unknown): Map<string, string> {
       for (const [at, each] of value.entries()) open(each, [...path, names?.[at] ?? String(at + 1)]);
     } else if (isOpened(value) && !Array.isArray(value))
       for (const [name, each] of Object.entries(value)) open(each, [...path, nameInWords(name)]);
-    else add(path, inWords(value));
+    else add(path, valueInWords(value));
   };
   if (isOpened(side) || isScalar(side)) open(side, []);
   return lines;
