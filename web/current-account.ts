@@ -59,4 +59,4 @@ function forgetPersonal(queries: QueryCache, account: Account | null): void {
 }
 
 /** Read for one account; not the account itself. */
-const isPersonal = ({ call }: Query<unknown>) => !isForPage(call) && call !== accountCalls.me;
+export const isPersonal = ({ call }: Query<unknown>) => !isForPage(call) && call !== accountCalls.me;

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/account-calls.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import type { Answer } from './api.ts';
-import { changeAccount } from './current-account.ts';
+import { changeAccount, isPersonal } from './current-account.ts';
 import { type Query, query } from './query.ts';
 import { createQueryCache, type Replies } from './query-cache.ts';
 
@@ -98,6 +98,22 @@ describe('an account', () => {
     await reading;
     expect(queries.get(list)).toBeUndefined();
   });
+});
+
+test('what was read for somebody has settled when the last reply is there, or has failed', async () => {
+  const { queries, reply } = setUpSlow();
+  const readings = [queries.prefetch(list), queries.prefetch(personal[1] ?? list), queries.prefetch(film)];
+  let isSettled = false;
+  const settling = queries.settled(isPersonal).then(() => {
+    isSettled = true;
+  });
+  reply(0, ['a film']);
+  await readings[0];
+  expect(isSettled).toBe(false);
+  reply(1, 'Away', 503);
+  await settling;
+  reply(2, 'A film');
+  await readings[2];
 });
 
 describe('a query', () => {

@@ -110,6 +110,12 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       }
     },
 
+    /** Resolves when none of these replies is under way. */
+    async settled(isAwaited: (query: Query<unknown>) => boolean): Promise<void> {
+      const awaited = [...entries.values()].filter(({ query }) => query && isAwaited(query));
+      await Promise.allSettled(awaited.map(({ loading }) => loading));
+    },
+
     /** Forgets failures, so that what failed is read when it is needed again. */
     forgetFailures(): void {
       for (const entry of entries.values()) if (entry.known.error) learn(entry, NOTHING);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newUsername, PASSWORD, signUp, toastOf } from './member.ts';
-import { answer, cut } from './network.ts';
+import { answer, cut, hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const field = (page: Visit, label: string) =>
@@ -51,6 +51,22 @@ test('a person logs in and out again', async () => {
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
+});
+
+test('the logout waits for what is being read, which would be refused after it', async () => {
+  const page = await visit('');
+  await signUp(page, 'benno');
+  const release = await hold(page, '**/api/auth/sessions');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page, '/login');
+  const leave = page.getByRole('button', { name: 'Log out', exact: true });
+  await leave.click();
+  await expect.poll(() => leave.isDisabled()).toBe(true);
+  expect(sent).toEqual([]);
+  release();
+  await toastOf(page, 'Logged out').waitFor();
+  await page.getByRole('main').getByRole('heading', { name: 'Good to see you again' }).waitFor();
 });
 
 test('both forms have the right fields, autocomplete purposes and links', async () => {

@@ -20,7 +20,8 @@ test('the audit log says what changed field by field, also on a phone', async ()
   await page.request.post('/api/staff/preview-links', { headers, data });
   await open(page, '/staff/audit');
   const log = page.getByRole('table', { name: 'Audit log' });
-  await log.getByText('role: editor → desk', { exact: true }).waitFor();
+  const changed = log.getByRole('row').filter({ hasText: email });
+  await changed.getByText('role: editor → desk', { exact: true }).waitFor();
   const shared = log.getByRole('row').filter({ hasText: 'For the paper' });
   await shared.getByText(/^expires at: \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/).waitFor();
   const whole = shared.getByText(/It ends here/);

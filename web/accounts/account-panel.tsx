@@ -15,7 +15,7 @@ import { SessionList } from './session-list.tsx';
 /** What a member can do with the account. */
 export default function AccountPanel({ account }: { account: Account }) {
   const queries = useQueries();
-  const leaving = useWrite(logOut, {
+  const leaving = useWrite(() => logOut(queries), {
     onDone: () => {
       changeAccount(queries, null);
       toast({ title: 'Logged out', description: 'See you soon.' });

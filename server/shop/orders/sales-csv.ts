@@ -89,6 +89,6 @@ function rowsOf(
     currency,
     name,
     rate / 100,
-    ...[net, tax, net + tax].map((amount) => (sign * amount) / 100),
+    ...[net, tax, net + tax].map((amount) => ((sign * amount) / 100).toFixed(2)),
   ]);
 }

@@ -63,9 +63,9 @@ test('the accountant gets a row for each tax of each invoice and credit note, wh
   const rows = parse<Record<string, string>>(String(csv), { columns: true, bom: true });
   const kept = rows.map((row) => [row.Number, row.Tax, row['Rate %'], row.Net, row['Tax amount'], row.Gross]);
   expect(kept).toEqual([
-    ['INV-1', 'VAT', '20', '54.5', '10.9', '65.4'],
-    ['INV-2', 'VAT', '20', '54.5', '10.9', '65.4'],
-    ['CN-1', 'VAT', '20', '-15', '-3', '-18'],
+    ['INV-1', 'VAT', '20', '54.50', '10.90', '65.40'],
+    ['INV-2', 'VAT', '20', '54.50', '10.90', '65.40'],
+    ['CN-1', 'VAT', '20', '-15.00', '-3.00', '-18.00'],
   ]);
 });
 

@@ -3,18 +3,15 @@ import { inASentence } from './in-a-sentence.ts';
 
 test.each([
   [{}, 72, 'Seventy-two films, A to Z.'],
-  [{ genre: 'horror' }, 1, 'One horror film, A to Z.'],
+  [{ genre: 'horror' }, 1, 'One horror film.'],
+  [{ search: 'moss' }, 2, 'Two films matching “moss”, best match first.'],
   [{ genre: 'sci-fi', sort: 'year-desc' }, 9, 'Nine sci-fi films, newest first.'],
   [
     { category: 'new', country: 'United Kingdom' },
     12,
     'Twelve films in New Releases from the United Kingdom, A to Z.',
   ],
-  [
-    { language: 'No dialogue', search: 'sea' },
-    0,
-    'No films with no dialogue matching “sea”, best match first.',
-  ],
+  [{ language: 'No dialogue', search: 'sea' }, 0, 'No films with no dialogue matching “sea”.'],
   [
     {
       genre: 'horror',

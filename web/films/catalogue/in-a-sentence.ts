@@ -19,7 +19,7 @@ const WITH_ARTICLE = /^(?:United |Netherlands|Philippines|Czech Rep|Dominican Re
 
 /** What the catalogue shows: "Ten horror films of the 2010s from Poland, under 90 minutes, newest first." */
 export function inASentence(search: CatalogueSearch, totalItems: number): string {
-  const { category, genre, decade, country, language, runtime, trailer, watch, sort } = search;
+  const { category, genre, decade, country, language, runtime, trailer, watch } = search;
   const films = countInWords(totalItems, genre);
   const close = [
     category && `in ${categoryName(category)}`,
@@ -32,7 +32,10 @@ export function inASentence(search: CatalogueSearch, totalItems: number): string
     runtime && LENGTHS[runtime],
     trailer && 'with a trailer',
     watch && 'to stream or buy now',
-    sort ? ORDERS[sort] : search.search ? 'best match first' : ORDERS['title-asc'],
+    totalItems > 1 && orderOf(search),
   ];
   return `${[[films, ...close].filter(Boolean).join(' '), ...apart].filter(Boolean).join(', ')}.`;
 }
+
+const orderOf = ({ sort, search }: CatalogueSearch) =>
+  sort ? ORDERS[sort] : search ? 'best match first' : ORDERS['title-asc'];

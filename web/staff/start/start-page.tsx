@@ -23,6 +23,7 @@ export default function StartPage() {
   const { reply: factors } = useAsked(staffCalls.factors);
   const { reply: groups } = useAsked(staffTodayCalls.today);
   const open = SECTIONS.filter((section) => maySee(role, section));
+  if (!groups) return <Page title={`Welcome, ${name}`}>{null}</Page>; // so that what comes late pushes nothing down
   return (
     <Page title={`Welcome, ${name}`}>
       {factors && factors.recoveryCodesLeft < FEW_CODES && (
@@ -32,11 +33,11 @@ export default function StartPage() {
         </p>
       )}
       <div className="today">
-        {groups?.map((group) => (
+        {groups.map((group) => (
           <TodayGroup key={group.label} {...group} />
         ))}
       </div>
-      {groups?.length === 0 && <p>Nothing waits for you.</p>}
+      {groups.length === 0 && <p>Nothing waits for you.</p>}
       {mayCall(role, staffTodayCalls.weeks.access.staff) && (
         <Suspense fallback={<div className="weeks" />}>
           <Weeks />
