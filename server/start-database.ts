@@ -85,6 +85,7 @@ export async function startDatabase(
   await openMissingThreads(db);
   await requeueMails(db);
   const library = {
+    pool,
     db,
     store: openStore(config),
     roots: mediaRoots(config),

@@ -129,6 +129,7 @@ const JOINTS: Record<string, string[]> = {
   'server/shop/columns.ts': ['people', 'related', 'search'],
   'server/content/entries.ts': ['staff-content'],
   'server/content/faults.ts': ['preview', 'staff-content'],
+  'server/content/lock.ts': ['library', 'staff-content'],
   'server/content/publish.ts': ['preview', 'staff-content'],
   'server/content/checks.ts': ['staff-content'],
   'server/content/differences.ts': ['staff-content'],

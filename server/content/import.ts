@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Fault } from './faults.ts';
 import { type Kept, keepStaffs } from './kept.ts';
-import { lockContent, publish, type Report } from './publish.ts';
+import { lockContent } from './lock.ts';
+import { publish, type Report } from './publish.ts';
 import { FILES, fileOf, readFolder } from './sources/folder.ts';
 import { startShop, startStock } from './start-shop.ts';
 

@@ -5,6 +5,7 @@ import type { Entries, OrderFile } from './entries.ts';
 import { BadContent, type Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { kindAlone, type Labels } from './labels.ts';
+import { lockContent } from './lock.ts';
 import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
 import {
   createPictures,
@@ -37,13 +38,6 @@ type Options = {
 };
 
 export type Report = Partial<Record<Kind, Changes>> & { moved: Record<OrderedList, Move[]> };
-
-/** An arbitrary number that no other advisory lock uses. */
-const CONTENT_LOCK = 7_231_905;
-
-/** Holds off everybody else who writes content, until the transaction ends. */
-export const lockContent = (client: pg.ClientBase) =>
-  client.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK]);
 
 /**
  * The only way to write content: checks the entries, updates the public tables and adds a version of each entry that

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction } from '#server/db/transaction.ts';
 import { importInto } from './import.ts';
-import { lockContent } from './publish.ts';
+import { changeContent } from './lock.ts';
 
 type Options = {
   pool: pg.Pool;
@@ -25,8 +24,7 @@ export async function seedIfEmpty({
   today = new Date(),
 }: Options): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
-  return inTransaction(pool, async (client) => {
-    await lockContent(client);
+  return changeContent(pool, async (client) => {
     if (!(await isEmpty(client))) return false;
     await importInto(client, { folder, mediaRoots, today });
     log.info({ folder }, 'filled the empty database with content');

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { inTransaction } from '#server/db/transaction.ts';
 import { entriesOf } from './entries-of.ts';
 import { type EntryName, nameOf } from './history.ts';
-import { lockContent, publish } from './publish.ts';
+import { changeContent } from './lock.ts';
+import { publish } from './publish.ts';
 import { isEmpty } from './seed.ts';
 
 /** Nothing was undone; the message says why. */
@@ -18,8 +18,7 @@ type Options = { pool: pg.Pool; mediaRoots: readonly string[]; author?: string }
  * Throws CannotUndo, or BadContent if the earlier version is no longer valid.
  */
 export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: Options): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    await lockContent(client);
+  return changeContent(pool, async (client) => {
     const target = wanted ?? { change: await lastChange(client) };
     const isChange = 'change' in target;
     const earlier = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);

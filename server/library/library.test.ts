@@ -104,7 +104,7 @@ test('a replaced file keeps its address and format; browsers and proxies ask ane
   });
   const [row] = await site.db.select().from(pictures);
   expect(row?.file).not.toBe(taken.address.slice('/media/'.length));
-  expect(await takeIn(site.db, [root])).toBe(0);
+  expect(await takeIn(site.pool, [root])).toBe(0);
 });
 
 test('a file is replaced by its own kind only', async () => {

@@ -3,7 +3,10 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { MEDIA_PREFIX } from '#contract/images.ts';
+import { changeContent } from '#server/content/lock.ts';
+import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -15,7 +18,13 @@ import type { PictureFormat } from './rewrite-picture.ts';
 import { UnusableFile } from './unusable-file.ts';
 import { hashOf, type Sent, type Uploads } from './uploads.ts';
 
-type Options = { db: NodePgDatabase; store: MediaStore; uploads: Uploads };
+type Options = {
+  db: NodePgDatabase;
+  /** For changes, which wait for whoever publishes. */
+  patientPool: pg.Pool;
+  store: MediaStore;
+  uploads: Uploads;
+};
 type Row = typeof pictures.$inferSelect;
 
 const BUSY = 'Other files are being read. Please try again in a few seconds.';
@@ -23,8 +32,10 @@ const BUSY = 'Other files are being read. Please try again in a few seconds.';
 const LINE = { slots: 1, waiting: 50, patienceMs: 12_000, busy: BUSY };
 
 /** What staff do with the library: each a transaction with its entry in the audit log. */
-export function createLibrary({ db, store, uploads }: Options) {
+export function createLibrary({ db, patientPool, store, uploads }: Options) {
   const reading = createBoundedQueue(LINE);
+  const changing = <Result>(work: (tx: NodePgDatabase) => Promise<Result>): Promise<Result> =>
+    changeContent(patientPool, (client) => work(openDrizzleOn(client)));
 
   /** Reads an upload and puts it into the store under a new path. */
   async function bringIn({ id, file, title }: Sent, wanted?: { format: PictureFormat | undefined }) {
@@ -48,7 +59,7 @@ export function createLibrary({ db, store, uploads }: Options) {
     }
     const { path, made, keep } = await reading.run(() => bringIn(sent));
     await keep();
-    const row = await db.transaction(async (tx) => {
+    const row = await changing(async (tx) => {
       const [added] = await tx
         .insert(pictures)
         .values({
@@ -107,7 +118,7 @@ export function createLibrary({ db, store, uploads }: Options) {
 
   /** Refused while anything uses it. The row goes first: what it named is then swept from the store. */
   async function remove(id: number, actor: Actor): Promise<void> {
-    await db.transaction(async (tx) => {
+    await changing(async (tx) => {
       const row = await existing(id, tx);
       const uses = await usesOf(tx, row.address);
       if (uses.length > 0) throw new HttpError('picture-in-use', whereUsed(uses));
@@ -122,7 +133,7 @@ export function createLibrary({ db, store, uploads }: Options) {
     action: 'replaced a picture' | 'described a picture',
     values: Parameters<ReturnType<NodePgDatabase['update']>['set']>[0],
   ) {
-    return db.transaction(async (tx) => {
+    return changing(async (tx) => {
       const before = asReply(await existing(id, tx));
       const [row] = await tx.update(pictures).set(values).where(eq(pictures.id, id)).returning();
       if (!row) throw new HttpError('picture-not-found');

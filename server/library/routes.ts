@@ -17,11 +17,11 @@ const ANSWER_WITHIN_MS = 15_000;
 export function serveLibrary(
   app: App,
   serve: Serve,
-  { db, mediaStore, uploadsDir, freeDiskBytes = () => Number.POSITIVE_INFINITY, log }: Deps,
+  { db, patientPool, mediaStore, uploadsDir, freeDiskBytes = () => Number.POSITIVE_INFINITY, log }: Deps,
   admit: (c: Context<AppEnv>) => Promise<StaffMember>,
 ): void {
   const uploads = createUploads(uploadsDir);
-  const library = createLibrary({ db, store: mediaStore, uploads });
+  const library = createLibrary({ db, patientPool, store: mediaStore, uploads });
   const once = joinFlights();
   serveUploads(app, { uploads, admit, freeBytes: freeDiskBytes, log });
 

@@ -1,5 +1,7 @@
 import { basename, extname } from 'node:path';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { changeContent } from '#server/content/lock.ts';
+import { openDrizzle, openDrizzleOn } from '#server/db/drizzle.ts';
 import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
 import { filesBelow } from '#server/files/files-below.ts';
 import { describeImage, noteOf } from '#server/media/describe.ts';
@@ -13,9 +15,11 @@ const KINDS: Record<string, PictureKind> = { '.mp4': 'video', '.webm': 'video', 
  * hand. Alt texts, credits and focal points come from the notes beside a root (content/media.json), this once; from then
  * on the library says. Returns how many there were.
  */
-export async function takeIn(db: NodePgDatabase, roots: readonly string[]): Promise<number> {
+export async function takeIn(pool: pg.Pool, roots: readonly string[]): Promise<number> {
   const known = new Set<string>();
-  for (const row of await db.select({ address: pictures.address, file: pictures.file }).from(pictures)) {
+  for (const row of await openDrizzle(pool)
+    .select({ address: pictures.address, file: pictures.file })
+    .from(pictures)) {
     known.add(row.address);
     known.add(addressOfName(row.file));
   }
@@ -29,10 +33,12 @@ export async function takeIn(db: NodePgDatabase, roots: readonly string[]): Prom
       if (row) found.push(row);
     }
   for (let start = 0; start < found.length; start += BATCH)
-    await db
-      .insert(pictures)
-      .values(found.slice(start, start + BATCH))
-      .onConflictDoNothing();
+    await changeContent(pool, (client) =>
+      openDrizzleOn(client)
+        .insert(pictures)
+        .values(found.slice(start, start + BATCH))
+        .onConflictDoNothing(),
+    );
   return found.length;
 }
 

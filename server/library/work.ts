@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { regularWork, type Work } from '#server/jobs/task.ts';
@@ -7,6 +8,7 @@ import { takeIn } from './take-in.ts';
 import { createUploads } from './uploads.ts';
 
 type Options = {
+  pool: pg.Pool;
   db: NodePgDatabase;
   store: MediaStore;
   /** Folders behind /media. */
@@ -26,10 +28,10 @@ export function libraryWork(options: Options): Work[] {
   ];
 }
 
-export async function takeInFiles({ db, store, roots, log }: Options): Promise<void> {
+export async function takeInFiles({ pool, store, roots, log }: Options): Promise<void> {
   const shared = await store.share?.();
   if (shared) log.info({ files: shared }, 'gave files of this machine to the store');
-  const files = await takeIn(db, roots);
+  const files = await takeIn(pool, roots);
   if (files > 0) log.info({ files }, 'took files into the picture library');
 }
 

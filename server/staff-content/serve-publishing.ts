@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type pg from 'pg';
 import { CONTENT_KINDS, type ContentEntry } from '#contract/staff-content.ts';
 import { staffPublishingEndpoints as calls } from '#contract/staff-publishing-endpoints.ts';
-import { lockContent } from '#server/content/publish.ts';
+import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StaffMember } from '#server/http/access.ts';
 import { Invalid } from '#server/http/errors.ts';
@@ -42,8 +41,7 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
       staff.role,
       entries.map(({ kind }) => kind),
     );
-    return inTransaction(patientPool, async (client) => {
-      await lockContent(client);
+    return changeContent(patientPool, async (client) => {
       const result = await work(client);
       await record(openDrizzleOn(client), actorOf(c, staff), {
         action,

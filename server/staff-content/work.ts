@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ContentEntry, ContentFault } from '#contract/staff-content.ts';
-import { lockContent } from '#server/content/publish.ts';
+import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -44,8 +44,7 @@ type Planned = ContentEntry & { author: string; email: string };
 /** Publishes or takes off what is due. What cannot be done stays, is marked as failed, and staff are told why. */
 export async function runSchedule({ pool, mail, mediaRoots }: Site, due: Due): Promise<void> {
   try {
-    await inTransaction(pool, async (client) => {
-      await lockContent(client);
+    await changeContent(pool, async (client) => {
       const planned = await readPlanned(client, due);
       const [first] = planned;
       if (!first) return;

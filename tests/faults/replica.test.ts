@@ -23,12 +23,12 @@ async function ask(server: Server, query: string) {
 const retitle = (server: Server, title: string) =>
   ask(server, `UPDATE films SET title = '${title}' WHERE slug = 'moss-mother'`);
 
-/** The server's own count of scans of the films, some seconds late. */
+/** The server's own count of scans of the films and of their words, some seconds late. */
 async function scans(server: Server): Promise<number> {
   await delay(1_500); // a session reports its counts once a second
   const [row] = await ask(
     server,
-    "SELECT seq_scan + idx_scan AS scans FROM pg_stat_user_tables WHERE relname = 'films'",
+    "SELECT sum(seq_scan + idx_scan) AS scans FROM pg_stat_user_tables WHERE relname IN ('films', 'film_words')",
   );
   return Number(row?.scans);
 }

@@ -15,7 +15,7 @@ export function AccountDeletion() {
   const heading = useId();
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
-  const deleting = useWrite(deleteAccount, {
+  const deleting = useWrite((given: string) => deleteAccount(queries, given), {
     onDone: () => {
       setAsking(false);
       changeAccount(queries, null);

@@ -9,16 +9,22 @@ import type { QueryCache } from '#web/query-cache.ts';
 export const logIn = (body: BodyOf<typeof accountCalls.login>) => call(accountCalls.login, { body });
 export const register = (body: BodyOf<typeof accountCalls.register>) => call(accountCalls.register, { body });
 
-/** Waits for the member's replies that are under way: after the logout they would be refused, as if the session had ended. */
-export async function logOut(queries: QueryCache) {
+/**
+ * Makes a call that ends the session, once no reply for the member is under way: one that came later would be refused, and
+ * the page would say that the session has ended by itself.
+ */
+async function afterReads<Reply>(queries: QueryCache, end: () => Promise<Reply>): Promise<Reply> {
   await queries.settled(isPersonal);
-  return call(accountCalls.logout);
+  return end();
 }
 
-export const changePassword = (body: BodyOf<typeof accountCalls.changePassword>) =>
-  call(accountCalls.changePassword, { body });
+export const logOut = (queries: QueryCache) => afterReads(queries, () => call(accountCalls.logout));
+/** Gives the member another session. */
+export const changePassword = (queries: QueryCache, body: BodyOf<typeof accountCalls.changePassword>) =>
+  afterReads(queries, () => call(accountCalls.changePassword, { body }));
+export const deleteAccount = (queries: QueryCache, password: string) =>
+  afterReads(queries, () => call(accountCalls.deleteAccount, { body: { password } }));
 export const endSession = (id: string) => call(accountCalls.endSession, { id });
-export const deleteAccount = (password: string) => call(accountCalls.deleteAccount, { body: { password } });
 
 /** Everything stored about the account. */
 export const readPersonalData = () => call(accountCalls.download);

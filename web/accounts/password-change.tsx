@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { accountCalls } from '#contract/account-calls.ts';
+import type { BodyOf } from '#contract/typed-call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
@@ -10,15 +12,18 @@ export function PasswordChange({ username }: { username: string }) {
   const queries = useQueries();
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const changing = useWrite(changePassword, {
-    onDone: () => {
-      setCurrentPassword('');
-      setNewPassword('');
-      toast({ title: 'Password changed', description: 'You have been logged out everywhere else.' });
-      void queries.refresh(sessionsQuery);
+  const changing = useWrite(
+    (body: BodyOf<typeof accountCalls.changePassword>) => changePassword(queries, body),
+    {
+      onDone: () => {
+        setCurrentPassword('');
+        setNewPassword('');
+        toast({ title: 'Password changed', description: 'You have been logged out everywhere else.' });
+        void queries.refresh(sessionsQuery);
+      },
+      failed: failure('Password not changed', 'Please try again'),
     },
-    failed: failure('Password not changed', 'Please try again'),
-  });
+  );
 
   return (
     <section>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { FilmEntry } from '#server/content/entries.ts';
+import { publish } from '#server/content/publish.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { plainPicture, startLibrary } from './fixture.ts';
+
+test('a picture is described while a film that shows it is published: neither ends the other', async () => {
+  const { editor, site, root } = await startLibrary();
+  const { id, address } = await editor.taken('poster.jpg', await plainPicture());
+  const film = { slug: 'moss-mother', title: 'Moss Mother', posterUrl: address };
+  const publishFilm = (change: object) =>
+    inTransaction(site.pool, (client) =>
+      publish(client, { films: [FilmEntry.parse({ ...film, ...change })] }, { mediaRoots: [root], note: '' }),
+    );
+  await publishFilm({});
+  const waiting = async () => {
+    const { rows } = await site.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  };
+
+  // A sale holds the content revision while both begin; they go on in the order in which they came.
+  const sale = await site.pool.connect();
+  await sale.query('BEGIN');
+  await sale.query('UPDATE content_revision SET revision = revision + 1');
+  const words = { title: 'Poster', alt: 'Moss', credit: '', focus: { x: 0.5, y: 0.5 } };
+  const described = editor.send('PUT', `/api/staff/pictures/${id}`, words);
+  await expect.poll(waiting).toBe(1);
+  const published = publishFilm({ description: 'Green' });
+  await expect.poll(waiting).toBe(2);
+  await sale.query('COMMIT');
+  sale.release();
+
+  const replies = await Promise.allSettled([described, published]);
+  expect(replies.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await described).status).toBe(200);
+  expect(await site.json('/api/films/slug/moss-mother')).toMatchObject({
+    description: 'Green',
+    pictures: { [address]: { alt: 'Moss' } },
+  });
+});
