@@ -87,7 +87,8 @@ async function harmOf(url: string, path: string, { host, headers, query = '' }: 
   });
   const after = await get(address);
   const harm: string[] = [];
-  if (seen(after) !== seen(before)) harm.push('another answer');
+  // Unless the content changed meanwhile, as it does while a new site takes its files into the library.
+  if (seen(after) !== seen(before) && seen(after) !== seen(await get(unasked()))) harm.push('another answer');
   if (seen(after).includes(STRANGER)) harm.push('it names the stranger');
   if (attack.status < 400 && seen(attack).includes(STRANGER)) harm.push('the stranger is named');
   return { harm, cache: after.headers.get('x-cache') };
