@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutTimersFrom } from './clock.ts';
 import { newUsername, PASSWORD, signUp, toastOf } from './member.ts';
 import { answer, cut, hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -56,6 +57,7 @@ test('a person logs in and out again', async () => {
 test('the logout waits for what is being read, which would be refused after it', async () => {
   const page = await visit('');
   await signUp(page, 'benno');
+  await withoutTimersFrom(page, 3_000);
   const release = await hold(page, '**/api/auth/sessions');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));

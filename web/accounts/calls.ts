@@ -9,12 +9,16 @@ import type { QueryCache } from '#web/query-cache.ts';
 export const logIn = (body: BodyOf<typeof accountCalls.login>) => call(accountCalls.login, { body });
 export const register = (body: BodyOf<typeof accountCalls.register>) => call(accountCalls.register, { body });
 
+/** A reply that hangs does not keep anybody logged in. */
+const MOST_WAIT_MS = 3_000;
+
 /**
  * Makes a call that ends the session, once no reply for the member is under way: one that came later would be refused, and
  * the page would say that the session has ended by itself.
  */
 async function afterReads<Reply>(queries: QueryCache, end: () => Promise<Reply>): Promise<Reply> {
-  await queries.settled(isPersonal);
+  const patience = new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS));
+  await Promise.race([queries.settled(isPersonal), patience]);
   return end();
 }
 

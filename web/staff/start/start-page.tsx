@@ -23,10 +23,10 @@ export default function StartPage() {
   const { reply: factors } = useAsked(staffCalls.factors);
   const { reply: groups } = useAsked(staffTodayCalls.today);
   const open = SECTIONS.filter((section) => maySee(role, section));
-  if (!groups) return <Page title={`Welcome, ${name}`}>{null}</Page>; // so that what comes late pushes nothing down
+  if (!groups || !factors) return <Page title={`Welcome, ${name}`}>{null}</Page>; // so that what comes late pushes nothing down
   return (
     <Page title={`Welcome, ${name}`}>
-      {factors && factors.recoveryCodesLeft < FEW_CODES && (
+      {factors.recoveryCodesLeft < FEW_CODES && (
         <p className="notice">
           Recovery codes left: {factors.recoveryCodesLeft}.{' '}
           <Link to={staffPaths.security}>Make new ones</Link>
