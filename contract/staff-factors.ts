@@ -31,7 +31,7 @@ const Enrolled = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'En
 
 const Factors = z
   .object({
-    totp: z.boolean(),
+    totp: z.object({ createdAt: When.nullable() }).nullable(),
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: When })),
     recoveryCodesLeft: z.int(),
   })

@@ -32,6 +32,12 @@ describe('an invitation', () => {
     const { recoveryCodes } = (await reply.json()) as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await stage(visitor)).toBe('in');
+    const factors = await (await visitor.send('GET', '/api/staff/factors')).json();
+    expect(factors).toEqual({
+      totp: { createdAt: now().toISOString() },
+      passkeys: [],
+      recoveryCodesLeft: 10,
+    });
   });
 
   test('stops after 72 hours, when withdrawn, and when another follows to the same address', async () => {

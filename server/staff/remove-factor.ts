@@ -13,7 +13,10 @@ export async function removeFactor(tx: Db, staffId: number, id: string): Promise
   if (id === 'totp' ? !hasTotp : !named) return undefined;
   if (passkeys.length + Number(hasTotp) === 1) throw new HttpError('last-factor');
   if (id === 'totp') {
-    await tx.update(staff).set({ totpSecret: null, totpStep: null }).where(eq(staff.id, staffId));
+    await tx
+      .update(staff)
+      .set({ totpSecret: null, totpAddedAt: null, totpStep: null })
+      .where(eq(staff.id, staffId));
     return 'authenticator app';
   }
   await tx.delete(staffPasskeys).where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.id, id)));

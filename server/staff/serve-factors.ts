@@ -19,7 +19,7 @@ import { acceptRecoveryCode, countRecoveryCodes, makeRecoveryCodes } from './rec
 import { removeFactor } from './remove-factor.ts';
 import { writeStaffCookie } from './session-cookie.ts';
 import { confirmSession } from './sessions.ts';
-import { acceptTotp, newTotp, stepOf } from './totp.ts';
+import { acceptTotp, newTotp, readTotp, stepOf } from './totp.ts';
 
 const MAIL_TRIES = 20;
 
@@ -54,7 +54,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
     enrol(c, entrant, 'authenticator app', async (tx) => {
       const step = entrant.newTotp ? stepOf(entrant.newTotp, body.code, now()) : undefined;
       if (step === undefined) return false;
-      const factor = { totpSecret: entrant.newTotp, totpStep: step };
+      const factor = { totpSecret: entrant.newTotp, totpAddedAt: now(), totpStep: step };
       await tx.update(staff).set(factor).where(eq(staff.id, entrant.id));
       return true;
     }),
@@ -70,7 +70,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
   );
 
   serve(staffFactors.factors, async ({ staff }) => ({
-    totp: staff.hasTotp,
+    totp: await readTotp(db, staff.id),
     passkeys: (await listPasskeys(db, staff.id)).map(({ id, name, createdAt }) => ({
       id,
       name,

@@ -16,6 +16,15 @@ export function newTotp(issuer: string, email: string): { secret: string; uri: s
   return { secret, uri: totp(secret, issuer, email).toString() };
 }
 
+/** The authenticator app in use, if there is one. */
+export async function readTotp(db: Db, staffId: number): Promise<{ createdAt: string | null } | null> {
+  const [person] = await db
+    .select({ secret: staff.totpSecret, addedAt: staff.totpAddedAt })
+    .from(staff)
+    .where(eq(staff.id, staffId));
+  return person?.secret ? { createdAt: person.addedAt?.toISOString() ?? null } : null;
+}
+
 /** The time step of a right code; undefined for a wrong one. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const token = code.replaceAll(/\s/g, '');

@@ -23,6 +23,8 @@ export const staff = pgTable('staff', {
   /** Null after a reset, until the new link is used. */
   passwordHash: text('password_hash'),
   totpSecret: text('totp_secret'),
+  /** When the authenticator app was taken into use; null where nobody knows. */
+  totpAddedAt: timestamp('totp_added_at', { withTimezone: true }),
   /** Time step of the last accepted code; earlier ones are refused. */
   totpStep: bigint('totp_step', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

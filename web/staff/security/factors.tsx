@@ -7,14 +7,14 @@ import { DenseTable } from '../frame/dense-table.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 
-type Factor = { id: string; name: string; createdAt?: string };
+type Factor = { id: string; name: string; createdAt: string | null };
 type Props = { factors: ReplyOf<typeof staffCalls.factors>; onChange: () => Promise<unknown> };
 
 /** The second factors that one has; the last one stays. */
 export function Factors({ factors: { totp, passkeys }, onChange }: Props) {
   const { isBusy, perform } = useDeed();
   const [asked, setAsked] = useState<Factor>();
-  const rows: Factor[] = [...(totp ? [{ id: 'totp', name: 'Authenticator app' }] : []), ...passkeys];
+  const rows: Factor[] = [...(totp ? [{ id: 'totp', name: 'Authenticator app', ...totp }] : []), ...passkeys];
   const remove = ({ id, name }: Factor) => {
     setAsked(undefined);
     return perform(() => ask(staffCalls.removeFactor, { id }).then(onChange), `${name} is removed.`);

@@ -1,7 +1,7 @@
 import { staffCalls } from '#contract/staff-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { DenseTable } from '../frame/dense-table.tsx';
-import { Moment } from '../frame/moment.tsx';
+import { Moment, momentInWords } from '../frame/moment.tsx';
 import { useAsked } from '../frame/use-asked.ts';
 import { useDeed } from '../frame/use-deed.ts';
 
@@ -23,13 +23,13 @@ export function Sessions() {
           {
             label: 'Change',
             isAction: true,
-            cell: ({ id, device, current }) =>
+            cell: ({ id, device, createdAt, current }) =>
               !current && (
                 <button
                   type="button"
                   className="plain"
                   disabled={isBusy}
-                  aria-label={`End: ${device}`}
+                  aria-label={`End: ${device}, logged in ${momentInWords(createdAt)}`}
                   onClick={() =>
                     perform(() => ask(staffCalls.endSession, { id }).then(again), 'That session has ended.')
                   }
