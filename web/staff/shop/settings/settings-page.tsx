@@ -15,7 +15,7 @@ import { complete } from '../complete.ts';
 import type { Settings } from './settings.ts';
 import { SETTINGS_FORM } from './settings-form.ts';
 import { formField, fromForm, toForm } from './settings-texts.ts';
-import { TryCart } from './try-cart.tsx';
+import { TRY_CART, TryCart } from './try-cart.tsx';
 
 /** How the shop sells: seller, delivery, taxes, carriers; beside it, what a cart would pay with what is typed. */
 export default function SettingsPage() {
@@ -44,6 +44,14 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
     });
   return (
     <Completions value={complete}>
+      <nav className="settings-parts" aria-label="On this page">
+        {SETTINGS_FORM.map(({ title }) => (
+          <a key={title} href={`#${title}`}>
+            {title}
+          </a>
+        ))}
+        <a href={`#${TRY_CART}`}>Try a cart</a>
+      </nav>
       <div className="settings-columns">
         <form
           aria-label="Settings"
@@ -55,7 +63,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
           <Complaints value={complaints}>
             {SETTINGS_FORM.map(({ title, fields }) => (
               <section key={title}>
-                <h2>{title}</h2>
+                <h2 id={title}>{title}</h2>
                 <FieldGrid
                   fields={fields}
                   values={form.value}

@@ -11,6 +11,9 @@ import { QuoteView } from '../cart/quote-view.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import type { Settings } from './settings.ts';
 
+/** Where the page's links to its parts lead. */
+export const TRY_CART = 'try-cart';
+
 type Tried = { lines: CartLine[]; country: string; region: string; code: string; shipping: string };
 const NOTHING: Tried = { lines: [], country: 'GB', region: '', code: '', shipping: '' };
 
@@ -41,10 +44,10 @@ export function TryCart({ settings }: { settings: Settings }) {
     />
   );
   return (
-    <aside className="try-cart" aria-label="Try a cart">
-      <h2>Try a cart</h2>
+    <aside className="try-cart" aria-labelledby={TRY_CART}>
+      <h2 id={TRY_CART}>Try a cart</h2>
       <p className="quiet">
-        What customers would pay with the settings as they stand on the left, saved or not. Nothing is
+        What customers would pay with the settings as they stand in the form, saved or not. Nothing is
         ordered.
       </p>
       <CartLines
