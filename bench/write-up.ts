@@ -8,16 +8,23 @@ const FILE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 /** Writes the findings between the marks of each part in docs/performance.md: `<!-- kept -->` … `<!-- /kept -->`. */
 export function writeUp(baseline: Baseline): void {
   let text = readFileSync(FILE, 'utf8');
-  for (const [part, { date, machine, tables }] of Object.entries(baseline)) {
+  for (const [part, { date, machine, tables, passed }] of Object.entries(baseline)) {
     const [open, close] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
     const from = text.indexOf(open);
     const to = text.indexOf(close);
     if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${part}`);
     const source = `\`npm run bench -- ${part}\`, ${date}, ${machine}`;
-    const body = [...tables.map(asMarkdown), source].join('\n\n');
+    const body = [...tables.map(asMarkdown), ...missed(passed), source].join('\n\n');
     text = `${text.slice(0, from + open.length)}\n${body}\n${text.slice(to)}`;
   }
   writeFileSync(FILE, text);
+}
+
+/** The limits that were not kept, or that all were; nothing for a part without limits. */
+function missed(passed?: string[]): string[] {
+  if (!passed) return [];
+  if (passed.length === 0) return ['Within all limits of this part.'];
+  return [`Beyond the limits:\n\n${passed.map((each) => `- ${each}`).join('\n')}`];
 }
 
 function asMarkdown({ title, columns, rows }: Table): string {
