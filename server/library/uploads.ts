@@ -10,11 +10,20 @@ import { HttpError } from '#server/http/errors.ts';
 /** A file that has arrived whole, under its random name. `title`: what it was called, made harmless. */
 export type Sent = { id: string; file: string; title: string; hash: string };
 
+/**
+ * Makes the folder with the first upload (`create`), whose sender learns if that fails. The library would make it when
+ * it is constructed, where a failure cannot be caught and ends the process.
+ */
+// @ts-expect-error: the library declares the method private.
+class Store extends FileStore {
+  override checkOrCreateDirectory(): void {}
+}
+
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where files wait, aside from everything that is served, until they have been read and written anew. */
 export function createUploads(folder: string) {
-  const store = new FileStore({ directory: folder });
+  const store = new Store({ directory: folder });
 
   /** Throws 404 if there is no such upload of this person, or it is not complete. */
   async function finished(id: string, staffId: number): Promise<Sent> {
