@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, type Visit, visit, withMotion } from './visit.ts';
+import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
 
@@ -28,6 +28,33 @@ test('the first press on a waiting part counts, however it is made', async () =>
   await play.evaluate((button: HTMLElement) => button.click()); // as assistive technology does
   await page.getByRole('dialog').waitFor();
 });
+
+test('a part that is touched just when React has found it waiting hydrates', async () => {
+  for (const moment of [1, 2, 3, 4, 5]) {
+    const page = await visit('', { viewport: PHONE });
+    await page.addInitScript(touchWhenAwaited, moment);
+    await open(page, '/');
+    await expect.poll(() => page.evaluate(() => 'isTouched' in window)).toBe(true);
+    await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
+  }
+});
+
+/** Runs in the browser. React marks a promise that it begins to wait for as pending, and listens to it. */
+function touchWhenAwaited(moment: number): void {
+  const { then } = Promise.prototype;
+  let awaited = 0;
+  const touch = () => {
+    for (const row of document.querySelectorAll('[id^=row-]'))
+      row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    Object.assign(window, { isTouched: true });
+  };
+  // biome-ignore lint/suspicious/noThenProperty: it watches who waits.
+  Promise.prototype.then = function (this: Promise<unknown> & { status?: string }, ...listeners) {
+    if (this.status === 'pending') awaited += 1;
+    if (this.status === 'pending' && awaited === moment) queueMicrotask(touch);
+    return then.apply(this, listeners) as never;
+  };
+}
 
 test('a link in a waiting part changes the page without a reload', async () => {
   const page = await visit('/', { viewport: PHONE });

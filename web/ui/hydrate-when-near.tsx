@@ -56,25 +56,27 @@ export function HydrateWhenNear({ id, className, children }: HydrateWhenNearProp
   );
 }
 
-type Gate = { closed: Promise<void> | undefined; enter: () => void };
+type Gate = { opened: Promise<void>; enter: () => void };
 
 function createGate(isClosed: boolean): Gate {
-  const gate: Gate = { closed: undefined, enter() {} };
-  if (isClosed) {
-    gate.closed = new Promise((resolve) => {
-      gate.enter = () => {
-        gate.closed = undefined;
-        resolve();
-      };
-    });
-  }
-  return gate;
+  let resolve = () => {};
+  const opened = new Promise<void>((open) => {
+    resolve = open;
+  });
+  const enter = () => {
+    // React's own mark of a promise that it need not wait for, so a press hydrates at once.
+    Object.assign(opened, { status: 'fulfilled' });
+    resolve();
+  };
+  if (!isClosed) enter();
+  return { opened, enter };
 }
 
 type BehindProps = { gate: Gate; onHydrated: () => void; children: ReactNode };
 
 function Behind({ gate, onHydrated, children }: BehindProps) {
-  if (gate.closed) use(gate.closed);
+  // Always the same promise: React renders a part again that was let in while it waited, and fails if it asks for less.
+  use(gate.opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useLayoutEffect(onHydrated, []);
   return children;
