@@ -26,6 +26,11 @@ export const errors = {
     status: 403,
     message: 'Please confirm with your second factor that it is you',
   },
+  'codes-closed': {
+    status: 403,
+    message:
+      'Too many wrong codes. Please use a passkey or a recovery code, or ask an owner to reset your way in',
+  },
   'wrong-factor': { status: 403, message: 'That is not right, or it has been used already' },
   'foreign-origin': { status: 403, message: 'This site accepts writes from its own pages only' },
   'wrong-password': { status: 403, message: 'That is not your current password' },

@@ -50,7 +50,7 @@ export const staffFactors = {
     summary: 'Second step of the login, or confirming that it is still you',
     body: FactorGiven,
     reply: Nothing,
-    faults: ['wrong-factor', 'too-many-tries'],
+    faults: ['wrong-factor', 'codes-closed', 'too-many-tries'],
   }),
   startTotp: defineEndpoint(staffCalls.startTotp, {
     summary: 'A new secret for an authenticator app, not in use until a code of it is sent',

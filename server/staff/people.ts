@@ -81,7 +81,7 @@ export async function resetPerson(tx: Db, id: number, { onShell = false } = {}):
   const person = onShell ? await readPerson(tx, id) : await lockOtherThanLastOwner(tx, id);
   await tx
     .update(staff)
-    .set({ passwordHash: null, totpSecret: null, totpAddedAt: null, totpStep: null })
+    .set({ passwordHash: null, totpSecret: null, totpAddedAt: null, totpStep: null, wrongCodes: 0 })
     .where(eq(staff.id, id));
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id));
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/tables/mails.ts';
-import { staffRecoveryCodes } from '#server/db/tables/staff.ts';
+import { staff, staffRecoveryCodes } from '#server/db/tables/staff.ts';
 import { addStaff, codeAt, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor, type Visitor } from '#tests/visitor.ts';
-import { EMAIL, MINUTE, openDoors } from './doors-fixture.ts';
+import { EMAIL, HOUR, MINUTE, openDoors } from './doors-fixture.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 const { site, now, ada, wait, code, audited } = await openDoors();
@@ -45,6 +45,50 @@ describe('a code', () => {
     expect((await code(visitor, codeAt(new Date(now().getTime() - 60_000)))).status).toBe(403);
     expect((await code(visitor, codeAt(new Date(now().getTime() + 60_000)))).status).toBe(403);
     expect((await code(visitor, codeAt(new Date(now().getTime() - 30_000)))).status).toBe(200);
+  });
+});
+
+describe('wrong codes in a row', () => {
+  const WRONG = '000000';
+  /** Each from another address and a day later, so that no limit by time stops them. */
+  const guess = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      wait(25 * HOUR);
+      const half = await staffVisitor(site, ada(), { now: now(), half: true });
+      await code(createVisitor(site.app, { cookie: half.cookie(), address: `203.0.113.${n}` }), WRONG);
+    }
+  };
+  const answer = async (digits = codeAt(now())) => {
+    const reply = await code(await staffVisitor(site, ada(), { now: now(), half: true }), digits);
+    return reply.headers.get('error-code') ?? reply.status;
+  };
+
+  test('are told to the person once, by mail', async () => {
+    await guess(9);
+    expect(await site.db.select().from(mails)).toHaveLength(0);
+    await guess(3);
+    const told = await site.db.select().from(mails);
+    expect(told.map(({ toAddress }) => toAddress)).toEqual([EMAIL]);
+    expect(told[0]?.letter.text).toContain('knows your password');
+  });
+
+  test('are counted from the last right one', async () => {
+    await guess(9);
+    expect(await answer()).toBe(200);
+    await guess(9);
+    expect(await site.db.select().from(mails)).toHaveLength(0);
+  });
+
+  test('end codes for good after a hundred, until a recovery code was used', async () => {
+    const [recovery = ''] = await makeRecoveryCodes(site.db, ada());
+    await site.db.update(staff).set({ wrongCodes: 99 }).where(eq(staff.id, ada()));
+    expect(await answer(WRONG)).toBe('wrong-factor');
+    wait(25 * HOUR);
+    expect(await answer()).toBe('codes-closed');
+    const half = await staffVisitor(site, ada(), { now: now(), half: true });
+    const entry = await half.send('POST', '/api/staff/factor', { kind: 'recovery', code: recovery });
+    expect(entry.status).toBe(200);
+    expect(await answer()).toBe(200);
   });
 });
 

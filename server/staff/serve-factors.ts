@@ -8,18 +8,20 @@ import type { Deps } from '#server/deps.ts';
 import { hasBoth, requireRecent, type StaffEntrant } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { readCorrespondents } from '#server/mail/settings.ts';
 import { actorOf } from './actor.ts';
 import { record } from './audit.ts';
 import { counted } from './check-staff-password.ts';
-import { recoveryLetter } from './invitation-mail.ts';
+import { recoveryLetter, wrongCodesLetter } from './invitation-mail.ts';
 import { createPasskeys, listPasskeys } from './passkeys.ts';
 import { acceptRecoveryCode, countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
 import { writeStaffCookie } from './session-cookie.ts';
 import { confirmSession } from './sessions.ts';
 import { acceptTotp, newTotp, readTotp, stepOf } from './totp.ts';
+import { countCode, forgetWrongCodes, TELL_AT } from './wrong-codes.ts';
 
 const MAIL_TRIES = 20;
 
@@ -109,17 +111,25 @@ export function serveFactors(serve: Serve, deps: Deps): void {
 
   /** The session's new token, or undefined where the factor is wrong. */
   async function give(tx: Tx, entrant: StaffEntrant, given: Given, c: Context<AppEnv>) {
-    if (!(await isRight(tx, entrant, given))) return undefined;
     const actor = actorOf(c, entrant);
+    const address = actor.address ?? 'an unknown address';
+    const codes = given.kind === 'totp' ? await countCode(tx, entrant.id) : 0;
+    if (!(await isRight(tx, entrant, given))) {
+      if (codes === TELL_AT)
+        await write(tx, wrongCodesLetter({ to: entrant.email, codes, address }, await brand()));
+      return undefined;
+    }
+    await forgetWrongCodes(tx, entrant.id);
     if (given.kind === 'recovery') {
       const left = await countRecoveryCodes(tx, entrant.id);
       await record(tx, actor, { action: 'used a recovery code', after: { left } });
-      const used = { to: entrant.email, left, address: actor.address ?? 'an unknown address' };
-      await postMail(tx, mail, recoveryLetter(used, await brand()), { maxTries: MAIL_TRIES });
+      await write(tx, recoveryLetter({ to: entrant.email, left, address }, await brand()));
     }
     if (!hasBoth(entrant)) await record(tx, actor, { action: 'logged in', after: { with: given.kind } });
     return renew(tx, entrant);
   }
+
+  const write = (tx: Tx, letter: Letter) => postMail(tx, mail, letter, { maxTries: MAIL_TRIES });
 
   function isRight(tx: Tx, entrant: StaffEntrant, given: Given): Promise<boolean> {
     if (given.kind === 'totp') return acceptTotp(tx, entrant.id, given.code, now());

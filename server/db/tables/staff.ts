@@ -27,6 +27,8 @@ export const staff = pgTable('staff', {
   totpAddedAt: timestamp('totp_added_at', { withTimezone: true }),
   /** Time step of the last accepted code; earlier ones are refused. */
   totpStep: bigint('totp_step', { mode: 'number' }),
+  /** Wrong codes of the authenticator app since the last right factor. */
+  wrongCodes: integer('wrong_codes').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
