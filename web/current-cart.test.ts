@@ -56,6 +56,20 @@ test('the code stays while the lines change, and goes with the order', () => {
   expect(stored.get('marquee-cart-pieces')).toBe('0');
 });
 
+test('what another tab has added stays, and what it has ordered does not come back', async () => {
+  vi.resetModules();
+  const other: typeof ChangeCart = await import('./change-cart.ts');
+  cart.addToCart(TEE);
+  other.addToCart(MUG);
+  cart.addToCart({ ...TEE, sku: 'TEE-L', size: 'L' });
+  expect(lines().map(({ sku }) => sku)).toEqual(['TEE-M', 'MUG', 'TEE-L']);
+  expect(cart.piecesOf('MUG')).toBe(2);
+  other.emptyCart();
+  cart.addToCart(MUG);
+  expect(lines()).toEqual([MUG]);
+  expect(stored.get('marquee-cart-pieces')).toBe('2');
+});
+
 test.each([null, '', '{', '[]', 'null', '7', '{"lines":{}}', '{"lines":[null,7,{"sku":"A"}],"code":7}'])(
   'a cart of %j is empty',
   (json) => expect(parseCart(json)).toEqual({ lines: [], code: '' }),

@@ -139,6 +139,21 @@ describe('a query', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('whose failure is forgotten is requested anew, unless the screen shows the failure', async () => {
+    const { queries, reply } = setUpSlow();
+    const readings = [queries.prefetch(film), queries.prefetch(list)];
+    const stop = queries.watch(list, () => {});
+    reply(0, 'Away', 503);
+    reply(1, 'Away', 503);
+    await Promise.all(readings);
+    queries.forgetFailures();
+    expect(queries.known(film)).toEqual({});
+    expect(queries.known(list)).toMatchObject({ error: { status: 503 } });
+    stop();
+    queries.forgetFailures();
+    expect(queries.known(list)).toEqual({});
+  });
+
   test('keeps its data while it is read again, and after that failed', async () => {
     const { queries, reply } = setUpSlow();
     const first = queries.load(film);

@@ -116,9 +116,10 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       await Promise.allSettled(awaited.map(({ loading }) => loading));
     },
 
-    /** Forgets failures, so that what failed is read when it is needed again. */
+    /** Forgets failures that nothing on the screen shows, so that what failed is read when it is needed again. */
     forgetFailures(): void {
-      for (const entry of entries.values()) if (entry.known.error) learn(entry, NOTHING);
+      for (const entry of entries.values())
+        if (entry.known.error && entry.listeners.size === 0) entry.known = NOTHING;
     },
 
     watch(query: Query<unknown>, listener: () => void): () => void {

@@ -1,33 +1,39 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A value that this browser keeps (localStorage) and that its tabs share. `parse` reads what is stored, or null, and never
- * throws: another version of the site may have written it. The value of `parse(null)` stands on the server and until
- * hydration, because the HTML is the same for every visitor.
+ * A value that this browser keeps (localStorage) and that its tabs share: each reading and each change starts from what is
+ * stored, whichever tab stored it. `parse` reads what is stored, or null, and never throws: another version of the site may
+ * have written it. The value of `parse(null)` stands on the server and until hydration, because the HTML is the same for
+ * every visitor.
  */
 export function createStored<Value>(key: string, parse: (json: string | null) => Value) {
   const none = parse(null);
-  let value: Value | undefined;
+  let value = none;
+  /** What was stored when `value` was read or set: only another text is parsed, so that React sees no change. */
+  let known: string | null = null;
   const listeners = new Set<() => void>();
 
-  const read = () => {
+  const stored = () => {
     try {
-      return parse(localStorage.getItem(key));
+      return localStorage.getItem(key);
     } catch {
-      return none; // storage is blocked
+      return null; // storage is blocked
     }
   };
   const current = (): Value => {
-    value ??= read();
+    const json = stored();
+    if (json !== known) {
+      known = json;
+      value = parse(json);
+    }
     return value;
   };
-  const change = (next: Value) => {
-    value = next;
+  const tell = () => {
     for (const listener of listeners) listener();
   };
   /** Another tab changed something; `null` means that storage was cleared. */
   const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) change(read());
+    if (event.key === key || event.key === null) tell();
   };
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) addEventListener('storage', follow);
@@ -42,12 +48,15 @@ export function createStored<Value>(key: string, parse: (json: string | null) =>
     current,
     use: (): Value => useSyncExternalStore(subscribe, current, () => none),
     set(next: Value): void {
-      change(next);
+      value = next;
+      const json = JSON.stringify(next);
       try {
-        localStorage.setItem(key, JSON.stringify(next));
+        localStorage.setItem(key, json);
+        known = json;
       } catch {
-        // Storage is full or blocked: it lasts as long as this page.
+        known = stored(); // Storage is full or blocked: it lasts as long as this page.
       }
+      tell();
     },
   };
 }

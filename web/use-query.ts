@@ -29,11 +29,11 @@ export function useQuery<Data>(query: Query<Data>, { enabled = true } = {}): Kno
   return known;
 }
 
-/** The data of a query that the page's route has loaded. */
+/** The data of a query that the page's route has loaded. Throws if there is none; what cannot be read again stays. */
 export function useData<Data>(query: Query<Data>): Data {
   const queries = useQueries();
   const { data, error } = useQuery(query);
-  if (error) throw error;
+  if (error && data === undefined) throw error;
   // React renders a part again that waited, and expects it to call `use` again.
   return use(data === undefined ? queries.load(query) : fulfilled(data));
 }

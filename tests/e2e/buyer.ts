@@ -4,9 +4,9 @@ import type { Visit } from './visit.ts';
 /** A field of the checkout, by what its label has. */
 export const checkoutField = (page: Visit, label: string) => page.getByLabel(label, { exact: false });
 
-/** Puts a T-shirt into the cart from its page, and goes on to the checkout. */
-export async function goToCheckout(page: Visit): Promise<void> {
-  await page.getByRole('combobox', { name: 'Size' }).selectOption('M');
+/** Puts a product into the cart from its page, and goes on to the checkout. */
+export async function goToCheckout(page: Visit, size = 'M'): Promise<void> {
+  await page.getByRole('combobox', { name: 'Size' }).selectOption(size);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await toastOf(page, 'Added to cart').waitFor();
   await page.getByRole('button', { name: 'View cart' }).click();

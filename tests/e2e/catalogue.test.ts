@@ -105,6 +105,22 @@ test('words typed and cleared again leave nothing for Back to undo', async () =>
   await page.waitForURL('/about');
 });
 
+test('spaces that a search ignores stay in the field, and what is typed after them is one step for Back', async () => {
+  const page = await visit('/films');
+  const field = page.getByRole('main').getByPlaceholder('Search films...');
+  await field.fill('moss  ');
+  await page.waitForURL('/films?search=moss');
+  await field.fill('moss  mo');
+  await page.waitForURL('/films?search=moss+mo');
+  await expect.poll(() => titles(page)).toContain('Moss Mother');
+  expect(await field.inputValue()).toBe('moss  mo');
+  await field.fill('moss  mother');
+  await page.waitForURL('/films?search=moss+mother');
+  await page.goBack();
+  await page.waitForURL('/films');
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
 test('clearing words after another filter changed removes only the words', async () => {
   const page = await visit('/films?genre=drama');
   const field = page.getByRole('main').getByPlaceholder('Search films...');

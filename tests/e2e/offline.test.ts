@@ -25,6 +25,26 @@ test('a search in the catalogue says that the site cannot be reached, and can be
   await page.getByRole('link', { name: 'The Slow Satellite', exact: true }).waitFor();
 });
 
+test.each(['chosen again', 'returned to by Forward'])(
+  'a genre whose films did not come is read when it is %s',
+  async (how) => {
+    const page = await visitFirst('/films');
+    await page.waitForFunction(isAlive, { everywhere: true });
+    const films = page.getByRole('main').getByRole('heading', { level: 3 });
+    const genre = page.getByRole('main').getByRole('combobox', { name: 'Genre' });
+    await goOffline(page);
+    await genre.selectOption('horror');
+    await said(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => films.count()).toBe(24);
+    await page.context().setOffline(false);
+    if (how === 'chosen again') await genre.selectOption('horror');
+    else await page.goForward();
+    await page.waitForURL('/films?genre=horror');
+    await expect.poll(() => films.count()).toBe(10);
+  },
+);
+
 test('a login says so, and keeps what was typed', async () => {
   const page = await visitFirst('/login');
   await goOffline(page);

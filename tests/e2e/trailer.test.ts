@@ -114,6 +114,17 @@ test('without a network a framed trailer says at once that it did not load', asy
   await page.getByText('The trailer did not load.').waitFor();
 });
 
+test('Back ends a trailer that plays', async () => {
+  const page = await visit('/films?search=pierhead');
+  await page.getByRole('link', { name: 'Pierhead, February' }).click();
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.getByRole('dialog').locator('video').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('video').count()).toBe(0);
+});
+
 test('a trailer that is no web address is not played', async () => {
   const page = await visitFilmWithTrailer('javascript:alert(1)');
   await page.getByRole('button', { name: 'Watch Trailer' }).click();

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { formatAmount } from '#contract/money.ts';
 import { orderPath } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
-import { useQuery } from '#web/use-query.ts';
+import { useQueries, useQuery } from '#web/use-query.ts';
 import { ordersQuery } from './calls.ts';
 
 const STATES: Record<string, string> = {
@@ -16,6 +17,9 @@ const STATES: Record<string, string> = {
 
 /** The orders placed from the account, newest first; nothing while there are none. */
 export function OrderList() {
+  const { refresh } = useQueries();
+  // Before useQuery reads it the first time: orders are placed and sent meanwhile.
+  useEffect(() => void refresh(ordersQuery), [refresh]);
   const { data: orders = [] } = useQuery(ordersQuery);
   if (orders.length === 0) return null;
   return (

@@ -74,7 +74,10 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
   function sameWithOtherQuery(address: string): Promise<Page> | undefined {
     const { place, route } = findRoute(routes, address);
     const isSame = route?.loadsOwnQuery && shown.state === 'ready' && place.pathname === shown.pathname;
-    return isSame ? Promise.resolve({ ...shown, ...place }) : undefined;
+    if (!isSame) return undefined;
+    // A page that found a failure would show it, before it reads anything.
+    context.queries.forgetFailures();
+    return Promise.resolve({ ...shown, ...place });
   }
 
   function navigate(address: string, { replace = false, scroll }: NavigateOptions = {}): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Site } from '#contract/company.ts';
+import { closeTrailer } from '#web/films/trailer/open-trailer.ts';
 import { TrailerSlot } from '#web/films/trailer/trailer-slot.tsx';
 import { useRouter } from '#web/router/use-router.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
@@ -14,7 +15,15 @@ export function Shell({ site, pathname, children }: { site: Site; pathname: stri
   const { onLoading, isLoading } = useRouter();
   const [panel, setPanel] = useState<Panel | null>(null);
   // Whoever goes to another page wants to see it.
-  useEffect(() => onLoading(() => isLoading() && setPanel(null)), [onLoading, isLoading]);
+  useEffect(
+    () =>
+      onLoading(() => {
+        if (!isLoading()) return;
+        setPanel(null);
+        closeTrailer();
+      }),
+    [onLoading, isLoading],
+  );
   // The menu covers the page, so the page behind it must be inert.
   const covered = useShown(panel === 'menu');
 

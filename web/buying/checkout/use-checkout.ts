@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { orderPath } from '#contract/paths.ts';
+import { variantCalls } from '#contract/variant-calls.ts';
 import { emptyCart } from '#web/change-cart.ts';
 import { useCart } from '#web/current-cart.ts';
 import { useRouter } from '#web/router/use-router.ts';
@@ -97,6 +98,8 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
   async function leaveFor({ number, key, payment: paying }: Placed): Promise<void> {
     dropDraft(CHECKOUT_DRAFT);
     draft.current = newDraft();
+    // There are fewer pieces left of what was ordered.
+    router.context.queries.forget(({ call }) => call === variantCalls.ofProduct, true);
     // Also before the payment page: its Back leads to the order then, where one pays or tries again.
     await router.navigate(orderPath(number, key), { replace: true });
     emptyCart();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_WORDS } from '#contract/catalogue.ts';
+import { asWords, LONGEST_WORDS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { currentEntry } from '#web/router/scroll.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -42,7 +42,7 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
   });
 
   const ask = (text: string) => {
-    const next = text.trim();
+    const next = asWords(text); // as the address has it
     if (next === asked.current) return;
     const before = asked.current;
     asked.current = next;

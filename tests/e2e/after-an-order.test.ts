@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { goToCheckout, writeAddress } from './buyer.ts';
+import { signUp } from './member.ts';
+import { cut } from './network.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const POSTER = 'Saltgrave Light Poster';
+const SIZE = 'A2';
+
+/** Buys one poster from its page. Resolves on the page of the order, with its number. */
+async function buy(page: Visit): Promise<string> {
+  await goToCheckout(page, SIZE);
+  await writeAddress(page, 'W12 8QT');
+  const order = page.getByRole('button', { name: 'Place order' });
+  await expect.poll(() => order.isEnabled()).toBe(true);
+  await order.click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  return new URL(page.url()).pathname.replace('/order/', '');
+}
+
+test('an order that cannot be read again stays, with what was typed there', async () => {
+  const page = await visit('/product/saltgrave-light-poster');
+  await buy(page);
+  await page.getByText('Something is wrong with this order').click();
+  const message = page.getByRole('textbox', { name: /What is wrong/ });
+  await message.fill('One corner is bent.');
+
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  page.allow(/ERR_FAILED/);
+  await cut(page, '**/api/orders/*');
+  const failed = page.waitForEvent('requestfailed');
+  await comeBack();
+  await failed;
+  await page.unrouteAll({ behavior: 'wait' });
+  // An answer that comes after the failure is drawn after it.
+  const answered = page.waitForResponse('**/api/orders/*');
+  await comeBack();
+  await answered;
+  expect(await message.inputValue()).toBe('One corner is bent.');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for your order');
+});
+
+test('within the visit the account lists the order, and the product has one piece less', async () => {
+  const page = await visit('');
+  await signUp(page, 'odile');
+  await open(page, '/login');
+  await page.getByText('This device').waitFor();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.getByRole('link', { name: POSTER }).click();
+  const size = page.getByRole('combobox', { name: 'Size' }).getByRole('option', { name: SIZE });
+  await expect.poll(() => size.textContent()).toMatch(/\d left$/);
+  const left = Number.parseInt((await size.textContent())?.replace(`${SIZE}, `, '') ?? '', 10);
+  const number = await buy(page);
+
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('link', { name: POSTER }).click();
+  await expect
+    .poll(() => size.textContent())
+    .toBe(left > 1 ? `${SIZE}, ${left - 1} left` : `${SIZE}, sold out`);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My account/ })
+    .click();
+  await page.getByRole('main').getByRole('link', { name: number }).waitFor();
+});
