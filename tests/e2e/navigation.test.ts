@@ -129,6 +129,21 @@ test.each([
   }
 });
 
+test('the next page of a genre is a new page: its heading has the focus, its title is announced', async () => {
+  const page = await visit('/films/drama');
+  const said = (title: string) =>
+    expect.poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count()).toBe(1);
+  const focus = () => page.evaluate(() => document.activeElement?.textContent);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).press('Enter');
+  await page.waitForURL('/films/drama?page=2');
+  await said('Drama films, page 2');
+  await expect.poll(focus).toBe('Drama');
+  await page.goBack();
+  await pages.getByText('Showing 1-24').waitFor();
+  await said('Drama films |');
+});
+
 test.each([
   ['an error of the server', 500, 'The projector is being mended'],
   ['no network', 0, 'The site cannot be reached.'],
