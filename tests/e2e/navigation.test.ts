@@ -43,10 +43,14 @@ test.each(['/nowhere', '/film/no-such-film'])(
       }, path);
     await page.waitForURL(path);
     const elsewhere = page.getByRole('region', { name: 'Showing elsewhere' });
-    await expect.poll(() => elsewhere.getByRole('article').count()).toBe(3);
+    await expect.poll(() => elsewhere.getByRole('article').count()).toBe(4);
     expect(await elsewhere.getByRole('link').count()).toBe(4);
-    await elsewhere.getByRole('link').first().click();
+    const still = elsewhere.getByRole('link').first();
+    const title = (await still.textContent()) ?? '';
+    expect(title).not.toBe('');
+    await still.click();
     await page.waitForURL(/\/film\/(?!no-such-film)/);
+    await heading(page, title).waitFor();
     await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
   },
 );
