@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectNoFaults } from './axe.ts';
 import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
-import { open, visit } from './visit.ts';
+import { fillAsAsked } from './forms-under-test.ts';
+import { open, PHONE, visit } from './visit.ts';
 
 test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typed is lost, pressing twice is one order', async () => {
   const page = await visit('/product/lantern-tee', { viewport: { width: 320, height: 640 } });
@@ -54,4 +55,18 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
   page.allow(/status of 404/);
   await open(page, `/order/2026-00001?key=${'a'.repeat(32)}`);
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
+});
+
+test('"Place order" leads to the first field that is missing', async () => {
+  const page = await visit('/product/lantern-tee', { viewport: PHONE });
+  await goToCheckout(page);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  const required = {
+    Email: 'ada@example.com',
+    'Full name': 'Ada Buyer',
+    Address: '1 Projection Row',
+    'Town or city': 'London',
+    Postcode: 'W12 8QT',
+  };
+  await fillAsAsked(page, required, page.getByRole('button', { name: 'Place order' }));
 });

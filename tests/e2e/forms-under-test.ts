@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visit } from './visit.ts';
 
 /** Both forms: product.md#forms. */
@@ -56,4 +58,24 @@ export async function fieldError(page: Visit, label: string): Promise<string | n
 
 export async function fill(page: Visit, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+/**
+ * Fills in the required fields in the order of the form, pressing `send` before each: the first that is missing gets the
+ * focus and says so.
+ */
+export async function fillAsAsked(page: Visit, required: Record<string, string>, send: Locator) {
+  for (const [label, value] of Object.entries(required)) {
+    await send.click();
+    await expect
+      .poll(() => field(page, label).evaluate((element) => element.matches(':focus:invalid')), {
+        message: label,
+      })
+      .toBe(true);
+    expect(await fieldError(page, label)).toBe(
+      `${label.replace(' N', ' n').replace(' T', ' t')} is required`,
+    );
+    await field(page, label).fill(value);
+    expect(await field(page, label).getAttribute('aria-invalid')).toBeNull();
+  }
 }

@@ -43,10 +43,14 @@ test.each(['/nowhere', '/film/no-such-film'])(
       }, path);
     await page.waitForURL(path);
     const elsewhere = page.getByRole('region', { name: 'Showing elsewhere' });
-    await expect.poll(() => elsewhere.getByRole('article').count()).toBe(3);
+    await expect.poll(() => elsewhere.getByRole('article').count()).toBe(4);
     expect(await elsewhere.getByRole('link').count()).toBe(4);
-    await elsewhere.getByRole('link').first().click();
+    const still = elsewhere.getByRole('link').first();
+    const title = (await still.textContent()) ?? '';
+    expect(title).not.toBe('');
+    await still.click();
     await page.waitForURL(/\/film\/(?!no-such-film)/);
+    await heading(page, title).waitFor();
     await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
   },
 );
@@ -127,6 +131,21 @@ test.each([
       .poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count())
       .toBeGreaterThan(0);
   }
+});
+
+test('the next page of a genre is a new page: its heading has the focus, its title is announced', async () => {
+  const page = await visit('/films/drama');
+  const said = (title: string) =>
+    expect.poll(() => page.locator('[aria-live="polite"]').filter({ hasText: title }).count()).toBe(1);
+  const focus = () => page.evaluate(() => document.activeElement?.textContent);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Next' }).press('Enter');
+  await page.waitForURL('/films/drama?page=2');
+  await said('Drama films, page 2');
+  await expect.poll(focus).toBe('Drama');
+  await page.goBack();
+  await pages.getByText('Showing 1-24').waitFor();
+  await said('Drama films |');
 });
 
 test.each([

@@ -33,6 +33,46 @@ test('Previous and Next are disabled at the ends', async () => {
   await page.waitForURL('/films?page=2');
 });
 
+const hasFocus = (page: Visit, name: string) =>
+  pages(page)
+    .getByRole('link', { name })
+    .evaluate((element) => element === document.activeElement);
+
+test('the last turn leaves the focus on Next, the first on Previous; Tab passes over both', async () => {
+  const page = await visit('/films?page=2');
+  await pages(page).getByRole('link', { name: 'Next' }).press('Enter');
+  await pages(page).getByText('Showing 49-72').waitFor();
+  expect(await isDisabled(page, 'Next')).toBe(true);
+  expect(await hasFocus(page, 'Next')).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  expect(await hasFocus(page, 'Page 3')).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page, 'Next')).toBe(false);
+
+  await pages(page).getByRole('link', { name: 'Page 2' }).click();
+  await pages(page).getByText('Showing 25-48').waitFor();
+  await pages(page).getByRole('link', { name: 'Previous' }).press('Enter');
+  await pages(page).getByText('Showing 1-24').waitFor();
+  expect(await hasFocus(page, 'Previous')).toBe(true);
+  await page.goto('/films?page=3');
+  expect(await pages(page).getByRole('link', { name: 'Next' }).getAttribute('href')).toBeNull();
+});
+
+test('turning a page of the catalogue announces the range', async () => {
+  const page = await visit('/films');
+  const range = pages(page).getByRole('status');
+  expect(await range.textContent()).toBe('Showing 1-24 of 72 films');
+  const shown = await range.elementHandle();
+  const release = await hold(page, '**/api/films?page=2*');
+  await pages(page).getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('status').filter({ hasText: 'Loading films' }).waitFor();
+  expect(await pages(page).getByRole('status').count()).toBe(1); // the region itself stays
+  release();
+  await range.filter({ hasText: 'Showing 25-48 of 72 films' }).waitFor();
+  expect(await range.evaluate((element, before) => element === before, shown)).toBe(true);
+});
+
 test.each([
   [1, ['1', '2', '3', '4', '5']],
   [3, ['1', '2', '3', '4', '5']],

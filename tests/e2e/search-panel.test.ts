@@ -97,6 +97,26 @@ test('what the arrow keys have chosen stays chosen when a later answer has it to
   await page.waitForURL('/film/moss-mother');
 });
 
+test('the field says that its list is open as long as one sees it, whatever is typed', async () => {
+  const { page, box } = await openSearch();
+  const said = () => box.getAttribute('aria-expanded');
+  await box.pressSequentially('moss');
+  await films(page).filter({ hasText: 'Moss Mother' }).waitFor();
+  await box.press('ArrowDown');
+  await box.press('Space');
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).isVisible()).toBe(true);
+  expect(await said()).toBe('true');
+  expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+  expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+  await box.press('Backspace');
+  await box.press('Backspace');
+  await box.press('s');
+  expect(await said()).toBe('true');
+  await box.fill('');
+  await expect.poll(said).toBe('false');
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).isVisible()).toBe(false);
+});
+
 test('a click on a suggestion opens the film', async () => {
   const { page, box } = await openSearch('/');
   await box.fill('moss mother');

@@ -55,6 +55,8 @@ test('the search covers name and description', async () => {
   await expect.poll(() => names(page)).toEqual(found.map(({ name }) => name));
   await search(page).fill('zzzz');
   await page.getByText('No products found').waitFor();
+  await page.waitForURL('/shop?search=zzzz');
+  expect(await search(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('Filter opens category, size, in stock only and price order', async () => {

@@ -17,17 +17,24 @@ export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps
       <h2 id="elsewhere-heading" className="label mb-5 text-faint">
         {title}
       </h2>
-      <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
-        <a href={paths.film(first.slug)} className="card-picture block">
-          <Picture
-            kind="still"
-            src={keyArtOf(first)}
-            words={first.pictures}
-            colour={keyArtColour(first)}
-            alt={first.title}
-            sizes="(min-width: 64rem) 54vw, 92vw"
-          />
-        </a>
+      <div className="grid gap-x-5 gap-y-8 lg:grid-cols-[1.35fr_1fr]">
+        <article className="group relative flex flex-col gap-3">
+          <h3 className="order-2 font-display text-title">
+            <a href={paths.film(first.slug)} className="card-link">
+              {first.title}
+            </a>
+          </h3>
+          <div className="card-picture order-1">
+            <Picture
+              kind="still"
+              src={keyArtOf(first)}
+              words={first.pictures}
+              colour={keyArtColour(first)}
+              alt=""
+              sizes="(min-width: 64rem) 54vw, 92vw"
+            />
+          </div>
+        </article>
         <ul className="grid grid-cols-3 gap-3 md:gap-5">
           {others.map(({ slug, title, posterUrl, colours, pictures }) => (
             <li key={slug}>

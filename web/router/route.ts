@@ -49,7 +49,7 @@ export type Route = {
   path: string | ((name: string) => string);
   /** Reads what the page shows. Returns another address to show instead, if any. */
   load?: (place: Place, context: Context) => Promise<string | undefined>;
-  /** The page loads a changed query by itself, and shows its previous data meanwhile. */
+  /** The page loads a changed query by itself, shows its previous data meanwhile, and keeps the focus. */
   loadsOwnQuery?: boolean;
   /** What is missing if nothing has the name. */
   subject?: 'Film' | 'Person' | 'Season' | 'Post' | 'Product' | 'Collection' | 'Tag' | 'Year' | 'Order';

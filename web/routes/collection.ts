@@ -8,6 +8,7 @@ import { SHOP } from '#web/shop/shop-words.ts';
 export const collection: Route = {
   path: paths.collection,
   subject: 'Collection',
+  loadsOwnQuery: true,
   load: async ({ name: slug }, { queries }) => {
     await Promise.all([
       queries.load(collectionsQuery),

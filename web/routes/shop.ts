@@ -6,6 +6,8 @@ import { SHOP } from '#web/shop/shop-words.ts';
 
 export const shop: Route = {
   path: paths.shop,
+  // The query filters the products that are here.
+  loadsOwnQuery: true,
   load: async (_, { queries }) => {
     await Promise.all([queries.load(collectionsQuery), queries.load(productsQuery)]);
   },

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Page } from '#web/router/load-page.ts';
 
 /**
  * Does for page changes by script what browsers do on load: moves the focus to the new heading and announces the title.
- * Not on the first load, nor when only query or hash changed.
+ * Not on the first load, nor when only the hash changed, or the query of a page that loads it by itself.
  */
-export function RouteAnnouncer({ pathname }: { pathname: string }) {
+export function RouteAnnouncer({ page }: { page: Page }) {
   const [title, setTitle] = useState('');
-  const announced = useRef(pathname);
+  const address = page.route?.loadsOwnQuery ? page.pathname : page.href;
+  const announced = useRef(address);
 
   useEffect(() => {
-    if (pathname === announced.current) return;
-    announced.current = pathname;
+    if (address === announced.current) return;
+    announced.current = address;
     return focusHeading(() => setTitle(document.title));
-  }, [pathname]);
+  }, [address]);
 
   return (
     <p aria-live="polite" className="sr-only">

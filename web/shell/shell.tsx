@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Site } from '#contract/company.ts';
 import { closeTrailer } from '#web/films/trailer/open-trailer.ts';
 import { TrailerSlot } from '#web/films/trailer/trailer-slot.tsx';
+import type { Page } from '#web/router/load-page.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { Footer } from './footer.tsx';
@@ -11,7 +12,7 @@ import { ToasterSlot } from './toaster-slot.tsx';
 import { type Panel, TopBar } from './top-bar.tsx';
 
 /** The frame of every page: skip link, top bar, main, footer, toasts and trailer. */
-export function Shell({ site, pathname, children }: { site: Site; pathname: string; children: ReactNode }) {
+export function Shell({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const { onLoading, isLoading } = useRouter();
   const [panel, setPanel] = useState<Panel | null>(null);
   // Whoever goes to another page wants to see it.
@@ -32,13 +33,13 @@ export function Shell({ site, pathname, children }: { site: Site; pathname: stri
       <a href="#main" className="skip-link button">
         Skip to the page
       </a>
-      <TopBar site={site} pathname={pathname} panel={panel} setPanel={setPanel} />
+      <TopBar site={site} pathname={page.pathname} panel={panel} setPanel={setPanel} />
       <ProgressLine />
       <main id="main" tabIndex={-1} inert={covered}>
         {children}
       </main>
       <Footer site={site} inert={covered} />
-      <RouteAnnouncer pathname={pathname} />
+      <RouteAnnouncer page={page} />
       <ToasterSlot />
       <TrailerSlot />
     </>

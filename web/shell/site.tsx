@@ -27,7 +27,7 @@ export function Site({ router, served }: SiteProps) {
         <head>{served?.head ?? <LiveHead page={page} />}</head>
         <body>
           {site ? (
-            <Shell site={site} pathname={page.pathname}>
+            <Shell site={site} page={page}>
               {/* Even a skeleton may fail; the shell stays. */}
               <CatchError resetKey={page} Fallback={FailedPage}>
                 <Suspense fallback={page.view?.Skeleton && <page.view.Skeleton {...page} />}>

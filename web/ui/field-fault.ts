@@ -16,12 +16,16 @@ export function useFault(label: string) {
         event.preventDefault();
         const field = event.target as HTMLInputElement;
         setFault(faultOf(field, label));
-        if (field === field.form?.querySelector(':invalid')) field.focus();
+        if (field === firstInvalid(field.form)) field.focus();
       },
       onInput: () => setFault(undefined),
     },
   };
 }
+
+/** A fieldset around an invalid field is `:invalid` too, and comes first. */
+const firstInvalid = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].find((element) => element.matches(':invalid:not(fieldset)'));
 
 /** In the server's words (server/http/input-messages.ts). */
 export function faultOf({ type, validity }: Checked, label: string): string {

@@ -11,7 +11,7 @@ type PaginationProps = {
   pathOf: (page: number | undefined) => string;
   /** The films of this address are still loading, so the count is hidden. */
   isWaiting?: boolean;
-  /** Shows another page in place of following its link. */
+  /** Shows another page in place of following its link, and announces its range; a new page's title is announced. */
   onTurn?: (page: number | undefined) => void;
 };
 
@@ -21,8 +21,11 @@ export function Pagination(props: PaginationProps) {
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="contents">
-      <p className={isWaiting ? 'invisible' : undefined}>
-        Showing {first}-{Math.min(first + limit - 1, totalItems)} of {totalItems} films
+      {/* The region itself stays, so that the range is announced when it comes back. */}
+      <p role={link.onTurn && 'status'}>
+        <span className={isWaiting ? 'invisible' : undefined}>
+          Showing {first}-{Math.min(first + limit - 1, totalItems)} of {totalItems} films
+        </span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-1 sm:justify-start md:max-lg:order-last md:max-lg:col-span-2 md:max-lg:justify-center">
         <PageLink {...link} page={page - 1} enabled={page > 1} look="pr-3">
@@ -60,24 +63,21 @@ type PageLinkProps = Pick<PaginationProps, 'pathOf' | 'onTurn'> & {
 
 function PageLink({ page, enabled, current = false, look, pathOf, onTurn, children }: PageLinkProps) {
   const shape = `inline-flex min-h-11 min-w-9 items-center gap-2 rounded-pill transition-colors sm:min-w-11 ${look}`;
-  if (!enabled) {
-    return (
-      // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a link without a target.
-      <span role="link" aria-disabled="true" className={`${shape} cursor-not-allowed opacity-40`}>
-        {children}
-      </span>
-    );
-  }
+  const state = enabled ? 'hover:text-amber' : 'cursor-not-allowed opacity-40';
   const next = page > 1 ? page : undefined;
   return (
     <a
-      href={pathOf(next)}
+      // At an end it is the same element without an address: the press that led there does not lose the focus.
+      href={enabled ? pathOf(next) : undefined}
+      role={enabled ? undefined : 'link'}
+      aria-disabled={enabled ? undefined : true}
+      tabIndex={enabled ? undefined : -1}
       data-scroll={onTurn && 'keep'}
       aria-current={current ? 'page' : undefined}
       aria-label={typeof children === 'number' ? `Page ${page}` : undefined}
-      className={`${shape} ${current ? 'bg-paper text-ground' : 'hover:text-amber'}`}
+      className={`${shape} ${current ? 'bg-paper text-ground' : state}`}
       onClick={(event) => {
-        if (!onTurn || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (!enabled || !onTurn || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onTurn(next);
       }}

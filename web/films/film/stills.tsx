@@ -9,18 +9,20 @@ import type { StillViewerProps } from './still-viewer.tsx';
 const ARROWS_ABOVE = 2;
 
 type Viewer = ComponentType<StillViewerProps>;
+type StillsProps = { film: Pick<Film, 'title' | 'otherImages' | 'pictures'> };
 
 /**
  * The film's other images, looping. The first is often the key art above, so it comes last. Each links to the full
  * picture, which opens over the page once the viewer has loaded.
  */
-export function Stills({ film: { title, otherImages, pictures } }: { film: Film }) {
+export function Stills({ film: { title, otherImages, pictures } }: StillsProps) {
   const [opened, setOpened] = useState<{ Viewer: Viewer; shown: number | null } | null>(null);
   if (otherImages.length === 0) return null;
 
   const stills = otherImages.map(({ fields }, index) => ({
     src: fields.file.url,
-    alt: wordsOf(pictures, fields.file.url)?.alt ?? fields.title ?? `Image ${index + 1} of ${title}`,
+    // It names a link, so it is never empty.
+    alt: wordsOf(pictures, fields.file.url)?.alt || fields.title || `Image ${index + 1} of ${title}`,
     credit: wordsOf(pictures, fields.file.url)?.credit,
   }));
   const [first, ...others] = stills.map(({ src, alt, credit }, shown) => (

@@ -27,7 +27,8 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
 
   const change = (next: string) => {
     setText(next);
-    setList(NO_LIST);
+    // The list itself says whether it is shown: the previous one stays until the next answer.
+    setList(({ shown }) => ({ shown, active: -1 }));
   };
   const go = (href: string) => {
     close();
