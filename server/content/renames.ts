@@ -102,7 +102,19 @@ export async function takenSlugs(
   return faults;
 }
 
-const NAMED_IN = ['content_versions', 'content_schedules', 'content_bin', 'content_editing'];
+/** Tables that name any entry by kind and entry. */
+const NAMED_IN = ['content_versions', 'content_schedules', 'content_bin', 'content_editing', 'preview_links'];
+/** What else names an entry by its slug, besides relations: $1 becomes $2. */
+const NAMED_BY: Partial<Record<Kind, readonly string[]>> = {
+  products: [
+    'UPDATE variants SET product = $2 WHERE product = $1',
+    'UPDATE discount_codes SET products = array_replace(products, $1, $2) WHERE $1 = ANY (products)',
+  ],
+  films: [
+    'UPDATE watchlist_aside SET film = $2 WHERE film = $1',
+    'UPDATE film_submissions SET film = $2 WHERE film = $1',
+  ],
+};
 
 /** Renames live rows with all that belongs to them, drafts that name them too, and notes where their pages are from now on. */
 export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entries): Promise<void> {
@@ -116,10 +128,7 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
       );
       for (const names of NAMED_IN)
         await client.query(`UPDATE ${names} SET entry = $3 WHERE kind = $1 AND entry = $2`, [kind, from, to]);
-      if (kind === 'products')
-        await client.query('UPDATE variants SET product = $2 WHERE product = $1', [from, to]);
-      if (kind === 'films')
-        await client.query('UPDATE watchlist_aside SET film = $2 WHERE film = $1', [from, to]);
+      for (const rename of NAMED_BY[kind] ?? []) await client.query(rename, [from, to]);
       await renameInDrafts(client, kind, from, to);
       if (rowCount && isPageKind(kind)) await noteRedirect(client, kind, from, to);
     }
