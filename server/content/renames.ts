@@ -60,7 +60,7 @@ async function referring(client: pg.ClientBase, { from, stored }: Way, wanted: s
 }
 
 /** An entry whose field names the renamed ones by their new slugs: a slug, a list of them or of objects with one. */
-function replaced<Entry extends object>(
+export function replaced<Entry extends object>(
   entry: Entry,
   field: string,
   names: ReadonlyMap<string, string>,

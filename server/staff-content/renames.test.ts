@@ -92,10 +92,21 @@ test('discount codes, links to drafts and a film that came as a submission name 
 
 /** Whoever adds one lets it follow a new slug (renames.ts), or writes here why it need not. */
 test('every column that may hold a slug is known', async () => {
-  const followed = ['content_versions.entry', 'content_schedules.entry', 'content_bin.entry', 'content_editing.entry'];
+  const followed = [
+    'content_versions.entry',
+    'content_schedules.entry',
+    'content_bin.entry',
+    'content_editing.entry',
+  ];
   followed.push('preview_links.entry', 'variants.product', 'discount_codes.products', 'watchlist_aside.film');
   followed.push('film_submissions.film');
-  const relations = ['posts.films', 'posts.people', 'posts.products', 'products.collection', 'products.films'];
+  const relations = [
+    'posts.films',
+    'posts.people',
+    'posts.products',
+    'products.collection',
+    'products.films',
+  ];
   relations.push('products.posts', 'biographies.films', 'seasons.films');
   const derived = ['credits.film', 'credits.person', 'film_changes.films'];
   const { pool } = await start();
