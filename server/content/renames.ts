@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { PageKind } from '#contract/entry-paths.ts';
+import { noteName } from './earlier-names.ts';
 import type { Entries } from './entries.ts';
 import { entriesOf, type Text } from './entries-of.ts';
 import type { Fault } from './faults.ts';
@@ -129,6 +130,7 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
       for (const names of NAMED_IN)
         await client.query(`UPDATE ${names} SET entry = $3 WHERE kind = $1 AND entry = $2`, [kind, from, to]);
       for (const rename of NAMED_BY[kind] ?? []) await client.query(rename, [from, to]);
+      await noteName(client, kind, from, to);
       await renameInDrafts(client, kind, from, to);
       if (rowCount && isPageKind(kind)) await noteRedirect(client, kind, from, to);
     }
@@ -146,7 +148,10 @@ export const holdVariants = (client: pg.ClientBase, { renamed = {} }: Entries) =
 
 const isPageKind = (kind: Kind): kind is PageKind => kind !== 'facts' && kind !== 'documents';
 
-/** Drafts under way keep what was typed, with the new slug in their relations, orders and their own name. */
+/**
+ * Drafts under way keep what was typed, with the new slug in their relations, orders and their own name. Their numbers
+ * rise, so that whoever has one open merges it with what is typed instead of writing the old slug back.
+ */
 async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, to: string): Promise<void> {
   const fields = new Map<string, string[]>([
     [kind, ['slug']],
@@ -166,7 +171,9 @@ async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, t
       draft.body,
     );
     await client.query(
-      'UPDATE content_versions SET body = $4 WHERE kind = $1 AND entry = $2 AND state = $3',
+      `UPDATE content_versions SET body = $4,
+         number = (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2)
+       WHERE kind = $1 AND entry = $2 AND state = $3`,
       [draft.kind, draft.entry, draft.state, JSON.stringify(body)],
     );
   }

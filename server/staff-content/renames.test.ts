@@ -119,6 +119,48 @@ test('every column that may hold a slug is known', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...followed, ...relations, ...derived].toSorted());
 });
 
+test('whoever has the entry open under its earlier slug hears its present one, also of one that was never live', async () => {
+  const { ada, bob, rename, pool } = await start();
+  await ada.post('films', { body: { title: 'Working title' } });
+  await ada.save('films/working-title', { title: 'Lapwing', slug: 'lapwing' }, 1);
+  await ada.publish(['films/working-title']);
+  await rename('films/heron', 'grey-heron');
+  await rename('films/grey-heron', 'blue-heron');
+  const present = async (entry: string) => {
+    const body = { body: { title: 'Typed' }, basedOn: 1 };
+    const replies = [
+      await bob.send('GET', `/api/staff/content/${entry}`),
+      await bob.send('PUT', `/api/staff/content/${entry}/draft`, body),
+    ];
+    return Promise.all(replies.map((reply) => reply.json()));
+  };
+  const named = (entry: string) => ({ code: 'entry-renamed', entry });
+  expect(await present('films/working-title')).toMatchObject([named('lapwing'), named('lapwing')]);
+  expect(await present('films/heron')).toMatchObject([named('blue-heron'), named('blue-heron')]);
+  expect(await present('facts/heron')).toMatchObject([named('blue-heron'), named('blue-heron')]);
+  await undo(undefined, { pool, mediaRoots: [] });
+  expect((await ada.read('films/grey-heron')).state).toBe('live');
+  expect(await present('films/blue-heron')).toMatchObject([named('grey-heron'), named('grey-heron')]);
+  expect(await present('films/heron')).toMatchObject([named('grey-heron'), named('grey-heron')]);
+});
+
+test('a draft that names it is not saved with the old slug by whoever has it open', async () => {
+  const { ada, rename } = await start();
+  const { number } = (await ada.post('posts', {
+    entry: 'begun',
+    body: { title: 'Begun', films: ['heron'] },
+  })) as { number: number };
+  await rename('films/heron', 'grey-heron');
+  const reply = await ada.send('PUT', '/api/staff/content/posts/begun/draft', {
+    body: { slug: 'begun', title: 'Begun on', films: ['heron'] },
+    basedOn: number,
+  });
+  expect([reply.status, await reply.json()]).toMatchObject([
+    409,
+    { theirs: { body: { films: ['grey-heron'] } } },
+  ]);
+});
+
 test('undo gives everything its slug back', async () => {
   const site = await start();
   await site.rename('films/heron', 'grey-heron');
