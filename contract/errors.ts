@@ -50,6 +50,7 @@ export const errors = {
     message: 'This invitation has been used or withdrawn, or it has expired. Ask for another one',
   },
   'staff-not-found': { status: 404, message: 'There is no such person among the staff' },
+  'entry-renamed': { status: 404, message: 'This entry has another slug now' },
   'entry-not-found': { status: 404, message: 'There is no such entry' },
   'picture-not-found': { status: 404, message: 'There is no such picture in the library' },
   'attachment-not-found': { status: 404, message: 'There is no such file, or it is only in the mailbox' },

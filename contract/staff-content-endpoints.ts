@@ -72,14 +72,14 @@ export const staffContentEndpoints = {
       'An entry: what is live, what is being written, when it goes on and off. Facts that nobody has begun are empty, as long as there is their film',
     params: Named,
     reply: ContentDetail,
-    faults: ['entry-not-found'],
+    faults: ['entry-not-found', 'entry-renamed'],
   }),
   save: defineEndpoint(staffContentCalls.save, {
     summary: 'Save the shared draft, as one types',
     params: Named,
     body: z.object({ body: ContentBody, basedOn: Numbered }),
     reply: z.object({ number: Numbered, savedAt: When }).meta({ id: 'ContentSaved' }),
-    faults: ['entry-not-found', 'draft-conflict'],
+    faults: ['entry-not-found', 'entry-renamed', 'draft-conflict'],
   }),
   discard: defineEndpoint(staffContentCalls.discard, {
     summary: 'Discard the draft; the history keeps it. What was never live goes into the bin',

@@ -133,6 +133,7 @@ const JOINTS: Record<string, string[]> = {
   'server/content/publish.ts': ['preview', 'staff-content'],
   'server/content/checks.ts': ['staff-content'],
   'server/content/differences.ts': ['staff-content'],
+  'server/content/earlier-names.ts': ['staff-content'],
   'server/content/entries-of.ts': ['preview', 'staff-content'],
   'server/content/history.ts': ['staff-content'],
   'server/content/kinds.ts': ['staff-content'],

@@ -22,6 +22,7 @@ describe('the demo content', () => {
       documents: { ...none, created: 6 },
       moved: unmoved,
       kept: [],
+      renamed: [],
     });
     const colour = expect.stringMatching(/^#[0-9a-f]{6}$/);
     expect(await rows(pool, "SELECT colours FROM films WHERE slug = 'moss-mother'")).toEqual([

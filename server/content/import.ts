@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Fault } from './faults.ts';
 import { type Kept, keepStaffs } from './kept.ts';
 import { lockContent } from './lock.ts';
+import { type Moved, underPresentSlugs } from './present-slugs.ts';
 import { publish, type Report } from './publish.ts';
 import { FILES, fileOf, readFolder } from './sources/folder.ts';
 import { startShop, startStock } from './start-shop.ts';
@@ -21,8 +22,8 @@ type Options = {
   force?: boolean;
 };
 
-/** `kept`: what staff published last, which stays. */
-export type ImportReport = Report & { kept: Kept[] };
+/** `kept`: what staff published last, which stays. `renamed`: what the files name by an earlier slug. */
+export type ImportReport = Report & { kept: Kept[]; renamed: Moved[] };
 
 /**
  * Updates the database's content from a folder, by slug, all or nothing. What the folder does not name stays, as does the
@@ -38,13 +39,15 @@ export async function importInto(
   { folder, mediaRoots, today, author, force = false }: Options,
 ): Promise<ImportReport> {
   const faults: Fault[] = [];
-  const { variants, shop, ...read } = await readFolder(folder, faults, today);
-  const isEmpty = Object.values({ ...read, shop }).every((kind) => !kind || Object.keys(kind).length === 0);
+  const read = await readFolder(folder, faults, today);
+  const isEmpty = Object.values(read).every((kind) => !kind || Object.keys(kind).length === 0);
   if (isEmpty && faults.length === 0)
     faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
   const note = `import of ${basename(folder)}`;
   await lockContent(client); // nobody publishes between the look at what staff published and the import
-  const { entries, kept } = force ? { entries: read, kept: [] } : await keepStaffs(client, read);
+  const { given, moved: renamed } = await underPresentSlugs(client, read);
+  const { variants, shop, ...named } = given;
+  const { entries, kept } = force ? { entries: named, kept: [] } : await keepStaffs(client, named);
   const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults } as const;
   const report = await publish(client, entries, options);
   await startStock(client, variants ?? []);
@@ -53,5 +56,5 @@ export async function importInto(
     const changes = kind === 'order' || isOff ? undefined : report[kind];
     if (changes) changes.absent -= 1; // the files do name it
   }
-  return { ...report, kept };
+  return { ...report, kept, renamed };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { contentRoots } from '#tests/fixtures/demo-content.ts';
 import { createDatabase } from '#tests/test-database.ts';
@@ -77,4 +77,61 @@ test('an order that staff arranged stays, also after an import has added to the 
   expect(await order()).toEqual(['eel', 'heron', 'owl']);
   await importFiles(pool, { 'order.json': { films: ['eel', 'owl'] } });
   expect(await order()).toEqual(['eel', 'heron', 'owl']);
+});
+
+describe('what staff gave another slug', () => {
+  const MUG = { slug: 'mug', name: 'Mug', price: 9, category: 'Cups', collection: 'cups', films: ['heron'] };
+  const SHOP = {
+    'collections.json': [{ slug: 'cups', name: 'Cups' }],
+    'products.json': [{ ...MUG, variants: [{ sku: 'CUP-1', size: '', price: 9, stock: 3 }] }],
+  };
+
+  async function renamedSite() {
+    const { pool } = await createDatabase();
+    const files = { 'films.json': [HERON, EEL], ...SHOP, 'order.json': { films: ['heron', 'eel'] } };
+    await importFiles(pool, files);
+    await byAda(pool, {
+      films: [film({ ...HERON, slug: 'grey-heron', title: 'Grey Heron' })],
+      renamed: { films: [{ from: 'heron', to: 'grey-heron' }] },
+    });
+    const [product] = await rows(
+      pool,
+      "SELECT body FROM content_versions WHERE kind = 'products' AND state = 'live'",
+    );
+    await byAda(pool, {
+      products: [{ ...product.body, slug: 'cup' }],
+      renamed: { products: [{ from: 'mug', to: 'cup' }] },
+    });
+    return { pool, files };
+  }
+
+  test('is not imported a second time under its old one, nor what names it refused', async () => {
+    const { pool, files } = await renamedSite();
+    const report = await importFiles(pool, files);
+    expect(await titles(pool)).toEqual(['Eel', 'Grey Heron']);
+    expect(await rows(pool, 'SELECT slug, films FROM products')).toEqual([
+      { slug: 'cup', films: ['grey-heron'] },
+    ]);
+    expect(await rows(pool, 'SELECT product FROM variants')).toEqual([{ product: 'cup' }]);
+    const open = await rows(pool, 'SELECT from_slug FROM redirects WHERE ended_at IS NULL ORDER BY 1');
+    expect(open).toEqual([{ from_slug: 'heron' }, { from_slug: 'mug' }]);
+    expect(report.kept).toMatchObject([{ kind: 'films', entry: 'grey-heron', isFileChanged: false }]);
+    expect(describeReport(report)).toContain('films/heron is films/grey-heron here: its slug was changed');
+  });
+
+  test('is published under its present one where the files are forced', async () => {
+    const { pool, files } = await renamedSite();
+    await importContent({ pool, folder: await folderWith(files), mediaRoots: contentRoots, force: true });
+    expect(await titles(pool)).toEqual(['Eel', 'Heron']);
+    expect(await rows(pool, "SELECT slug FROM films WHERE title = 'Heron'")).toEqual([
+      { slug: 'grey-heron' },
+    ]);
+  });
+
+  test('leaves its slug to an entry that has got it since', async () => {
+    const { pool, files } = await renamedSite();
+    await byAda(pool, { films: [film({ ...HERON, title: 'Another Heron' })] });
+    await importFiles(pool, files);
+    expect(await titles(pool)).toEqual(['Eel', 'Grey Heron', 'Another Heron']);
+  });
 });

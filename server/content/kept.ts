@@ -67,7 +67,7 @@ async function keptEntries(client: pg.ClientBase, entries: Entries): Promise<Kep
   if (incoming.length === 0) return [];
   const kept = await client.query<Kept>(
     `SELECT live.kind, live.entry, live.author, live.publish_at AS at, live.body IS NULL AS "isOff",
-       last.body IS DISTINCT FROM incoming.body AS "isFileChanged"
+       last.body - 'slug' IS DISTINCT FROM incoming.body - 'slug' AS "isFileChanged"
      FROM jsonb_to_recordset($1::jsonb) AS incoming (kind text, entry text, body jsonb)
      JOIN content_versions AS live ON (live.kind, live.entry, live.state) = (incoming.kind, incoming.entry, 'live')
      LEFT JOIN LATERAL (SELECT body FROM content_versions AS each WHERE (each.kind, each.entry) = (live.kind, live.entry)

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { PageKind } from '#contract/entry-paths.ts';
+import { noteName } from './earlier-names.ts';
 import type { Entries } from './entries.ts';
 import { entriesOf, type Text } from './entries-of.ts';
 import type { Fault } from './faults.ts';
@@ -60,7 +61,7 @@ async function referring(client: pg.ClientBase, { from, stored }: Way, wanted: s
 }
 
 /** An entry whose field names the renamed ones by their new slugs: a slug, a list of them or of objects with one. */
-function replaced<Entry extends object>(
+export function replaced<Entry extends object>(
   entry: Entry,
   field: string,
   names: ReadonlyMap<string, string>,
@@ -102,7 +103,19 @@ export async function takenSlugs(
   return faults;
 }
 
-const NAMED_IN = ['content_versions', 'content_schedules', 'content_bin', 'content_editing'];
+/** Tables that name any entry by kind and entry. */
+const NAMED_IN = ['content_versions', 'content_schedules', 'content_bin', 'content_editing', 'preview_links'];
+/** What else names an entry by its slug, besides relations: $1 becomes $2. */
+const NAMED_BY: Partial<Record<Kind, readonly string[]>> = {
+  products: [
+    'UPDATE variants SET product = $2 WHERE product = $1',
+    'UPDATE discount_codes SET products = array_replace(products, $1, $2) WHERE $1 = ANY (products)',
+  ],
+  films: [
+    'UPDATE watchlist_aside SET film = $2 WHERE film = $1',
+    'UPDATE film_submissions SET film = $2 WHERE film = $1',
+  ],
+};
 
 /** Renames live rows with all that belongs to them, drafts that name them too, and notes where their pages are from now on. */
 export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entries): Promise<void> {
@@ -116,10 +129,8 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
       );
       for (const names of NAMED_IN)
         await client.query(`UPDATE ${names} SET entry = $3 WHERE kind = $1 AND entry = $2`, [kind, from, to]);
-      if (kind === 'products')
-        await client.query('UPDATE variants SET product = $2 WHERE product = $1', [from, to]);
-      if (kind === 'films')
-        await client.query('UPDATE watchlist_aside SET film = $2 WHERE film = $1', [from, to]);
+      for (const rename of NAMED_BY[kind] ?? []) await client.query(rename, [from, to]);
+      await noteName(client, kind, from, to);
       await renameInDrafts(client, kind, from, to);
       if (rowCount && isPageKind(kind)) await noteRedirect(client, kind, from, to);
     }
@@ -137,7 +148,10 @@ export const holdVariants = (client: pg.ClientBase, { renamed = {} }: Entries) =
 
 const isPageKind = (kind: Kind): kind is PageKind => kind !== 'facts' && kind !== 'documents';
 
-/** Drafts under way keep what was typed, with the new slug in their relations, orders and their own name. */
+/**
+ * Drafts under way keep what was typed, with the new slug in their relations, orders and their own name. Their numbers
+ * rise, so that whoever has one open merges it with what is typed instead of writing the old slug back.
+ */
 async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, to: string): Promise<void> {
   const fields = new Map<string, string[]>([
     [kind, ['slug']],
@@ -157,7 +171,9 @@ async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, t
       draft.body,
     );
     await client.query(
-      'UPDATE content_versions SET body = $4 WHERE kind = $1 AND entry = $2 AND state = $3',
+      `UPDATE content_versions SET body = $4,
+         number = (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2)
+       WHERE kind = $1 AND entry = $2 AND state = $3`,
       [draft.kind, draft.entry, draft.state, JSON.stringify(body)],
     );
   }

@@ -7,14 +7,17 @@ const MOST_MOVES = 20;
 
 /**
  * One line for each kind (created, changed, unchanged), for each list (which entries moved) and for each entry that stays as
- * staff published it.
+ * staff published it or has another slug.
  */
-export function describeReport({ moved, kept, ...kinds }: ImportReport): string {
+export function describeReport({ moved, kept, renamed, ...kinds }: ImportReport): string {
   const changes = Object.entries(kinds).map(([kind, each]) => `${kind.padEnd(12)}${describe(each)}`);
   const moves = Object.entries(moved).flatMap(([list, each]) =>
     each.length > 0 ? [`${list.padEnd(12)}${describeMoves(each)}`] : [],
   );
-  return [...changes, ...moves, ...describeKept(kept)].join('\n');
+  const slugs = renamed.map(
+    ({ kind, from, to }) => `${kind}/${from} is ${kind}/${to} here: its slug was changed`,
+  );
+  return [...changes, ...moves, ...slugs, ...describeKept(kept)].join('\n');
 }
 
 function describeKept(kept: readonly Kept[]): string[] {

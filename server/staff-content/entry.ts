@@ -1,9 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { ContentBody, ContentEntry, ContentKind, EntryState } from '#contract/staff-content.ts';
+import { presentName } from '#server/content/earlier-names.ts';
 import { bodyOf, KINDS } from '#server/content/kinds.ts';
 import { ORDERED_LISTS, readOrder } from '#server/content/order.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { DetailedError, HttpError } from '#server/http/errors.ts';
 import { FIXED } from './kinds.ts';
 
 export type Sql = Pick<pg.ClientBase, 'query'>;
@@ -27,11 +28,12 @@ export type Entry = ContentEntry & {
   wasLive: boolean;
 };
 
-/** Throws 404 where there is nothing of this name. `due`: with the text that waits for its day, even if there is a newer draft. */
+/** Throws 404 where there is nothing of this name, with the present one of an entry that had it. `due`: with the text that waits for its day, even if there is a newer draft. */
 export async function readEntry(client: Sql, name: ContentEntry, due?: 'scheduled'): Promise<Entry> {
   const found = await findEntry(client, name, due);
-  if (!found) throw new HttpError('entry-not-found');
-  return found;
+  if (found) return found;
+  const present = await presentName(client, name);
+  throw present ? new DetailedError('entry-renamed', { entry: present }) : new HttpError('entry-not-found');
 }
 
 /** The same, except that facts which nobody has begun are empty as long as their film is there. */

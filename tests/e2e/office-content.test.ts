@@ -94,6 +94,44 @@ test('two who change the same field get both texts; a lost connection and a relo
   await expectNoFaults(page);
 });
 
+test('who types in an entry that gets another slug meanwhile goes on there, with what was typed', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of (?:404|409)/);
+  await enterOffice(page, 'editor', 'rhys', { site });
+  await begin(page, 'A Working Title');
+  const call = async (method: string, path: string, data?: unknown) => {
+    const address = `${url}/api/staff/content/${path}`;
+    const answer = await page.request.fetch(address, { method, data, headers: { origin: url } });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const rename = async (entry: string, slug: string) => {
+    const { draft, live } = await call('GET', `films/${entry}`);
+    const text = draft ?? live;
+    const body = { ...text.body, slug };
+    const { number } = await call('PUT', `films/${entry}/draft`, { body, basedOn: text.number });
+    await call('POST', 'publish', { entries: [{ kind: 'films', entry, number }], despiteWarnings: true });
+  };
+
+  await rename('a-working-title', 'the-lapwing');
+  await field(page, 'Synopsis').fill('Typed meanwhile.');
+  await page.waitForURL(/\/staff\/films\/the-lapwing$/);
+  await page.getByText(/^Saved /).waitFor();
+  expect(await field(page, 'Synopsis').inputValue()).toBe('Typed meanwhile.');
+
+  await page.context().setOffline(true);
+  page.allow(/ERR_INTERNET_DISCONNECTED/);
+  await field(page, 'Synopsis').fill('Typed without a connection.');
+  await page.getByText('kept in this browser').waitFor();
+  await rename('the-lapwing', 'the-green-plover');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await open(page, '/staff/films/the-lapwing');
+  await expect.poll(() => field(page, 'Synopsis').inputValue()).toBe('Typed without a connection.');
+  expect(new URL(page.url()).pathname).toBe('/staff/films/the-green-plover');
+});
+
 test('several are published at once: what changes is said first, warnings ask, and what is on can be taken off', async () => {
   const page = await visit('', STILL);
   page.allow(/status of (?:404|409)/);

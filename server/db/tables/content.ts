@@ -51,6 +51,16 @@ export const redirects = pgTable('redirects', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
 });
 
+/** Earlier names of entries, for whoever still has one open (server/content/earlier-names.ts). */
+export const contentRenames = pgTable(
+  'content_renames',
+  { kind: text().notNull(), fromSlug: text('from_slug').notNull(), toSlug: text('to_slug').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.fromSlug] }),
+    index('content_renames_to').on(table.kind, table.toSlug),
+  ],
+);
+
 /**
  * One row; every statement that changes content increments it and announces the change on the channel `content_revision`.
  */

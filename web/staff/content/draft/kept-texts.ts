@@ -40,6 +40,16 @@ export function keptTexts(entry: string, storage: Storage = localStorage, tab: s
   };
 }
 
+/** Hands what is kept of an entry on to the name that it has now. */
+export function moveKeptTexts(from: string, to: string, storage: Storage = localStorage): void {
+  const prefix = `staff-text ${from} `;
+  for (const key of Object.keys(storage).filter((each) => each.startsWith(prefix))) {
+    const text = storage.getItem(key) ?? '';
+    storage.removeItem(key);
+    storage.setItem(`staff-text ${to} ${key.slice(prefix.length)}`, text);
+  }
+}
+
 function read(written: string | null): KeptText | undefined {
   try {
     const text = JSON.parse(written ?? '') as Partial<KeptText>;

@@ -25,6 +25,13 @@ test('a field that one has emptied and the other has changed is a clash', () => 
   expect(merge(base, { ...base, rating: null }, { ...base, rating: '15' }).clashes).toHaveLength(1);
 });
 
+test('that publishing has filled in what was left out is no change', () => {
+  const mine = { ...base, description: 'Typed', awards: ['Gold'], getTickets: true, watchNowPrice: 5 };
+  const filled = { ...base, description: '', awards: [], getTickets: false, watchNowPrice: null };
+  expect(merge(base, mine, filled)).toEqual({ merged: mine, clashes: [] });
+  expect(merge(base, mine, { ...filled, watchNowPrice: 0 }).clashes).toHaveLength(1);
+});
+
 test('JSON is the same whatever the order of its keys; absent is null, a list is no object', () => {
   expect(sameJson({ a: 1, b: [{ c: null }] }, { b: [{}], a: 1 })).toBe(true);
   expect(sameJson(undefined, null)).toBe(true);

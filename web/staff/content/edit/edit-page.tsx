@@ -3,9 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Page } from '../../frame/page.tsx';
+import { moveKeptTexts } from '../draft/kept-texts.ts';
 import { type EditedKind, entryAddress, kindsOf } from '../kinds.ts';
 import { Editor } from './editor.tsx';
-import { type OpenText, openText } from './open-text.ts';
+import { type OpenText, openText, presentNameIn } from './open-text.ts';
 
 /** Opens an entry, a film with its facts, and opens it anew after it was published or taken off. */
 export function EditPage({ kind }: { kind: EditedKind }) {
@@ -25,19 +26,28 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
     const close = (list: readonly OpenText[]) => {
       for (const { keeper } of list) keeper.close();
     };
-    Promise.all(kindsOf(kind).map((each) => openText(each, entry))).then(
+    const goOnAs = (present: string) => {
+      if (isGone) return;
+      for (const each of kindsOf(kind)) moveKeptTexts(`${each}/${entry}`, `${each}/${present}`);
+      navigate(staffPaths.home + entryAddress(kind, present), { replace: true });
+    };
+    Promise.all(kindsOf(kind).map((each) => openText(each, entry, goOnAs))).then(
       (list) => {
         if (isGone) return close(list);
         opened.current = list;
         setTexts({ turn, list });
       },
-      (error: unknown) => !isGone && setFault(error),
+      (error: unknown) => {
+        const present = presentNameIn(error);
+        if (present) goOnAs(present);
+        else if (!isGone) setFault(error);
+      },
     );
     return () => {
       isGone = true;
       close(opened.current);
     };
-  }, [kind, entry, turn]);
+  }, [kind, entry, turn, navigate]);
 
   const again = useCallback(
     (name: string) => {

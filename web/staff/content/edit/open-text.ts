@@ -15,8 +15,19 @@ export type OpenText = {
   keeper: DraftKeeper;
 };
 
-/** Reads an entry and opens its draft, or its live text where nobody has begun one. */
-export async function openText(kind: ContentKind, entry: string): Promise<OpenText> {
+/** The name that an entry has now whose earlier one was asked for; undefined where something else is wrong. */
+export const presentNameIn = (error: unknown): string | undefined =>
+  error instanceof Refused && error.code === 'entry-renamed' ? String(error.body.entry) : undefined;
+
+/**
+ * Reads an entry and opens its draft, or its live text where nobody has begun one. `onRenamed` hears that somebody has given
+ * it another slug meanwhile.
+ */
+export async function openText(
+  kind: ContentKind,
+  entry: string,
+  onRenamed: (present: string) => void,
+): Promise<OpenText> {
   const read = await ask(staffContentCalls.read, { kind, entry });
   const text = read.draft ?? read.live;
   let exists = read.state !== 'new' || text !== null;
@@ -39,6 +50,8 @@ export async function openText(kind: ContentKind, entry: string): Promise<OpenTe
       } catch (error) {
         if (error instanceof Refused && error.code === 'draft-conflict')
           throw new DraftConflict(error.body.theirs as Theirs);
+        const present = presentNameIn(error);
+        if (present) onRenamed(present);
         throw error;
       }
     },

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Entries, OrderFile, ShopFile, StartingVariant } from './entries.ts';
+import { KIND_NAMES, type Kind } from './kinds.ts';
+import { ORDERED_LISTS } from './order.ts';
+import { WAYS } from './references.ts';
+import { replaced } from './renames.ts';
+
+type Named = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
+
+/** An entry of the files that has another slug on the site. */
+export type Moved = { kind: Kind; from: string; to: string };
+
+/**
+ * What files say, under the slugs that staff have given since they were imported: the entries, what names them, and the
+ * shop's start. Otherwise an import would make them a second time, under their old address. Call it with the content lock.
+ */
+export async function underPresentSlugs<Given extends Named>(
+  client: pg.ClientBase,
+  given: Given,
+): Promise<{ given: Given; moved: Moved[] }> {
+  const changed = await changedSlugs(client);
+  if (changed.length === 0) return { given, moved: [] };
+  const namesOf = (kind: Kind) =>
+    new Map(changed.filter((each) => each.kind === kind).map(({ from, to }) => [from, to]));
+  const moved = changed.filter(({ kind, from }) =>
+    given[kind]?.some((entry) => 'slug' in entry && entry.slug === from),
+  );
+  const renewed: Named = { ...given };
+  const renew = (kind: Kind, field: string, names: ReadonlyMap<string, string>) => {
+    const entries = renewed[kind]?.map((entry) => replaced<object>(entry, field, names));
+    Object.assign(renewed, entries && { [kind]: entries });
+  };
+  for (const kind of KIND_NAMES) renew(kind, 'slug', namesOf(kind));
+  for (const { from, field, to } of WAYS) renew(from, field, namesOf(to));
+  const products = namesOf('products');
+  renewed.order = renewed.order && renewedOrder(renewed.order, namesOf);
+  renewed.variants = renewed.variants?.map((variant) => replaced(variant, 'product', products));
+  renewed.shop = renewed.shop && {
+    ...renewed.shop,
+    codes: renewed.shop.codes?.map((code) => replaced(code, 'products', products)),
+  };
+  return { given: { ...given, ...renewed }, moved };
+}
+
+const renewedOrder = (order: OrderFile, namesOf: (kind: Kind) => ReadonlyMap<string, string>): OrderFile =>
+  ORDERED_LISTS.reduce((lists, list) => (lists[list] ? replaced(lists, list, namesOf(list)) : lists), order);
+
+/**
+ * Slugs that entries had in an import and have no more. A slug that another entry has since got is that one's. Facts have
+ * their film's.
+ */
+async function changedSlugs(client: pg.ClientBase): Promise<Moved[]> {
+  const { rows } = await client.query<Moved>(
+    `SELECT DISTINCT ON (1, 2) kind, body ->> 'slug' AS "from", entry AS "to" FROM content_versions AS once
+     WHERE source = 'import' AND kind <> 'facts' AND body ->> 'slug' <> entry
+       AND NOT EXISTS (SELECT FROM content_versions AS other WHERE (other.kind, other.entry) = (once.kind, once.body ->> 'slug'))
+     ORDER BY 1, 2, created_at DESC`,
+  );
+  return rows;
+}
