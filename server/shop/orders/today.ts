@@ -5,6 +5,7 @@ import type { OrderState } from '#contract/orders.ts';
 import { staffOrdersPath } from '#contract/staff-paths.ts';
 import { orderEvents, orders, refunds } from '#server/db/tables/orders.ts';
 import type { TodaySource } from '#server/today/source.ts';
+import { orderNames, owedPayments } from './money-today.ts';
 
 const DAY_MS = 86_400_000;
 /** A paid order that is not packed by then is late. */
@@ -12,7 +13,7 @@ const PACK_WITHIN_MS = 2 * DAY_MS;
 /** How long before an unpaid order is cancelled somebody is told. */
 const WARN_BEFORE_MS = 3 * DAY_MS;
 
-/** Orders to pack and to ship, bank transfers that are about to be too late, refunds that have failed or were made elsewhere. */
+/** Orders to pack and to ship, bank transfers that are about to be too late, money that has not gone back, refunds made elsewhere. */
 export const ordersToday = ({
   db,
   now,
@@ -38,6 +39,7 @@ export const ordersToday = ({
     });
     const failed = await failedRefunds(db);
     const found = await foundRefunds(db);
+    const owed = await owedPayments(db, now());
     return [
       toPack.count > 0 && {
         label: `${countOf(toPack.count, 'order')} to pack`,
@@ -60,6 +62,12 @@ export const ordersToday = ({
         label: `${countOf(failed.count, 'refund')} failed`,
         line: `the money of order ${failed.number} has not gone back`,
         to: staffOrdersPath(undefined, failed.number ?? ''),
+        isLate: true,
+      },
+      owed.length > 0 && {
+        label: `${countOf(owed.length, 'payment')} not given back`,
+        line: `${owed.length === 1 ? 'its buyer was told that it goes' : 'their buyers were told that they go'} back: ${orderNames(owed)}`,
+        to: staffOrdersPath(undefined, owed[0]),
         isLate: true,
       },
       found.count > 0 && {
