@@ -96,6 +96,7 @@ export const Refund = z.object({
   state: z.enum(['pending', 'done', 'failed']),
   creditNote: z.string().nullable(),
   createdAt: When,
+  doneAt: When.nullable().describe('when its credit note was written'),
 });
 
 /**

@@ -37,6 +37,23 @@ const OrderMail = z.object({
   sentAt: When.nullable(),
 });
 
+/** What staff can do about a payment that does not go back: have the provider try again, or note that they have returned it. */
+const WayBack = z.enum(['again', 'by hand']);
+export type WayBack = z.infer<typeof WayBack>;
+
+/** A payment that its order could not honour, which goes back whole; `ways`: what staff can do about it now. */
+const PaymentReturn = z
+  .object({
+    id: Id,
+    amount: z.int(),
+    currency: z.string(),
+    state: z.enum(['pending', 'done', 'failed', 'by hand']),
+    since: When,
+    ways: z.array(WayBack),
+  })
+  .meta({ id: 'PaymentReturn' });
+export type PaymentReturn = z.infer<typeof PaymentReturn>;
+
 /** An order as staff see it: what its buyer sees, who did what, its mails, and the address of its buyer's page. */
 export const StaffOrder = Order.extend({
   id: Id,
@@ -54,6 +71,7 @@ export const StaffOrder = Order.extend({
   refunds: z.array(
     Refund.extend({ id: Id, reason: z.string(), staff: z.string().nullable(), restock: z.boolean() }),
   ),
+  returns: z.array(PaymentReturn),
   mails: z.array(OrderMail),
   carrier: z.string().describe('that of the last parcel of any order, to propose for the next; may be empty'),
 }).meta({ id: 'StaffOrder' });
@@ -120,6 +138,13 @@ export const staffOrderEndpoints = {
       reason: text(500).optional().default(''),
       key: z.uuid(),
     }),
+  }),
+  payBack: defineEndpoint(calls.payBack, {
+    ...step,
+    params: ByNumber.extend({ payment: AskedId }),
+    summary:
+      'A payment that the order could not honour has not gone back: try again at its provider, or note that it was returned by hand',
+    body: z.object({ how: WayBack }),
   }),
   mailAgain: defineEndpoint(calls.mailAgain, {
     ...step,

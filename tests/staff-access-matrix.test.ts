@@ -279,6 +279,11 @@ Object.assign(SAMPLES, {
     body: { restock: false, key: '3f0f7bb8-3d3c-4b55-8a4e-7d1c2f9b9a11' },
     answers: 404,
   },
+  'POST /api/staff/orders/{number}/returns/{payment}': {
+    path: () => `${ORDER}/returns/1`,
+    body: { how: 'again' },
+    answers: 404,
+  },
   'POST /api/staff/orders/{number}/mails/{mail}/again': {
     path: () => `${ORDER}/mails/1/again`,
     body: {},

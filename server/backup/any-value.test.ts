@@ -24,7 +24,11 @@ const DEMANDS: Record<string, (row: Record<string, unknown>) => object> = {
   'public.film_submissions': () => ({ stage: 'received' }),
   'public.submission_reviews': () => ({ score: 3 }),
   'public.orders': ({ total }) => ({ refunded: total }),
-  'public.payments': ({ amount }) => ({ state: 'ended', amount: Math.max(1, Number(amount)) }),
+  'public.payments': ({ amount }) => ({
+    state: 'ended',
+    back_state: 'done',
+    amount: Math.max(1, Number(amount)),
+  }),
   'public.order_lines': ({ quantity }) => ({ shipped: quantity, refunded: quantity }),
 };
 

@@ -46,3 +46,24 @@ test('what came in by the forms before there were threads gets its thread, in on
     { name: 'Bo Quay', kind: 'submission' },
   ]);
 });
+
+test('credit notes from before they were dated are of the day on which their refund was done', async () => {
+  const { pool } = await createEmptyDatabase();
+  const before = knownMigrations().slice(0, 28);
+  await inTransaction(pool, async (client) => {
+    await buildSchema(client, before.at(-1) ?? 0);
+    for (const at of before)
+      await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [at]);
+    await client.query(`INSERT INTO orders (number, key_hash, idempotency_key, body_hash, email, name, address, country, state, payment, currency,
+        subtotal, shipping_id, shipping_name, shipping, tax, total, prices_include_tax, seller, words)
+      VALUES ('1', '', '', '', 'ada@home.example', 'Ada', '{}', 'GB', 'paid', 'stripe', 'USD', 500, 'post', 'Post', 0, 0, 500, true, '{}', '')`);
+    await client.query(`INSERT INTO refunds (order_id, key, amount, taxes, lines, restock, state, credit_note, created_at)
+      SELECT 1, key, 100, '[]', '[]', false, state, note, '2026-12-31' FROM (VALUES
+        ('a', 'done', 'CN-2027-00001'), ('b', 'done', 'CN-2026-00001'), ('c', 'pending', null)) AS given (key, state, note)`);
+    await client.query(`INSERT INTO order_events (order_id, what, detail, created_at)
+      VALUES (1, 'refunded', '{"refund": 1}', '2027-01-03'), (1, 'refunded', '{"refund": 9}', '2027-01-04')`);
+  });
+  await migrate(pool);
+  const { rows } = await pool.query("SELECT to_char(done_at, 'YYYY-MM-DD') AS day FROM refunds ORDER BY id");
+  expect(rows).toEqual([{ day: '2027-01-03' }, { day: '2026-12-31' }, { day: null }]);
+});

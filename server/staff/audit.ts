@@ -40,6 +40,7 @@ export type AuditAction =
   | 'noted a payment'
   | 'cancelled an order'
   | 'refunded an order'
+  | 'returned a payment'
   | 'sent a mail again'
   | 'packed an order'
   | 'shipped a parcel'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { payments } from '#server/db/tables/payments.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
@@ -25,6 +26,16 @@ const SKU = 'SALTGRAVE-LIGHT-POSTER-A3';
 const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
 await database.pool.query('DELETE FROM variants WHERE product = $1', [PRODUCT]);
 const { number: waiting } = await addOrder(database.db, { number: '2026-90000' });
+const late = await addOrder(database.db, { number: '2026-90001', payment: 'stripe', state: 'cancelled' });
+await database.db.insert(payments).values({
+  orderId: late.id,
+  adapter: 'stripe',
+  providerId: 'cs_late',
+  amount: late.total,
+  currency: 'USD',
+  state: 'refused',
+  backState: 'failed',
+});
 await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -96,4 +107,17 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();
   await page.getByRole('table', { name: 'By day' }).waitFor();
   await expectNoFaults(page);
+});
+
+test('a payment that could not be given back leads from the first page to its order, where its return is noted', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'shop', 'sue', { site, path: '/staff' });
+  await page.getByRole('link', { name: /1 payment not given back/ }).click();
+  await page.getByRole('link', { name: late.number }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Payments that go back' }).waitFor();
+  await expectNoFaults(page);
+  await press(page, 'Given back by hand…');
+  await press(page, 'It was given back');
+  await page.getByText('$65.40 was given back by hand').waitFor();
+  await page.getByText('A payment was given back by hand').waitFor();
 });

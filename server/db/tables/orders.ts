@@ -111,6 +111,8 @@ export const refunds = pgTable('refunds', {
   state: text().$type<'pending' | 'done' | 'failed'>().notNull(),
   providerId: text('provider_id'),
   creditNote: text('credit_note').unique(),
+  /** When the credit note got its number: the date of the document. */
+  doneAt: timestamp('done_at', { withTimezone: true }),
   reason: text().notNull().default(''),
   staff: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -17,6 +17,8 @@ export type Told =
   | { kind: 'refund'; refundId: string }
   | { kind: 'refunds'; charged: string };
 
+type BackState = 'pending' | 'done' | 'failed' | 'by hand';
+
 /** Attempts at paying orders at a provider. Amounts are in minor units. */
 export const payments = pgTable(
   'payments',
@@ -30,15 +32,21 @@ export const payments = pgTable(
     adapter: text().notNull(),
     /** Null until the provider has answered, as is `url`. */
     providerId: text('provider_id').unique(),
+    /** What was asked for; of a refused one, what was paid. */
     amount: integer().notNull(),
     currency: text().notNull(),
     /** `refused`: it was paid when the order could no longer be honoured, and goes back whole. */
     state: text().$type<'open' | 'paid' | 'ended' | 'refused'>().notNull().default('open'),
     url: text(),
     endsAt: moment('ends_at'),
-    /** The provider's refund of a refused payment. */
+    /** The provider's refund of a refused payment, of the last try. */
     paidBack: text('paid_back'),
+    /** How far the money of a refused payment has gone back; of others it says nothing. `by hand`: staff have returned it. */
+    backState: text('back_state').$type<BackState>().notNull().default('pending'),
+    /** How often staff had it tried again. Each try has a key of its own at the provider. */
+    backTries: integer('back_tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When its provider was last asked about it; of a refused one, since when it should go back. */
     askedAt: moment('asked_at').notNull().defaultNow(),
   },
   (table) => [index('payments_order').on(table.orderId)],

@@ -103,6 +103,7 @@ const OCCASIONS: Occasion[] = [
       reason: '',
       staff: null,
       createdAt: new Date('2026-11-24'),
+      doneAt: new Date('2026-11-24'),
     },
   },
   { kind: 'cancelled' },

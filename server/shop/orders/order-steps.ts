@@ -36,6 +36,14 @@ export const orderSteps = (shop: Shop) => ({
     return false;
   },
 
+  /** The money of a payment that could not be honoured has not gone back: staff see it on their first page. */
+  async notPaidBack(
+    tx: Db,
+    { order, ...detail }: { order: number; amount: number; currency: string },
+  ): Promise<void> {
+    await tell(tx, order, 'payment not returned', { detail });
+  },
+
   /** An attempt at paying has ended. The order waits for another as long as its pieces are held. */
   async paymentEnded(tx: Db, { order: id }: { order: number }): Promise<void> {
     const order = await byId(tx, id);

@@ -4,7 +4,7 @@ import { orderLines, orders, refunds } from '#server/db/tables/orders.ts';
 import { toCsv } from '#server/http/csv.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Db, LineRow, OrderRow, RefundRow } from './read-order.ts';
-import { type Span, within } from './sales.ts';
+import { type Span, WRITTEN_AT, within } from './sales.ts';
 import { shippingOf } from './show-order.ts';
 import { taxLines } from './tax-lines.ts';
 
@@ -38,7 +38,7 @@ export async function salesCsv(db: Pick<Db, 'select'>, span: Span, timeZone: str
     .where(isPaid)
     .orderBy(asc(orders.invoiceNumber))
     .limit(MOST_ROWS);
-  const isBack = and(isNotNull(refunds.creditNote), within(sql`${refunds.createdAt}`, span, timeZone));
+  const isBack = and(isNotNull(refunds.creditNote), within(WRITTEN_AT, span, timeZone));
   const back = await db
     .select()
     .from(refunds)
@@ -66,7 +66,7 @@ function invoiceRows(order: OrderRow, lines: readonly LineRow[], day: Intl.DateT
 }
 
 function creditNoteRows(refund: RefundRow, order: OrderRow, day: Intl.DateTimeFormat): unknown[][] {
-  const head = [day.format(refund.createdAt), 'Credit note', refund.creditNote];
+  const head = [day.format(refund.doneAt ?? refund.createdAt), 'Credit note', refund.creditNote];
   return rowsOf(head, order, refund.taxes, refund.amount, -1);
 }
 

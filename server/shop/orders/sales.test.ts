@@ -1,9 +1,14 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refunds } from '#server/db/tables/orders.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { addOrder } from './fixture.ts';
+import { lockOrder } from './read-order.ts';
+import { refundOrder } from './refund.ts';
+import { settleRefund } from './settle-refund.ts';
+import type { Shop } from './shop.ts';
 
 const site = await startApp();
 const shop = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
@@ -30,7 +35,9 @@ await site.db.insert(refunds).values({
   restock: true,
   state: 'done',
   creditNote: 'CN-1',
-  createdAt: new Date('2026-06-20T12:00:00Z'),
+  // Asked for in May; the provider took its time.
+  createdAt: new Date('2026-05-20T12:00:00Z'),
+  doneAt: new Date('2026-06-20T12:00:00Z'),
 });
 
 test('sales are counted by day, country and product, in days of the company', async () => {
@@ -56,6 +63,42 @@ test('sales are counted by day, country and product, in days of the company', as
       { key: 'disc', orders: 2, units: 2, total: 4880 },
     ],
   });
+});
+
+test('a credit note is in the file of the year that its number names, however early the refund was asked for', async () => {
+  await addOrder(site.db, { number: '5', paidAt: new Date('2025-12-01T12:00:00Z'), payment: 'stripe' });
+  const inYear = async (year: number) => {
+    const csv = await shop.send('GET', `/api/staff/sales/csv?from=${year}-01-01&to=${year}-12-31`);
+    return parse<Record<string, string>>(String(await csv.json()), { columns: true, bom: true })
+      .filter(({ Document }) => Document === 'Credit note')
+      .map((row) => [row.Date, row.Number]);
+  };
+  const shopOn = (day: string): Shop => ({
+    mail: { SITE_URL: 'http://localhost' },
+    siteUrl: 'http://localhost',
+    timeZone: 'Europe/London',
+    now: () => new Date(day),
+  });
+  const asked = { lines: [], shipping: 0, amount: 500, restock: false, reason: '', key: 'b' };
+  const refund = await site.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, '5');
+    return order && refundOrder(tx, shopOn('2025-12-31T12:00:00Z'), order, asked, 'Bo');
+  });
+  const id = refund?.id ?? 0;
+  await site.db
+    .update(refunds)
+    .set({ createdAt: new Date('2025-12-31T12:00:00Z') })
+    .where(eq(refunds.id, id));
+  await site.db.transaction((tx) =>
+    settleRefund(tx, shopOn('2026-01-03T12:00:00Z'), { refund: id, providerId: 're_1', state: 'done' }),
+  );
+  expect(await inYear(2025)).toEqual([]);
+  expect(await inYear(2026)).toEqual([
+    ['2026-06-20', 'CN-1'],
+    ['2026-01-03', 'CN-2026-00001'],
+  ]);
+  const january = await sales('from=2026-01-01&to=2026-01-31&by=day');
+  expect(january.rows).toMatchObject([{ key: '2026-01-03', refunded: 500 }]);
 });
 
 test('the accountant gets a row for each tax of each invoice and credit note, which add up', async () => {

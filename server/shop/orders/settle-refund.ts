@@ -33,8 +33,9 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
 }
 
 async function finish(tx: Db, shop: Shop, order: OrderRow, refund: RefundRow): Promise<void> {
-  const creditNote = await nextNumber(tx, 'credit-note', yearOf(shop.now(), shop.timeZone));
-  await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, refund.id));
+  const doneAt = shop.now();
+  const creditNote = await nextNumber(tx, 'credit-note', yearOf(doneAt, shop.timeZone));
+  await tx.update(refunds).set({ creditNote, doneAt }).where(eq(refunds.id, refund.id));
   const isPending = and(eq(refunds.orderId, order.id), eq(refunds.state, 'pending'));
   const waiting = await tx.select({ id: refunds.id }).from(refunds).where(isPending);
   const isWhole = order.refunded === order.total && waiting.length === 0;
@@ -42,7 +43,7 @@ async function finish(tx: Db, shop: Shop, order: OrderRow, refund: RefundRow): P
   const { amount, lines, restock, reason, staff } = refund;
   const detail = { refund: refund.id, amount, lines, restock, reason, creditNote };
   await tell(tx, order.id, 'refunded', { staff: staff ?? undefined, detail });
-  await postAbout(tx, shop, order, { kind: 'refunded', refund: { ...refund, creditNote } });
+  await postAbout(tx, shop, order, { kind: 'refunded', refund: { ...refund, creditNote, doneAt } });
 }
 
 async function takeBack(tx: Db, order: OrderRow, { amount, lines }: RefundRow): Promise<void> {

@@ -25,7 +25,11 @@ export function showOrder(order: WholeOrder, linkOf: LinkOf): Order {
 
 export type LinkOf = (parcel: Pick<ParcelRow, 'carrier' | 'tracking'>) => string | null;
 
-export const showRefund = (refund: RefundRow) => ({ ...refund, createdAt: refund.createdAt.toISOString() });
+export const showRefund = (refund: RefundRow) => ({
+  ...refund,
+  createdAt: refund.createdAt.toISOString(),
+  doneAt: refund.doneAt?.toISOString() ?? null,
+});
 
 /** Shipping, taxed like a line. */
 export const shippingOf = (

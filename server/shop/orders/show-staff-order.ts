@@ -3,18 +3,19 @@ import { orderPath } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { returnsOf } from '../payments/returns.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import { lastCarrier } from './parcels.ts';
 import { type Db, findOrder, wholeOrder } from './read-order.ts';
 import { type LinkOf, showOrder, showRefund } from './show-order.ts';
 
-type Shown = { siteUrl: string; linkOf: LinkOf };
+type Shown = { siteUrl: string; linkOf: LinkOf; hasProvider: boolean };
 
 /** An order as staff see it. Throws 404. */
 export async function showStaffOrder(
   db: Db,
   number: string,
-  { siteUrl, linkOf }: Shown,
+  { siteUrl, linkOf, hasProvider }: Shown,
 ): Promise<StaffOrder> {
   const found = await findOrder(db, number);
   if (!found) throw new HttpError('order-not-found');
@@ -33,6 +34,7 @@ export async function showStaffOrder(
       at: createdAt.toISOString(),
     })),
     refunds: order.refunds.map(showRefund),
+    returns: await returnsOf(db, order.id, hasProvider),
     mails: await mailsOf(db, order.id),
     carrier: await lastCarrier(db),
   };

@@ -13,6 +13,7 @@ import { linesOf } from './read-order.ts';
 import { searchWords } from './search-words.ts';
 import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
+import { serveReturns } from './serve-returns.ts';
 import { showStaffOrder } from './show-staff-order.ts';
 import { type Asked, stepOf } from './staff-steps.ts';
 import { requireSameCountry, requireState } from './states.ts';
@@ -20,8 +21,9 @@ import { requireSameCountry, requireState } from './states.ts';
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
 export function serveStaffOrders(serve: Serve, deps: Deps): void {
   const { db, siteUrl } = deps;
+  const hasProvider = deps.payments.provider !== undefined;
   const show = async (number: string): Promise<StaffOrder> =>
-    showStaffOrder(db, number, { siteUrl, linkOf: await trackedAt(db) });
+    showStaffOrder(db, number, { siteUrl, linkOf: await trackedAt(db), hasProvider });
   const step = ({ c, staff, params }: Asked) => stepOf(deps, actorOf(c, staff), params.number);
 
   serve(endpoints.list, ({ query }) => listOrders(db, query));
@@ -29,6 +31,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   serve(endpoints.byNumber, ({ params }) => show(params.number));
 
   serveMoney(serve, deps, { show, step });
+  serveReturns(serve, deps, { show, step });
   serveMails(serve, deps, { show, step });
 
   serve(endpoints.packed, async (asked) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { refunds } from '#server/db/tables/orders.ts';
 import type { StaffMember } from '#server/http/access.ts';
@@ -56,21 +57,89 @@ test('a bank transfer is missed three days before its order is cancelled; a card
   ]);
 });
 
-test('a refund that has failed is named by its order', async () => {
-  const { id } = await addOrder(site.db, { number: '2026-00001', state: 'delivered' });
-  const refund = { key: 'k', amount: 100, taxes: [], lines: [], restock: false, state: 'failed' as const };
-  await site.db.insert(refunds).values({ orderId: id, ...refund });
-  expect(await read(member)).toMatchObject([
-    { label: '1 refund failed', to: '/staff/orders?search=2026-00001', isLate: true },
+const noted = { staff: 'Bo', detail: { text: 'Paid by bank transfer' } };
+const lines = async () => (await read(member)).filter(({ label }) => !label.includes('to pack'));
+
+/** A refund that the provider has refused. */
+async function failedRefund(number: string, amount = 100) {
+  const { id } = await addOrder(site.db, { number, payment: 'stripe', state: 'delivered' });
+  return { id, ...(await failAgain(id, amount)) };
+}
+async function failAgain(orderId: number, amount = 100) {
+  const refund = {
+    key: randomUUID(),
+    amount,
+    taxes: [],
+    lines: [],
+    restock: false,
+    state: 'failed' as const,
+  };
+  const [{ id: failed = 0 } = {}] = await site.db
+    .insert(refunds)
+    .values({ orderId, ...refund })
+    .returning();
+  const detail = { refund: failed, amount, afterwards: false };
+  await tell(site.db, orderId, 'refund failed', { detail });
+  return { failed };
+}
+
+test('a refund that has failed is told until staff refund again or note something about its order', async () => {
+  const { id } = await failedRefund('2026-00001');
+  expect(await lines()).toEqual([
+    {
+      label: '1 refund failed',
+      line: 'the money has not gone back: order 2026-00001',
+      to: '/staff/orders?search=2026-00001',
+      isLate: true,
+    },
   ]);
+  await tell(site.db, id, 'refund asked', { staff: 'Bo', detail: { refund: 9, amount: 100 } });
+  expect(await lines()).toEqual([]);
+  await failAgain(id);
+  expect(await lines()).toHaveLength(1);
+  await tell(site.db, id, 'note', noted);
+  expect(await lines()).toEqual([]);
+});
+
+test('the newest of several failed refunds is named first, and one that was dealt with hides none', async () => {
+  const { id } = await failedRefund('2026-00001');
+  await tell(site.db, id, 'note', noted);
+  await failedRefund('2026-00002');
+  await failedRefund('2026-00003');
+  expect(await lines()).toMatchObject([
+    {
+      label: '2 refunds failed',
+      line: 'the money has not gone back: orders 2026-00003 and 2026-00002',
+      to: '/staff/orders?search=2026-00003',
+    },
+  ]);
+});
+
+test('packing, sending, and another refund that was under way do not end the reminder of a failed refund', async () => {
+  const { id } = await failedRefund('2026-00001');
+  await tell(site.db, id, 'packed', { staff: 'Bo' });
+  await tell(site.db, id, 'refunded', { staff: 'Bo', detail: { refund: 9, amount: 100 } });
+  expect(await lines()).toHaveLength(1);
+});
+
+test('a failed refund that somebody makes at the provider is no longer missing; a smaller one is not it', async () => {
+  const { id } = await failedRefund('2026-00001', 100);
+  const labels = async () => (await lines()).map(({ label }) => label);
+  await tell(site.db, id, 'refund found', { detail: { refundId: 're_1', amount: 99 } });
+  expect(await labels()).toEqual(['1 refund failed', '1 refund made at the payment provider']);
+  await tell(site.db, id, 'refund found', { detail: { refundId: 're_2', amount: 100 } });
+  expect(await labels()).toEqual(['2 refunds made at the payment provider']);
 });
 
 test('a refund made at the provider is told until somebody notes something about its order', async () => {
   const { id } = await addOrder(site.db, { number: '2026-00001' });
   await tell(site.db, id, 'note', { staff: 'Bo', detail: { text: 'Broken in the post' } });
   await tell(site.db, id, 'refund found', { detail: { refundId: 're_1', amount: 100 } });
-  const lines = async () => (await read(member)).map(({ label }) => label);
-  expect(await lines()).toContain('1 refund made at the payment provider');
+  expect(await lines()).toMatchObject([
+    { label: '1 refund made at the payment provider', to: '/staff/orders?search=2026-00001' },
+  ]);
+  await tell(site.db, id, 'packed', { staff: 'Bo' });
+  expect(await lines()).toHaveLength(1);
   await tell(site.db, id, 'note', { staff: 'Bo', detail: { text: 'Seen' } });
-  expect(await lines()).toEqual(['1 order to pack']);
+  expect(await lines()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { and, count, eq, gt, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lt, min } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { alias } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#contract/orders.ts';
 import { staffOrdersPath } from '#contract/staff-paths.ts';
-import { orderEvents, orders, refunds } from '#server/db/tables/orders.ts';
+import { orders } from '#server/db/tables/orders.ts';
 import type { TodaySource } from '#server/today/source.ts';
+import { failedRefunds, foundRefunds, orderNames, owedPayments } from './money-today.ts';
 
 const DAY_MS = 86_400_000;
 /** A paid order that is not packed by then is late. */
@@ -12,7 +12,7 @@ const PACK_WITHIN_MS = 2 * DAY_MS;
 /** How long before an unpaid order is cancelled somebody is told. */
 const WARN_BEFORE_MS = 3 * DAY_MS;
 
-/** Orders to pack and to ship, bank transfers that are about to be too late, refunds that have failed or were made elsewhere. */
+/** Orders to pack and to ship, bank transfers that are about to be too late, money that has not gone back, refunds made elsewhere. */
 export const ordersToday = ({
   db,
   now,
@@ -38,6 +38,7 @@ export const ordersToday = ({
     });
     const failed = await failedRefunds(db);
     const found = await foundRefunds(db);
+    const owed = await owedPayments(db, now());
     return [
       toPack.count > 0 && {
         label: `${countOf(toPack.count, 'order')} to pack`,
@@ -56,16 +57,22 @@ export const ordersToday = ({
         to: staffOrdersPath('pending'),
         isLate: true,
       },
-      failed.count > 0 && {
-        label: `${countOf(failed.count, 'refund')} failed`,
-        line: `the money of order ${failed.number} has not gone back`,
-        to: staffOrdersPath(undefined, failed.number ?? ''),
+      failed.length > 0 && {
+        label: `${countOf(failed.length, 'refund')} failed`,
+        line: `the money has not gone back: ${orderNames(failed)}`,
+        to: staffOrdersPath(undefined, failed[0]),
         isLate: true,
       },
-      found.count > 0 && {
-        label: `${countOf(found.count, 'refund')} made at the payment provider`,
-        line: `do any pieces of order ${found.number} come back? Say so in a note`,
-        to: staffOrdersPath(undefined, found.number ?? ''),
+      owed.length > 0 && {
+        label: `${countOf(owed.length, 'payment')} not given back`,
+        line: `${owed.length === 1 ? 'its buyer was told that it goes' : 'their buyers were told that they go'} back: ${orderNames(owed)}`,
+        to: staffOrdersPath(undefined, owed[0]),
+        isLate: true,
+      },
+      found.length > 0 && {
+        label: `${countOf(found.length, 'refund')} made at the payment provider`,
+        line: `do any pieces of ${orderNames(found)} come back? Say so in a note`,
+        to: staffOrdersPath(undefined, found[0]),
       },
     ].filter((line) => line !== false);
   },
@@ -96,34 +103,4 @@ async function aboutToEnd(db: Pick<NodePgDatabase, 'select'>, before: Date) {
       ),
     );
   return found ?? { count: 0, until: null };
-}
-
-async function failedRefunds(db: Pick<NodePgDatabase, 'select'>) {
-  const [found] = await db
-    .select({ count: count(), number: min(orders.number) })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.state, 'failed'));
-  return found ?? { count: 0, number: null };
-}
-
-/** Refunds that were not made here, until somebody does or notes anything about their order. */
-async function foundRefunds(db: Pick<NodePgDatabase, 'select'>) {
-  const later = alias(orderEvents, 'later');
-  const isSeen = and(
-    eq(later.orderId, orderEvents.orderId),
-    gt(later.id, orderEvents.id),
-    isNotNull(later.staff),
-  );
-  const [found] = await db
-    .select({ count: count(), number: min(orders.number) })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(
-      and(
-        eq(orderEvents.what, 'refund found'),
-        notExists(db.select({ one: sql`1` }).from(later).where(isSeen)),
-      ),
-    );
-  return found ?? { count: 0, number: null };
 }

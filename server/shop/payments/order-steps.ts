@@ -7,6 +7,8 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type OrderSteps = {
   /** Called once for a payment. False if the order cannot be honoured any more, and the money has to go back. */
   orderPaid(tx: Tx, paid: { order: number; amount: number; currency: string }): Promise<boolean>;
+  /** The provider could not pay back a payment that the order could not honour. */
+  notPaidBack(tx: Tx, failed: { order: number; amount: number; currency: string }): Promise<void>;
   /** An attempt at paying cannot be paid any more. */
   paymentEnded(tx: Tx, ended: { order: number }): Promise<void>;
   refundSettled(

@@ -5,8 +5,9 @@ import { paymentEvents, payments } from '#server/db/tables/payments.ts';
 import { actOnEvent } from './act-on-event.ts';
 import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
+import { payBack } from './pay-back.ts';
 import { PaymentAway, PaymentRefused } from './port.ts';
-import { payBack, payRefund } from './refund.ts';
+import { payRefund } from './refund.ts';
 
 /** Of each kind in one run; what is left over is for the next. */
 const MOST = 200;
@@ -83,7 +84,11 @@ const refusedPayments = (db: NodePgDatabase) =>
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(eq(payments.state, 'refused'), isNull(payments.paidBack), lt(payments.askedAt, ago('1 minute'))),
+      and(
+        eq(payments.state, 'refused'),
+        eq(payments.backState, 'pending'),
+        lt(payments.askedAt, ago('1 minute')),
+      ),
     )
     .orderBy(asc(payments.id))
     .limit(MOST);

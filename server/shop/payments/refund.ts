@@ -36,13 +36,3 @@ export async function payRefund({ db, provider, steps, log }: PaymentDeps, id: n
     }
   }
 }
-
-/** Pays a refused payment back whole, once. Throws PaymentAway and PaymentRefused. */
-export async function payBack({ db, provider }: PaymentDeps, id: number): Promise<void> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (payment?.state !== 'refused' || payment.paidBack || !payment.providerId) return;
-  const asked = await provider.ask(payment.providerId);
-  if (asked.state !== 'paid') return;
-  const { refundId } = await provider.refund(payment.providerId, asked.amount, `${payment.key}-back`);
-  await db.update(payments).set({ paidBack: refundId }).where(eq(payments.id, id));
-}

@@ -24,8 +24,13 @@ export function settlePayment(
     const payment = await lockPayment(tx, id);
     if (!payment) return 'ended';
     const next = await nextState(tx, steps, payment, asked);
-    await tx.update(payments).set({ state: next, askedAt: new Date() }).where(eq(payments.id, id));
-    if (next === 'refused' && payment.state !== 'refused') await addJob(tx, PAY_BACK_TASK, { payment: id });
+    const isRefused = next === 'refused' && payment.state !== 'refused';
+    const paid = isRefused && asked.state === 'paid' && { amount: asked.amount, currency: asked.currency };
+    await tx
+      .update(payments)
+      .set({ state: next, askedAt: new Date(), ...paid })
+      .where(eq(payments.id, id));
+    if (isRefused) await addJob(tx, PAY_BACK_TASK, { payment: id });
     if (next === 'ended' && payment.state === 'open')
       await steps.paymentEnded(tx, { order: payment.orderId });
     return next;
@@ -46,7 +51,7 @@ async function nextState(
 }
 
 /** Locks the order first, as everything that changes one does, then reads its payment. */
-async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
   const read = () => tx.select().from(payments).where(eq(payments.id, id));
   const [found] = await read();
   if (!found) return undefined;

@@ -10,8 +10,9 @@ import { refundOrder } from '../orders/refund.ts';
 import { stockIn } from '../stock/fixture.ts';
 import { askAbout } from './ask-about.ts';
 import { sessionOf, startPayments } from './fixture.ts';
+import { payBack } from './pay-back.ts';
 import { reconcile } from './reconcile.ts';
-import { payBack, payRefund } from './refund.ts';
+import { payRefund } from './refund.ts';
 import { paymentWork } from './work.ts';
 
 type Shop = Awaited<ReturnType<typeof startPayments>>;

@@ -5,8 +5,9 @@ import { addJob, regularWork, type Work, work } from '#server/jobs/task.ts';
 import { actOnEvent } from './act-on-event.ts';
 import { askAbout } from './ask-about.ts';
 import type { PaymentDeps } from './begin-payment.ts';
+import { payBack } from './pay-back.ts';
 import { reconcile } from './reconcile.ts';
-import { payBack, payRefund } from './refund.ts';
+import { payRefund } from './refund.ts';
 import { ASK_TASK, EVENT_TASK, PAY_BACK_TASK, RECONCILE_TASK, REFUND_TASK } from './tasks.ts';
 
 /** The background work of payments; none without a provider. */

@@ -20,6 +20,8 @@ export function keepBooks() {
     answers: new Map<string, { asked: string; answer: Answer }>(),
     /** How a refund ends: at once, or later by `settleRefund`. */
     refundStatus: 'succeeded',
+    /** The balance does not cover any refund. */
+    isEmpty: false,
     pageOf: (id: string) => `http://standin.invalid/pay/${id}`,
     onEvent: async (_event: StripeEvent) => {},
     now: () => Math.floor(Date.now() / 1000),
@@ -199,6 +201,7 @@ function createRefund(
 ): Answer {
   const session = [...books.sessions.values()].find((each) => each.payment_intent === payment_intent);
   if (!session) return missing(payment_intent);
+  if (books.isEmpty) return refusal(400, 'Insufficient funds in your Stripe balance', 'balance_insufficient');
   const before = [...books.refunds.values()].filter(
     (each) => each.payment_intent === payment_intent && each.status !== 'failed',
   );

@@ -11,6 +11,7 @@ import { PART_SHIPPED, STATES } from './order-words.ts';
 import { ParcelList } from './parcel-list.tsx';
 import { PaymentBox } from './payment-box.tsx';
 import { RefundList } from './refund-list.tsx';
+import { ReturnList } from './return-list.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Everything about one order, and what can be done with it now. */
@@ -31,6 +32,7 @@ export function OrderView({ order }: { order: Order }) {
           <LineTable order={order} />
           <ParcelList order={order} />
           <RefundList order={order} />
+          <ReturnList order={order} />
           <h2>Notes and what happened</h2>
           <NoteForm order={order} />
           <Timeline order={order} />

@@ -21,7 +21,7 @@ export function RefundList({ order }: { order: Order }) {
             <Amount amount={refund.amount} currency={order.currency} /> {WORDS[refund.state]}
             {refund.creditNote && `, credit note ${refund.creditNote}`}{' '}
             <span className="quiet">
-              <Moment iso={refund.createdAt} /> {refund.staff}
+              <Moment iso={refund.doneAt ?? refund.createdAt} /> {refund.staff}
               {refund.reason && `: ${refund.reason}`}
               {refund.lines.length > 0 &&
                 `. ${piecesOf(order, refund.lines)}, ${refund.restock ? 'back in stock' : 'not put back in stock'}`}

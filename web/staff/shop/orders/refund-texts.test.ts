@@ -10,6 +10,7 @@ const refund = (shipping: number, state: 'done' | 'failed', creditNote: string |
   state,
   creditNote,
   createdAt: '2026-11-22T12:00:00Z',
+  doneAt: null,
   reason: '',
   staff: null,
   restock: false,

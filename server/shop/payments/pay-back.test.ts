@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { StaffOrder } from '#contract/staff-orders.ts';
+import { TodayLine } from '#contract/staff-today.ts';
+import { orders } from '#server/db/tables/orders.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { lockOrder } from '../orders/read-order.ts';
+import { sessionOf, startPayments } from './fixture.ts';
+import { reconcile } from './reconcile.ts';
+
+const shop = await startPayments({ MUG: null });
+const { books } = shop.standIn;
+const sol = await staffVisitor(shop, await addStaff(shop.db, 'sol@films.example', 'shop'));
+
+beforeEach(async () => {
+  await shop.pool.query('TRUNCATE orders CASCADE');
+  books.refunds.clear();
+  Object.assign(books, { isEmpty: false, refundStatus: 'succeeded' });
+  shop.standIn.behaviour.isDown = false;
+});
+
+/** A card payment of an order that was cancelled meanwhile. */
+async function paidTooLate() {
+  const placed = await shop.place();
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, placed.number);
+    if (order) await endOrder(tx, shop.shop, order, { kind: 'cancelled', staff: 'Bo', reason: '' });
+  });
+  await shop.post(await books.pay(sessionOf(placed)));
+  await shop.actOnAll();
+  const { number, total } = (await shop.all(placed)).order;
+  const path = `/api/staff/orders/${number}`;
+  const read = async () => StaffOrder.parse(await (await sol.send('GET', path)).json());
+  return {
+    number,
+    total,
+    session: sessionOf(placed),
+    read,
+    state: async () => (await read()).returns[0]?.state,
+    /** Presses one of the buttons. */
+    async act(how: 'again' | 'by hand') {
+      const [{ id = 0 } = {}] = (await read()).returns;
+      const reply = await sol.send('POST', `${path}/returns/${id}`, { how });
+      return [reply.status, reply.ok ? '' : await reply.text()];
+    },
+  };
+}
+/** What runs every three minutes, some minutes later. */
+async function later(minutes = 2) {
+  await shop.pool.query(`UPDATE payments SET asked_at = asked_at - interval '${minutes} minutes'`);
+  await reconcile(shop.deps);
+}
+/** What the first page says of payments that have to go back. */
+async function lines() {
+  const groups = z
+    .array(z.object({ lines: z.array(TodayLine) }))
+    .parse(await (await sol.send('GET', '/api/staff/today')).json());
+  return groups.flatMap((group) => group.lines).filter(({ label }) => /not given back/.test(label));
+}
+const lastRefund = () => [...books.refunds.keys()].at(-1) ?? '';
+const hear = async (...events: typeof books.events) => {
+  for (const event of events) await shop.post(event);
+  await shop.actOnAll();
+};
+
+test('what the provider refuses to pay back is told on the first page, and is paid by another try', async () => {
+  const late = await paidTooLate();
+  books.isEmpty = true;
+  await later();
+  await later();
+  expect(await lines()).toEqual([
+    {
+      label: '1 payment not given back',
+      line: `its buyer was told that it goes back: order ${late.number}`,
+      to: `/staff/orders?search=${late.number}`,
+      isLate: true,
+    },
+  ]);
+  expect((await late.read()).returns).toMatchObject([
+    { amount: late.total, currency: 'USD', state: 'failed', ways: ['again', 'by hand'] },
+  ]);
+  books.isEmpty = false;
+  expect(await late.act('again')).toEqual([200, '']);
+  expect(await lines()).toEqual([]);
+  await later();
+  expect(await late.state()).toBe('done');
+  expect([...books.refunds.values()]).toMatchObject([{ amount: late.total, status: 'succeeded' }]);
+  expect(await late.act('again')).toEqual([409, expect.stringMatching(/has gone back already/)]);
+  const events = (await late.read()).events.map(({ what, staff }) => `${what} ${staff ?? ''}`.trim());
+  expect(events.slice(-3)).toEqual(['payment refused', 'payment not returned', 'payment again sol']);
+});
+
+test('money that was on its way back, or back already, and then fails is told', async () => {
+  for (const first of ['pending', 'succeeded']) {
+    const late = await paidTooLate();
+    books.refundStatus = first;
+    await later();
+    expect(await late.state()).toBe(first === 'pending' ? 'pending' : 'done');
+    books.refundStatus = 'succeeded';
+    const event = await books.settleRefund(lastRefund(), 'failed');
+    // Without the event, what is under way is asked about.
+    if (first === 'pending') await later();
+    else await hear(event);
+    expect(await late.state()).toBe('failed');
+    await late.act('again');
+    await later();
+    expect(await late.state()).toBe('done');
+    // That of the try before.
+    await hear({ ...event, id: `${event.id}_again` });
+    expect(await late.state()).toBe('done');
+  }
+});
+
+test('money that is still under way after an hour is told; nothing else can be done about it here', async () => {
+  const late = await paidTooLate();
+  books.refundStatus = 'pending';
+  await later();
+  expect(await lines()).toEqual([]);
+  await later(60);
+  expect(await lines()).toHaveLength(1);
+  expect(await late.act('by hand')).toEqual([409, expect.stringMatching(/still under way/)]);
+  books.refundStatus = 'succeeded';
+  await hear(await books.settleRefund(lastRefund(), 'succeeded'));
+  expect([await late.state(), await lines()]).toEqual(['done', []]);
+});
+
+test('what staff return by hand is never paid back by the provider too', async () => {
+  const late = await paidTooLate();
+  shop.standIn.behaviour.isDown = true;
+  await later();
+  expect(await late.act('by hand')).toEqual([409, expect.stringMatching(/still under way/)]);
+  await later(60);
+  expect(await lines()).toHaveLength(1);
+  expect(await late.act('by hand')).toEqual([200, '']);
+  shop.standIn.behaviour.isDown = false;
+  const before = books.refunds.size;
+  await later();
+  expect([await late.state(), await lines(), books.refunds.size]).toEqual(['by hand', [], before]);
+  expect((await late.read()).events.at(-1)).toMatchObject({ what: 'payment by hand', staff: 'sol' });
+  expect(await late.act('again')).toEqual([409, expect.stringMatching(/by hand/)]);
+});
+
+test('a refused payment that somebody pays back at the provider needs nobody any more', async () => {
+  const late = await paidTooLate();
+  books.isEmpty = true;
+  await later();
+  books.isEmpty = false;
+  await hear(...(await books.refundByHand(late.session, late.total)));
+  expect([await late.state(), await lines()]).toEqual(['done', []]);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.number, late.number));
+  expect(order).toMatchObject({ state: 'cancelled', refunded: 0 });
+  await hear(await books.settleRefund(lastRefund(), 'failed'));
+  expect(await late.state()).toBe('failed');
+});
+
+test('several are counted, and the newest are named', async () => {
+  books.isEmpty = true;
+  const numbers: string[] = [];
+  for (let count = 0; count < 5; count++) numbers.unshift((await paidTooLate()).number);
+  await later();
+  books.isEmpty = false;
+  const [newest, second, third] = numbers;
+  expect(await lines()).toMatchObject([
+    {
+      label: '5 payments not given back',
+      line: `their buyers were told that they go back: orders ${newest}, ${second}, ${third} and 2 more`,
+      to: `/staff/orders?search=${newest}`,
+    },
+  ]);
+});
