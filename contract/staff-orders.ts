@@ -99,7 +99,8 @@ export const staffOrderEndpoints = {
   }),
   paid: defineEndpoint(calls.paid, {
     ...step,
-    summary: 'The bank transfer for an order has come; the invoice gets its number, the buyer a mail',
+    summary:
+      'The bank transfer for an order has come, also after the order ran out if its pieces are still there; the invoice gets its number, the buyer a mail',
     body: z.object({}),
   }),
   cancel: defineEndpoint(calls.cancel, {

@@ -15,6 +15,14 @@ export const linesToShip = ({ lines }: Pick<Order, 'lines'>): { line: Line; left
     .map((line) => ({ line, left: line.quantity - line.refunded - line.shipped }))
     .filter(({ left }) => left > 0);
 
+/** It was cancelled by itself, since it was not paid in time; not by a person. */
+export const hasRunOut = ({ state, events }: Pick<Order, 'state' | 'events'>): boolean =>
+  state === 'cancelled' && events.some(({ what }) => what === 'expired');
+
+/** Its money may still come by bank transfer, maybe after it ran out. */
+export const mayBeTransferred = (order: Pick<Order, 'state' | 'payment' | 'events'>): boolean =>
+  order.payment === 'invoice' && (order.state === 'pending' || hasRunOut(order));
+
 /** Something was paid that has not gone back. */
 export const mayRefund = ({ state, total, refunded }: Pick<Order, 'state' | 'total' | 'refunded'>): boolean =>
   ['paid', 'packed', 'shipped', 'delivered'].includes(state) && refunded < total;
