@@ -42,6 +42,11 @@ export const StaffOrder = Order.extend({
   id: Id,
   placedBy: z.string().nullable(),
   isMember: z.boolean(),
+  lines: z.array(
+    Order.shape.lines.element.extend({
+      toShip: z.int().describe('pieces that are neither sent nor refunded'),
+    }),
+  ),
   page: z.string(),
   events: z.array(
     z.object({
@@ -117,6 +122,11 @@ export const staffOrderEndpoints = {
       lines: z.array(Units).max(MOST_LINES).optional().default([]),
       shipping: z.int().min(0).optional().default(0).describe('minor units'),
       amount: z.int().min(1).optional().describe('minor units, in place of what pieces and shipping come to'),
+      sentFirst: z
+        .boolean()
+        .optional()
+        .default(false)
+        .describe('pieces that were sent are refunded before those still here, which are then sent'),
       restock: z.boolean(),
       reason: text(500).optional().default(''),
       key: z.uuid(),

@@ -5,6 +5,7 @@ import { giveBackStock } from '../stock/take-stock.ts';
 import { countRefunded } from './count-refunded.ts';
 import { tell } from './events.ts';
 import { joinUnits } from './join-units.ts';
+import { withSent } from './left-to-ship.ts';
 import { type Db, type LineRow, type OrderRow, type RefundRow, wholeOrder } from './read-order.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
@@ -15,6 +16,7 @@ type Asked = {
   lines: readonly Units[];
   shipping: number;
   amount?: number | undefined;
+  sentFirst?: boolean | undefined;
   restock: boolean;
   reason: string;
   key: string;
@@ -22,6 +24,7 @@ type Asked = {
 
 /**
  * Refunds an order, whole or in part: writes it down, counts the pieces and puts them back into stock if they are to be sold again.
+ * Of a line in part sent, pieces still here are refunded, and not sent any more, before those that were sent; `sentFirst` turns that round.
  * A bank transfer is paid back by hand, so its refund is done at once. The same key again changes nothing. Throws Invalid for
  * more than was paid.
  */
@@ -34,8 +37,10 @@ export async function refundOrder(
 ): Promise<RefundRow | undefined> {
   const whole = await wholeOrder(tx, order);
   if (whole.refunds.some(({ key }) => key === asked.key)) return undefined;
-  requireState(order, 'refunded');
-  const lines = requireUnits(whole.lines, asked.lines);
+  // Where all pieces were refunded before any was sent, the delivery may be left.
+  const isWhole = order.refunded === order.total;
+  if (order.state !== 'refunded' || isWhole) requireState(order, 'refunded');
+  const lines = withSent(whole, requireUnits(whole.lines, asked.lines), asked.sentFirst ?? false);
   const shippingLeft = order.shipping - standing(whole).reduce((sum, { shipping }) => sum + shipping, 0);
   if (asked.shipping > shippingLeft)
     throw new Invalid('That is more shipping than is left to refund', {

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orders, refunds } from '#server/db/tables/orders.ts';
+import { closeOrder } from './close-order.ts';
 import { countRefunded } from './count-refunded.ts';
 import { tell } from './events.ts';
 import { nextNumber, yearOf } from './numbers.ts';
@@ -26,8 +27,14 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
     .set({ providerId, ...(isNews && { state: settled.state }) })
     .where(eq(refunds.id, refund.id));
   if (!isNews) return;
-  if (settled.state === 'done') return finish(tx, shop, order, refund);
-  if (refund.state === 'pending') await takeBack(tx, order, refund);
+  if (settled.state === 'done') {
+    await finish(tx, shop, order, refund);
+    return closeOrder(tx, order.id);
+  }
+  if (refund.state === 'pending') {
+    await takeBack(tx, order, refund);
+    await closeOrder(tx, order.id);
+  }
   const detail = { refund: refund.id, amount: refund.amount, afterwards: refund.state === 'done' };
   await tell(tx, order.id, 'refund failed', { detail });
 }
@@ -35,10 +42,6 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
 async function finish(tx: Db, shop: Shop, order: OrderRow, refund: RefundRow): Promise<void> {
   const creditNote = await nextNumber(tx, 'credit-note', yearOf(shop.now(), shop.timeZone));
   await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, refund.id));
-  const isPending = and(eq(refunds.orderId, order.id), eq(refunds.state, 'pending'));
-  const waiting = await tx.select({ id: refunds.id }).from(refunds).where(isPending);
-  const isWhole = order.refunded === order.total && waiting.length === 0;
-  if (isWhole) await tx.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id));
   const { amount, lines, restock, reason, staff } = refund;
   const detail = { refund: refund.id, amount, lines, restock, reason, creditNote };
   await tell(tx, order.id, 'refunded', { staff: staff ?? undefined, detail });

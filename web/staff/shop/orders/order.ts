@@ -11,9 +11,7 @@ export type OrderRow = ReplyOf<typeof staffOrderCalls.list>['rows'][number];
 
 /** The lines of an order that have pieces which are not on their way. */
 export const linesToShip = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
-  lines
-    .map((line) => ({ line, left: line.quantity - line.refunded - line.shipped }))
-    .filter(({ left }) => left > 0);
+  lines.map((line) => ({ line, left: line.toShip })).filter(({ left }) => left > 0);
 
 /** It was cancelled by itself, since it was not paid in time; not by a person. */
 export const hasRunOut = ({ state, events }: Pick<Order, 'state' | 'events'>): boolean =>
@@ -25,7 +23,7 @@ export const mayBeTransferred = (order: Pick<Order, 'state' | 'payment' | 'event
 
 /** Something was paid that has not gone back. */
 export const mayRefund = ({ state, total, refunded }: Pick<Order, 'state' | 'total' | 'refunded'>): boolean =>
-  ['paid', 'packed', 'shipped', 'delivered'].includes(state) && refunded < total;
+  ['paid', 'packed', 'shipped', 'delivered', 'refunded'].includes(state) && refunded < total;
 
 /** The lines of an order that have pieces which were not refunded. */
 export const linesToRefund = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
