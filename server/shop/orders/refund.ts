@@ -1,7 +1,6 @@
 import type { Units } from '#contract/orders.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { refundSoon } from '../payments/refund.ts';
-import { giveBackStock } from '../stock/take-stock.ts';
 import { countRefunded } from './count-refunded.ts';
 import { tell } from './events.ts';
 import { joinUnits } from './join-units.ts';
@@ -23,10 +22,10 @@ type Asked = {
 };
 
 /**
- * Refunds an order, whole or in part: writes it down, counts the pieces and puts them back into stock if they are to be sold again.
- * Of a line in part sent, pieces still here are refunded, and not sent any more, before those that were sent; `sentFirst` turns that round.
- * A bank transfer is paid back by hand, so its refund is done at once. The same key again changes nothing. Throws Invalid for
- * more than was paid.
+ * Refunds an order, whole or in part: writes it down and counts the pieces. They are put back into stock only when it is done: a
+ * provider may refuse to pay. Of a line in part sent, pieces still here are refunded before those that were sent, and are not
+ * sent any more; `sentFirst` turns that round. A bank transfer is paid back by hand, so its refund is done at once. The same key
+ * again changes nothing. Throws Invalid for more than was paid.
  */
 export async function refundOrder(
   tx: Db,
@@ -54,7 +53,6 @@ export async function refundOrder(
   const { restock, reason, key } = asked;
   const refund = await storeRefund(tx, order.id, share, { key, lines, restock, reason, staff });
   await countRefunded(tx, order.id, lines, 1);
-  if (restock) await giveBackStock(tx, piecesOf(whole.lines, lines), order, 'returned');
   if (order.payment === 'stripe') {
     await tell(tx, order.id, 'refund asked', { staff, detail: { refund: refund.id, amount: share.amount } });
     await refundSoon(tx, refund.id);
@@ -74,14 +72,4 @@ function requireUnits(lines: readonly LineRow[], asked: readonly Units[]): Units
       );
   }
   return wanted;
-}
-
-/** Pieces by SKU, each once. */
-function piecesOf(lines: readonly LineRow[], units: readonly Units[]): { sku: string; quantity: number }[] {
-  const pieces = new Map<string, number>();
-  for (const { position, quantity } of units) {
-    const sku = lines.find((each) => each.position === position)?.sku;
-    if (sku) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
-  }
-  return [...pieces].map(([sku, quantity]) => ({ sku, quantity }));
 }

@@ -5,14 +5,16 @@ import { countRefunded } from './count-refunded.ts';
 import { tell } from './events.ts';
 import { nextNumber, yearOf } from './numbers.ts';
 import { postAbout } from './post.ts';
+import { putBack } from './put-back.ts';
 import type { Db, OrderRow, RefundRow } from './read-order.ts';
 import type { Shop } from './shop.ts';
 
 type Settled = { refund: number; providerId: string | null; state: RefundRow['state'] };
 
 /**
- * Takes over how far a refund has come. Once done it has a credit note and its buyer a mail. One that fails before counts as never
- * made; one that fails afterwards still stands in the books, and staff pay it another way. Done again, it changes nothing.
+ * Takes over how far a refund has come. Once done it has a credit note and its buyer a mail, and pieces that are to be sold again
+ * are back in stock. One that fails before counts as never made; one that fails afterwards still stands in the books, and staff
+ * pay it another way. Done again, it changes nothing.
  */
 export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promise<void> {
   const [found] = await tx.select().from(refunds).where(eq(refunds.id, settled.refund));
@@ -28,6 +30,7 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
     .where(eq(refunds.id, refund.id));
   if (!isNews) return;
   if (settled.state === 'done') {
+    await putBack(tx, order, refund);
     await finish(tx, shop, order, refund);
     return closeOrder(tx, order.id);
   }
