@@ -59,6 +59,11 @@ export const StaffOrder = Order.extend({
   id: Id,
   placedBy: z.string().nullable(),
   isMember: z.boolean(),
+  lines: z.array(
+    Order.shape.lines.element.extend({
+      toShip: z.int().describe('pieces that are neither sent nor refunded'),
+    }),
+  ),
   page: z.string(),
   events: z.array(
     z.object({
@@ -117,7 +122,8 @@ export const staffOrderEndpoints = {
   }),
   paid: defineEndpoint(calls.paid, {
     ...step,
-    summary: 'The bank transfer for an order has come; the invoice gets its number, the buyer a mail',
+    summary:
+      'The bank transfer for an order has come, also after the order ran out if its pieces are still there; the invoice gets its number, the buyer a mail',
     body: z.object({}),
   }),
   cancel: defineEndpoint(calls.cancel, {
@@ -134,6 +140,11 @@ export const staffOrderEndpoints = {
       lines: z.array(Units).max(MOST_LINES).optional().default([]),
       shipping: z.int().min(0).optional().default(0).describe('minor units'),
       amount: z.int().min(1).optional().describe('minor units, in place of what pieces and shipping come to'),
+      sentFirst: z
+        .boolean()
+        .optional()
+        .default(false)
+        .describe('pieces that were sent are refunded before those still here, which are then sent'),
       restock: z.boolean(),
       reason: text(500).optional().default(''),
       key: z.uuid(),

@@ -102,6 +102,17 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await expect.poll(() => page.getByLabel(/^Carrier/).inputValue()).toBe('Royal Mail');
   const number = page.getByLabel('Tracking number');
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('spinbutton', { name: /^Shirt/ }).fill('1');
+  await press(page, 'Mark as shipped');
+  await state(page, 'part of it has gone');
+  await press(page, 'Refund…');
+  await page.getByRole('spinbutton', { name: /^Shirt/ }).fill('1');
+  await page.getByRole('checkbox', { name: /^These pieces had been sent/ }).check();
+  await expectNoFaults(page);
+  await press(page, 'Give the money back');
+  await press(page, 'Ship another parcel…');
+  await press(page, 'Mark as shipped');
+  await state(page, 'Shipped');
 
   await open(page, '/staff/sales');
   await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();

@@ -106,7 +106,8 @@ export const refunds = pgTable('refunds', {
   shipping: integer().notNull().default(0),
   tax: integer().notNull().default(0),
   taxes: jsonb().$type<TaxLine[]>().notNull(),
-  lines: jsonb().$type<Units[]>().notNull(),
+  /** `sent`: how many of the pieces had been sent; the others are not sent any more. */
+  lines: jsonb().$type<(Units & { sent?: number })[]>().notNull(),
   restock: boolean().notNull(),
   state: text().$type<'pending' | 'done' | 'failed'>().notNull(),
   providerId: text('provider_id'),

@@ -1,9 +1,10 @@
 import type { Units } from '#contract/orders.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
+import { mayBeLeft } from './left-to-ship.ts';
 import { addParcel } from './parcels.ts';
 import { postAbout } from './post.ts';
-import type { Db, OrderRow, ParcelRow } from './read-order.ts';
+import { type Db, type OrderRow, type ParcelRow, wholeOrder } from './read-order.ts';
 import type { Shop } from './shop.ts';
 import { setState } from './staff-steps.ts';
 import { requireState } from './states.ts';
@@ -25,11 +26,13 @@ export async function shipOrder(
   staff: string,
 ): Promise<ParcelRow> {
   requireState(order, 'shipped');
-  const { parcel, isLast } = await addParcel(tx, order, sent);
-  if (isLast) await setState(tx, order, 'shipped');
+  const whole = await wholeOrder(tx, order);
+  const { parcel, isLast } = await addParcel(tx, whole, sent);
+  const isShipped = isLast && !mayBeLeft(whole);
+  if (isShipped) await setState(tx, order, 'shipped');
   const { carrier, tracking, lines } = parcel;
   const detail = { parcel: parcel.id, carrier, tracking, lines };
-  await tell(tx, order.id, isLast ? 'shipped' : 'parcel', { staff, detail });
+  await tell(tx, order.id, isShipped ? 'shipped' : 'parcel', { staff, detail });
   const url = (await trackedAt(tx))(parcel);
   await postAbout(tx, shop, order, { kind: 'shipped', parcel, url, isLast });
   return parcel;

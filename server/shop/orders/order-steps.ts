@@ -1,13 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { orderEvents, orders } from '#server/db/tables/orders.ts';
-import { useCode as countUse } from '../codes/use-code.ts';
-import { takeStock } from '../stock/take-stock.ts';
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/db/tables/orders.ts';
 import { endOrder } from './end-order.ts';
 import { tell } from './events.ts';
 import { markPaid } from './mark-paid.ts';
 import { postAbout } from './post.ts';
-import { type Db, linesOf, type OrderRow } from './read-order.ts';
+import type { Db, OrderRow } from './read-order.ts';
 import { type FoundRefund, refundFound } from './refund-found.ts';
+import { hasRunOut, takeAgain } from './run-out.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,7 +26,7 @@ export const orderSteps = (shop: Shop) => ({
       await markPaid(tx, shop, order);
       return true;
     }
-    if (isAsAsked && (await hasRunOut(tx, order)) && (await takeAgain(tx, order))) {
+    if (isAsAsked && (await hasRunOut(tx, order)) && (await takeAgain(tx, order)).length === 0) {
       await markPaid(tx, shop, order, { detail: { late: true } });
       return true;
     }
@@ -63,17 +62,4 @@ async function byId(tx: Db, id: number): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error(`There is no order with the id ${id}`);
   return order;
-}
-
-async function hasRunOut(tx: Db, { id, state }: OrderRow): Promise<boolean> {
-  if (state !== 'cancelled') return false;
-  const ofOrder = and(eq(orderEvents.orderId, id), eq(orderEvents.what, 'expired'));
-  return (await tx.select({ one: sql`1` }).from(orderEvents).where(ofOrder)).length > 0;
-}
-
-/** Takes the pieces of an order that had run out, all or none. Its code counts again, even above its limit. */
-async function takeAgain(tx: Db, order: OrderRow): Promise<boolean> {
-  const short = await takeStock(tx, await linesOf(tx, order.id), order);
-  if (short.length === 0 && order.code) await countUse(tx, order.code);
-  return short.length === 0;
 }

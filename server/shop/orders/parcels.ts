@@ -3,17 +3,18 @@ import type { Units } from '#contract/orders.ts';
 import { orderLines, orderParcels } from '#server/db/tables/orders.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { joinUnits } from './join-units.ts';
-import { type Db, type LineRow, linesOf, type OrderRow, type ParcelRow } from './read-order.ts';
+import { leftToShip } from './left-to-ship.ts';
+import type { Db, ParcelRow, WholeOrder } from './read-order.ts';
 
 type Sent = { carrier: string; tracking: string; lines?: readonly Units[] | undefined };
 
 /** Writes down a parcel; `isLast`: nothing is left to send. Throws Invalid where it holds more than is left. */
 export async function addParcel(
   tx: Db,
-  order: OrderRow,
+  order: WholeOrder,
   { carrier, tracking, lines }: Sent,
 ): Promise<{ parcel: ParcelRow; isLast: boolean }> {
-  const left = leftToShip(await linesOf(tx, order.id));
+  const left = leftToShip(order);
   const packed = lines ? joinUnits(lines) : left;
   for (const { position, quantity } of packed) {
     const most = left.find((each) => each.position === position)?.quantity ?? 0;
@@ -41,12 +42,3 @@ export async function lastCarrier(db: Pick<Db, 'select'>): Promise<string> {
   const { carrier, id } = orderParcels;
   return (await db.select({ carrier }).from(orderParcels).orderBy(desc(id)).limit(1))[0]?.carrier ?? '';
 }
-
-/** What is neither shipped nor refunded before it was. A refund of pieces counts first for those still here. */
-const leftToShip = (lines: readonly LineRow[]): Units[] =>
-  lines
-    .map(({ position, quantity, shipped, refunded }) => ({
-      position,
-      quantity: Math.max(0, quantity - shipped - refunded),
-    }))
-    .filter(({ quantity }) => quantity > 0);

@@ -1,10 +1,10 @@
 import type { Units } from '#contract/orders.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { refundSoon } from '../payments/refund.ts';
-import { giveBackStock } from '../stock/take-stock.ts';
 import { countRefunded } from './count-refunded.ts';
 import { tell } from './events.ts';
 import { joinUnits } from './join-units.ts';
+import { withSent } from './left-to-ship.ts';
 import { type Db, type LineRow, type OrderRow, type RefundRow, wholeOrder } from './read-order.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
@@ -15,15 +15,17 @@ type Asked = {
   lines: readonly Units[];
   shipping: number;
   amount?: number | undefined;
+  sentFirst?: boolean | undefined;
   restock: boolean;
   reason: string;
   key: string;
 };
 
 /**
- * Refunds an order, whole or in part: writes it down, counts the pieces and puts them back into stock if they are to be sold again.
- * A bank transfer is paid back by hand, so its refund is done at once. The same key again changes nothing. Throws Invalid for
- * more than was paid.
+ * Refunds an order, whole or in part: writes it down and counts the pieces. They are put back into stock only when it is done: a
+ * provider may refuse to pay. Of a line in part sent, pieces still here are refunded before those that were sent, and are not
+ * sent any more; `sentFirst` turns that round. A bank transfer is paid back by hand, so its refund is done at once. The same key
+ * again changes nothing. Throws Invalid for more than was paid.
  */
 export async function refundOrder(
   tx: Db,
@@ -34,8 +36,10 @@ export async function refundOrder(
 ): Promise<RefundRow | undefined> {
   const whole = await wholeOrder(tx, order);
   if (whole.refunds.some(({ key }) => key === asked.key)) return undefined;
-  requireState(order, 'refunded');
-  const lines = requireUnits(whole.lines, asked.lines);
+  // Where all pieces were refunded before any was sent, the delivery may be left.
+  const isWhole = order.refunded === order.total;
+  if (order.state !== 'refunded' || isWhole) requireState(order, 'refunded');
+  const lines = withSent(whole, requireUnits(whole.lines, asked.lines), asked.sentFirst ?? false);
   const shippingLeft = order.shipping - standing(whole).reduce((sum, { shipping }) => sum + shipping, 0);
   if (asked.shipping > shippingLeft)
     throw new Invalid('That is more shipping than is left to refund', {
@@ -49,7 +53,6 @@ export async function refundOrder(
   const { restock, reason, key } = asked;
   const refund = await storeRefund(tx, order.id, share, { key, lines, restock, reason, staff });
   await countRefunded(tx, order.id, lines, 1);
-  if (restock) await giveBackStock(tx, piecesOf(whole.lines, lines), order, 'returned');
   if (order.payment === 'stripe') {
     await tell(tx, order.id, 'refund asked', { staff, detail: { refund: refund.id, amount: share.amount } });
     await refundSoon(tx, refund.id);
@@ -69,14 +72,4 @@ function requireUnits(lines: readonly LineRow[], asked: readonly Units[]): Units
       );
   }
   return wanted;
-}
-
-/** Pieces by SKU, each once. */
-function piecesOf(lines: readonly LineRow[], units: readonly Units[]): { sku: string; quantity: number }[] {
-  const pieces = new Map<string, number>();
-  for (const { position, quantity } of units) {
-    const sku = lines.find((each) => each.position === position)?.sku;
-    if (sku) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
-  }
-  return [...pieces].map(([sku, quantity]) => ({ sku, quantity }));
 }

@@ -1,13 +1,13 @@
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, Unavailable } from '#server/http/errors.ts';
+import { Unavailable } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { endPayments } from '../payments/end-payment.ts';
 import { PaymentAway } from '../payments/port.ts';
 import { endOrder } from './end-order.ts';
-import { markPaid } from './mark-paid.ts';
+import { noteTransfer } from './note-transfer.ts';
 import { orderSteps } from './order-steps.ts';
 import { placedBefore, placeOrder } from './place-order.ts';
 import { findOrder } from './read-order.ts';
@@ -35,10 +35,7 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
 
   serve(endpoints.paid, async (asked) => {
     await step(asked)('noted a payment', async (tx, order) => {
-      requireState(order, 'paid');
-      if (order.payment !== 'invoice')
-        throw new HttpError('order-state', `${order.number} is paid by card, which its provider tells us`);
-      await markPaid(tx, deps, order, { staff: asked.staff.name });
+      await noteTransfer(tx, deps, order, asked.staff.name);
       return { total: order.total };
     });
     return show(asked.params.number);

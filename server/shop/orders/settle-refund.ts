@@ -1,17 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orders, refunds } from '#server/db/tables/orders.ts';
+import { closeOrder } from './close-order.ts';
 import { countRefunded } from './count-refunded.ts';
 import { tell } from './events.ts';
 import { nextNumber, yearOf } from './numbers.ts';
 import { postAbout } from './post.ts';
+import { putBack } from './put-back.ts';
 import type { Db, OrderRow, RefundRow } from './read-order.ts';
 import type { Shop } from './shop.ts';
 
 type Settled = { refund: number; providerId: string | null; state: RefundRow['state'] };
 
 /**
- * Takes over how far a refund has come. Once done it has a credit note and its buyer a mail. One that fails before counts as never
- * made; one that fails afterwards still stands in the books, and staff pay it another way. Done again, it changes nothing.
+ * Takes over how far a refund has come. Once done it has a credit note and its buyer a mail, and pieces that are to be sold again
+ * are back in stock. One that fails before counts as never made; one that fails afterwards still stands in the books, and staff
+ * pay it another way. Done again, it changes nothing.
  */
 export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promise<void> {
   const [found] = await tx.select().from(refunds).where(eq(refunds.id, settled.refund));
@@ -26,8 +29,15 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
     .set({ providerId, ...(isNews && { state: settled.state }) })
     .where(eq(refunds.id, refund.id));
   if (!isNews) return;
-  if (settled.state === 'done') return finish(tx, shop, order, refund);
-  if (refund.state === 'pending') await takeBack(tx, order, refund);
+  if (settled.state === 'done') {
+    await putBack(tx, order, refund);
+    await finish(tx, shop, order, refund);
+    return closeOrder(tx, order.id);
+  }
+  if (refund.state === 'pending') {
+    await takeBack(tx, order, refund);
+    await closeOrder(tx, order.id);
+  }
   const detail = { refund: refund.id, amount: refund.amount, afterwards: refund.state === 'done' };
   await tell(tx, order.id, 'refund failed', { detail });
 }
@@ -36,10 +46,6 @@ async function finish(tx: Db, shop: Shop, order: OrderRow, refund: RefundRow): P
   const doneAt = shop.now();
   const creditNote = await nextNumber(tx, 'credit-note', yearOf(doneAt, shop.timeZone));
   await tx.update(refunds).set({ creditNote, doneAt }).where(eq(refunds.id, refund.id));
-  const isPending = and(eq(refunds.orderId, order.id), eq(refunds.state, 'pending'));
-  const waiting = await tx.select({ id: refunds.id }).from(refunds).where(isPending);
-  const isWhole = order.refunded === order.total && waiting.length === 0;
-  if (isWhole) await tx.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id));
   const { amount, lines, restock, reason, staff } = refund;
   const detail = { refund: refund.id, amount, lines, restock, reason, creditNote };
   await tell(tx, order.id, 'refunded', { staff: staff ?? undefined, detail });

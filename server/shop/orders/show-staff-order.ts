@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { returnsOf } from '../payments/returns.ts';
+import { leftToShip } from './left-to-ship.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import { lastCarrier } from './parcels.ts';
 import { type Db, findOrder, wholeOrder } from './read-order.ts';
@@ -20,12 +21,17 @@ export async function showStaffOrder(
   const found = await findOrder(db, number);
   if (!found) throw new HttpError('order-not-found');
   const order = await wholeOrder(db, found);
+  const left = leftToShip(order);
   const secret = await readSecret(db);
   return {
     ...showOrder(order, linkOf),
     id: order.id,
     placedBy: order.placedBy,
     isMember: order.account !== null,
+    lines: order.lines.map((line) => ({
+      ...line,
+      toShip: left.find(({ position }) => position === line.position)?.quantity ?? 0,
+    })),
     page: siteUrl + orderPath(order.number, orderKey(secret, order.idempotencyKey)),
     events: order.events.map(({ what, staff, detail, createdAt }) => ({
       what,

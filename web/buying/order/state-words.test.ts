@@ -9,6 +9,7 @@ test.each([
   ['paid', 'stripe', 0, 'Paid, thank you'],
   ['packed', 'invoice', 0, 'Packed'],
   ['packed', 'invoice', 1, 'Partly on its way'],
+  ['paid', 'invoice', 1, 'Partly on its way'],
   ['refunded', 'stripe', 1, 'Refunded'],
 ] as const)('%s by %s with %d pieces sent: %s', (state, payment, shipped, title) => {
   expect(stateWords({ state, payment, lines: sent(shipped) }).title).toBe(title);

@@ -29,7 +29,7 @@ export function stateWords({ state, payment, lines }: Pick<Order, 'state' | 'pay
       title: 'Thank you for your order',
       text: 'It is kept for you. We send it when your bank transfer is here.',
     };
-  const isPart = state === 'packed' && lines.some(({ shipped }) => shipped > 0);
+  const isPart = (state === 'paid' || state === 'packed') && lines.some(({ shipped }) => shipped > 0);
   return isPart
     ? { title: 'Partly on its way', text: 'A part of your order has left us, the rest follows.' }
     : WORDS[state];

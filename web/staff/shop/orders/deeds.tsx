@@ -7,7 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { linesToShip, mayRefund, type Order } from './order.ts';
+import { hasRunOut, linesToShip, mayBeTransferred, mayRefund, type Order } from './order.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -34,8 +34,8 @@ export function Deeds({ order }: { order: Order }) {
   const Dialog = asked && DIALOGS[asked];
   return (
     <>
-      {state === 'pending' && order.payment === 'invoice' && (
-        <Button variant="contained" onClick={() => setAsked('paid')}>
+      {mayBeTransferred(order) && (
+        <Button variant={hasRunOut(order) ? 'text' : 'contained'} onClick={() => setAsked('paid')}>
           The transfer came…
         </Button>
       )}

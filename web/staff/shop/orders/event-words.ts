@@ -12,6 +12,8 @@ export function eventWords({ what, detail }: Event): string {
       return ['A parcel has gone', text('carrier'), text('tracking')].filter(Boolean).join(', ');
     case 'shipped':
       return ['The last parcel has gone', text('carrier'), text('tracking')].filter(Boolean).join(', ');
+    case 'paid':
+      return detail?.late === true ? 'Paid after it had run out' : 'Paid';
     case 'cancelled':
     case 'refunded':
       return [WORDS[what], text('reason')].filter(Boolean).join(': ');
@@ -22,7 +24,6 @@ export function eventWords({ what, detail }: Event): string {
 
 const WORDS: Readonly<Record<string, string>> = {
   placed: 'Placed',
-  paid: 'Paid',
   packed: 'Packed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',

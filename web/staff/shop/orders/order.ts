@@ -11,13 +11,19 @@ export type OrderRow = ReplyOf<typeof staffOrderCalls.list>['rows'][number];
 
 /** The lines of an order that have pieces which are not on their way. */
 export const linesToShip = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
-  lines
-    .map((line) => ({ line, left: line.quantity - line.refunded - line.shipped }))
-    .filter(({ left }) => left > 0);
+  lines.map((line) => ({ line, left: line.toShip })).filter(({ left }) => left > 0);
+
+/** It was cancelled by itself, since it was not paid in time; not by a person. */
+export const hasRunOut = ({ state, events }: Pick<Order, 'state' | 'events'>): boolean =>
+  state === 'cancelled' && events.some(({ what }) => what === 'expired');
+
+/** Its money may still come by bank transfer, maybe after it ran out. */
+export const mayBeTransferred = (order: Pick<Order, 'state' | 'payment' | 'events'>): boolean =>
+  order.payment === 'invoice' && (order.state === 'pending' || hasRunOut(order));
 
 /** Something was paid that has not gone back. */
 export const mayRefund = ({ state, total, refunded }: Pick<Order, 'state' | 'total' | 'refunded'>): boolean =>
-  ['paid', 'packed', 'shipped', 'delivered'].includes(state) && refunded < total;
+  ['paid', 'packed', 'shipped', 'delivered', 'refunded'].includes(state) && refunded < total;
 
 /** The lines of an order that have pieces which were not refunded. */
 export const linesToRefund = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>

@@ -4,12 +4,12 @@ import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { Amount } from '../amount.tsx';
-import type { Order } from './order.ts';
+import { hasRunOut, type Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** The money of a bank transfer is on the account. */
 export function PaidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { number, total, currency, reference, email } = order;
+  const { number, total, currency, email } = order;
   const { attempt, isBusy, fault } = useTry();
   const again = useOrderAgain();
   const note = () =>
@@ -28,10 +28,15 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
       onDo={note}
     >
       <p>
-        <Amount amount={total} currency={currency} /> {reference && `with the reference ${reference} `}must be
-        on the account. The invoice gets its number, and {email} a mail. This cannot be undone; a refund can
-        give the money back.
+        <Amount amount={total} currency={currency} /> with the reference {number} must be on the account. The
+        invoice gets its number, and {email} a mail. This cannot be undone; a refund can give the money back.
       </p>
+      {hasRunOut(order) && (
+        <p>
+          The order was not paid in time, so its pieces are for sale again. It takes them back if they are
+          still there; otherwise you are told, and the money has to go back.
+        </p>
+      )}
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>
   );

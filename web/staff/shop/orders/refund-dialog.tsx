@@ -8,7 +8,7 @@ import { useKept } from '../../frame/use-kept.ts';
 import { amountWords } from '../amount.tsx';
 import { linesToRefund, type Order } from './order.ts';
 import { PiecesInput, unitsOf } from './pieces-input.tsx';
-import { type RefundTexts, shippingLeft, typedAmountOf } from './refund-texts.ts';
+import { isPartSent, type RefundTexts, shippingLeft, typedAmountOf } from './refund-texts.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** Gives money back for some pieces, for the delivery, or an amount; the server says what it comes to, with its taxes. */
@@ -20,6 +20,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     withShipping: false,
     amount: '',
     restock: true,
+    sentFirst: false,
     reason: '',
     key: '',
   });
@@ -39,13 +40,14 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     attempt(async () => {
       const key = value.key || newKey();
       set({ key });
-      const { restock, reason } = value;
+      const { restock, sentFirst, reason } = value;
       await ask(staffOrderCalls.refund, {
         number,
         body: {
           lines,
           shipping,
           restock: restock && lines.length > 0,
+          sentFirst: sentFirst && isPartSent(order, lines),
           reason,
           key,
           ...(amount && { amount }),
@@ -74,6 +76,13 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         isOff={lines.length === 0}
         onChange={(restock) => set({ restock })}
       />
+      {isPartSent(order, lines) && (
+        <Choice
+          label="These pieces had been sent; those still here go to the customer"
+          isChosen={value.sentFirst}
+          onChange={(sentFirst) => set({ sentFirst })}
+        />
+      )}
       <Choice
         label={`The delivery too: ${amountWords({ amount: shippingLeft(order), currency })}`}
         isChosen={value.withShipping}
@@ -116,12 +125,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
 function Choice({
   label,
   isChosen,
-  isOff,
+  isOff = false,
   onChange,
 }: {
   label: string;
   isChosen: boolean;
-  isOff: boolean;
+  isOff?: boolean;
   onChange: (isChosen: boolean) => void;
 }) {
   return (

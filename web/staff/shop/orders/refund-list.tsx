@@ -23,12 +23,17 @@ export function RefundList({ order }: { order: Order }) {
             <span className="quiet">
               <Moment iso={refund.doneAt ?? refund.createdAt} /> {refund.staff}
               {refund.reason && `: ${refund.reason}`}
-              {refund.lines.length > 0 &&
-                `. ${piecesOf(order, refund.lines)}, ${refund.restock ? 'back in stock' : 'not put back in stock'}`}
+              {refund.lines.length > 0 && `. ${piecesOf(order, refund.lines)}, ${stockWords(refund)}`}
             </span>
           </li>
         ))}
       </ol>
     </>
   );
+}
+
+/** Pieces are put back when the refund is done, which its credit note shows: it may still fail afterwards. */
+function stockWords({ restock, state, creditNote }: Order['refunds'][number]): string {
+  if (restock && creditNote !== null) return 'back in stock';
+  return restock && state === 'pending' ? 'back in stock once it is done' : 'not put back in stock';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingLeft, typedAmountOf } from './refund-texts.ts';
+import { isPartSent, shippingLeft, typedAmountOf } from './refund-texts.ts';
 
 const refund = (shipping: number, state: 'done' | 'failed', creditNote: string | null) => ({
   id: 1,
@@ -28,3 +28,17 @@ test('an amount is read in cents; nothing typed is none, anything else is wrong'
   expect(typedAmountOf('0')).toBeNaN();
   expect(typedAmountOf('ten')).toBeNaN();
 });
+
+test.each([
+  ['one of three, of which one was sent', 0, 2, 1, true],
+  ['all of three, of which one was sent', 0, 2, 3, false],
+  ['one of three that were all sent', 0, 0, 1, false],
+  ['one of three that are all here', 0, 3, 1, false],
+  ['the last of three', 2, 1, 1, false],
+])(
+  'staff are asked whether pieces had been sent where it matters: %s',
+  (_, refunded, toShip, asked, isAsked) => {
+    const lines = [{ position: 0, quantity: 3, refunded, toShip }];
+    expect(isPartSent({ lines }, [{ position: 0, quantity: asked }])).toBe(isAsked);
+  },
+);

@@ -8,6 +8,8 @@ export type RefundTexts = {
   /** In place of what pieces and delivery come to; empty where they count. */
   amount: string;
   restock: boolean;
+  /** Of a line in part sent, pieces that were sent. */
+  sentFirst: boolean;
   reason: string;
   key: string;
 };
@@ -17,6 +19,19 @@ export const shippingLeft = ({ shipping, refunds }: Pick<Order, 'shipping' | 're
   refunds
     .filter(({ state, creditNote }) => state !== 'failed' || creditNote !== null)
     .reduce((left, refund) => left - refund.shipping, shipping);
+
+/** Some of these pieces may have been sent or may be still here: somebody has to say which. */
+export const isPartSent = (
+  {
+    lines,
+  }: { lines: readonly Pick<Order['lines'][number], 'position' | 'quantity' | 'refunded' | 'toShip'>[] },
+  units: readonly { position: number; quantity: number }[],
+): boolean =>
+  units.some((unit) => {
+    const line = lines.find(({ position }) => position === unit.position);
+    const left = line ? line.quantity - line.refunded : 0;
+    return line !== undefined && line.toShip > 0 && line.toShip < left && unit.quantity < left;
+  });
 
 /** The amount in minor units, undefined where none is typed; NaN for what is none. */
 export function typedAmountOf(text: string): number | undefined {

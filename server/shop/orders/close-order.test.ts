@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { StaffOrder } from '#contract/staff-orders.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startApp } from '#tests/start-app.ts';
+import { addOrder } from './fixture.ts';
+import { orderSteps } from './order-steps.ts';
+
+/** Of two shirts (line 0) and a disc (line 1). */
+const site = await startApp();
+const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
+const steps = orderSteps({
+  mail: { SITE_URL: 'http://localhost' },
+  siteUrl: 'http://localhost',
+  timeZone: 'Europe/London',
+  now: () => new Date(),
+});
+
+const post = async (number: string, step: string, body: object = {}) => {
+  const reply = await sol.send('POST', `/api/staff/orders/${number}/${step}`, body);
+  if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+  return StaffOrder.parse(await reply.json());
+};
+const ship = (number: string, ...lines: object[]) =>
+  post(number, 'shipped', { carrier: 'Post', ...(lines.length > 0 && { lines }) });
+const refund = (number: string, body: object) =>
+  post(number, 'refund', { restock: false, key: randomUUID(), ...body });
+const units = (position: number, quantity: number) => ({ position, quantity });
+const toShip = ({ lines }: StaffOrder) => lines.map((line) => line.toShip);
+/** The provider says how the order's last refund ended. */
+const settle = ({ refunds }: StaffOrder, state: 'done' | 'failed') =>
+  site.db.transaction((tx) =>
+    steps.refundSettled(tx, { refund: refunds.at(-1)?.id ?? 0, providerId: null, state }),
+  );
+const read = async (number: string) =>
+  StaffOrder.parse(await (await sol.send('GET', `/api/staff/orders/${number}`)).json());
+
+test('partly sent, and the rest refunded: the order is shipped, and can arrive', async () => {
+  await addOrder(site.db, { number: '2026-00001' });
+  await post('2026-00001', 'packed');
+  expect(await ship('2026-00001', units(0, 2))).toMatchObject({ state: 'packed' });
+  const closed = await refund('2026-00001', { lines: [units(1, 1)] });
+  expect([closed.state, toShip(closed)]).toEqual(['shipped', [0, 0]]);
+  expect((await post('2026-00001', 'delivered')).state).toBe('delivered');
+});
+
+test('all pieces refunded before any was sent: the order is refunded, and its delivery can follow', async () => {
+  await addOrder(site.db, { number: '2026-00002' });
+  expect((await refund('2026-00002', { lines: [units(0, 2)] })).state).toBe('paid');
+  expect((await refund('2026-00002', { lines: [units(1, 1)] })).state).toBe('refunded');
+  const whole = await refund('2026-00002', { shipping: 500 });
+  expect([whole.state, whole.refunded]).toEqual(['refunded', whole.total]);
+  await expect(refund('2026-00002', { amount: 1 })).rejects.toThrow(/^409: Only an order that has been paid/);
+});
+
+test('a piece that was sent comes back: the one still here is sent all the same', async () => {
+  await addOrder(site.db, { number: '2026-00003' });
+  await ship('2026-00003', units(0, 1), units(1, 1));
+  const back = await refund('2026-00003', { lines: [units(0, 1)], sentFirst: true });
+  expect([back.state, toShip(back)]).toEqual(['paid', [1, 0]]);
+  const sent = await ship('2026-00003');
+  expect(sent).toMatchObject({ state: 'shipped', parcels: [{}, { lines: [units(0, 1)] }] });
+});
+
+test('pieces that are still here are refunded first, unless staff say otherwise', async () => {
+  await addOrder(site.db, { number: '2026-00004' });
+  await ship('2026-00004', units(0, 1));
+  const one = await refund('2026-00004', { lines: [units(0, 1)] });
+  expect(toShip(one)).toEqual([0, 1]);
+  const both = await refund('2026-00004', { lines: [units(0, 1)] });
+  expect([both.state, toShip(both)]).toEqual(['paid', [0, 1]]);
+  expect((await ship('2026-00004')).state).toBe('shipped');
+});
+
+test.each([
+  ['done', 'shipped', [0, 0]],
+  ['failed', 'packed', [0, 1]],
+] as const)(
+  'the rest is sent while a refund is under way, which is then %s: %s',
+  async (end, state, left) => {
+    const number = `2026-under-${end}`;
+    await addOrder(site.db, { number, payment: 'stripe', state: 'packed' });
+    await refund(number, { lines: [units(1, 1)] });
+    const sent = await ship(number);
+    expect([sent.state, toShip(sent)]).toEqual(['packed', [0, 0]]);
+    await settle(sent, end);
+    const after = await read(number);
+    expect([after.state, toShip(after)]).toEqual([state, left]);
+  },
+);
+
+test('a refund of an amount leaves the pieces to be sent', async () => {
+  await addOrder(site.db, { number: '2026-00005' });
+  const some = await refund('2026-00005', { amount: 100 });
+  expect([some.state, toShip(some)]).toEqual(['paid', [2, 1]]);
+});
+
+test('of a sent piece whose refund fails nothing is counted: it can be refunded again as sent', async () => {
+  await addOrder(site.db, { number: '2026-00006', payment: 'stripe' });
+  await ship('2026-00006', units(0, 1));
+  const asked = () => refund('2026-00006', { lines: [units(0, 1)], sentFirst: true });
+  await settle(await asked(), 'failed');
+  expect(toShip(await read('2026-00006'))).toEqual([1, 1]);
+  expect(toShip(await asked())).toEqual([1, 1]);
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { StaffOrder } from '#contract/staff-orders.ts';
+import { orders } from '#server/db/tables/orders.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { silent } from '#tests/start-app.ts';
+import { startShop, stockIn } from '../stock/fixture.ts';
+import { expireOrders } from './expire.ts';
+import { addOrder } from './fixture.ts';
+import { place } from './placing-fixture.ts';
+
+const site = await startShop({ MUG: 10, 'CAP-S': 10 });
+const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
+const shop = {
+  mail: { SITE_URL: 'http://localhost' },
+  siteUrl: 'http://localhost',
+  timeZone: 'Europe/London',
+  now: () => new Date(),
+};
+const post = (number: string, step: string) => sol.send('POST', `/api/staff/orders/${number}/${step}`, {});
+
+/** The number of an order that has run out. */
+async function runOut(given: object): Promise<string> {
+  const { number } = await place(site, given);
+  const heldUntil = new Date(Date.now() - 1000);
+  await site.db.update(orders).set({ heldUntil }).where(eq(orders.number, number));
+  await expireOrders({ db: site.db, shop, log: silent });
+  return number;
+}
+
+test('a transfer that is noted after its order ran out is honoured while its pieces are there, once', async () => {
+  const number = await runOut({ lines: [{ sku: 'MUG', quantity: 2 }] });
+  expect(await stockIn(site)).toMatchObject({ MUG: 10 });
+  const replies = await Promise.all([post(number, 'paid'), post(number, 'paid')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const paid = StaffOrder.parse(await (await sol.send('GET', `/api/staff/orders/${number}`)).json());
+  expect(paid).toMatchObject({
+    state: 'paid',
+    invoiceNumber: expect.stringMatching(/^INV-/),
+    heldUntil: null,
+  });
+  expect(paid.events.map(({ what, staff, detail }) => [what, staff, detail])).toEqual([
+    ['placed', null, null],
+    ['expired', null, null],
+    ['paid', 'sol', { late: true }],
+  ]);
+  expect(paid.mails.map(({ occasion }) => occasion)).toEqual(['received', 'expired', 'paid']);
+  expect(await stockIn(site)).toMatchObject({ MUG: 8 });
+});
+
+test('where its pieces were sold meanwhile, a sentence says which and that the money goes back', async () => {
+  const lines = ['CAP-S', 'MUG'].map((sku) => ({ sku, quantity: 2 }));
+  const number = await runOut({ lines });
+  await site.pool.query("UPDATE variants SET stock = 1 WHERE sku = 'CAP-S'");
+  const before = await stockIn(site);
+  const reply = await post(number, 'paid');
+  expect([reply.status, await reply.text()]).toEqual([
+    409,
+    `${number} was not paid in time, and its pieces were sold meanwhile. Too few are left of Cap, S (1), so the money has to go back`,
+  ]);
+  expect(await stockIn(site)).toEqual(before);
+  await site.pool.query("UPDATE variants SET stock = 0 WHERE sku IN ('CAP-S', 'MUG')");
+  expect(await (await post(number, 'paid')).text()).toContain(
+    'Too few are left of Cap, S (0) and Mug (0), so the money has to go back',
+  );
+});
+
+test('an order that a person cancelled, or that is paid by card, stays cancelled', async () => {
+  await site.pool.query('UPDATE variants SET stock = 10');
+  const { number } = await place(site);
+  await post(number, 'cancel');
+  const refused = await post(number, 'paid');
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringMatching(/is cancelled$/)]);
+  const { id } = await addOrder(site.db, { number: '2026-90001', state: 'cancelled', payment: 'stripe' });
+  await site.pool.query("INSERT INTO order_events (order_id, what) VALUES ($1, 'expired')", [id]);
+  const byCard = await post('2026-90001', 'paid');
+  expect([byCard.status, await byCard.text()]).toEqual([409, expect.stringMatching(/paid by card/)]);
+});
