@@ -15,6 +15,7 @@ import { type Actor, record } from '#server/staff/audit.ts';
 import { asReply, findKnown, findPicture, usesOf } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import type { PictureFormat } from './rewrite-picture.ts';
+import { noteUnnamed } from './unnamed-files.ts';
 import { UnusableFile } from './unusable-file.ts';
 import { hashOf, type Sent, type Uploads } from './uploads.ts';
 
@@ -47,7 +48,11 @@ export function createLibrary({ db, patientPool, store, uploads }: Options) {
     }).catch(refuse);
     const path = `library/${plainName(title)}.${extension}`;
     const made = { ...what, bytes: (await stat(target)).size, hash: await hashOf(target) };
-    return { path, made, keep: () => store.put(path, target) };
+    const keep = async () => {
+      await noteUnnamed(db, path); // until its row is there
+      await store.put(path, target);
+    };
+    return { path, made, keep };
   }
 
   /** A file that is known already is not taken twice; nor is an upload whose answer was lost. */
@@ -116,13 +121,14 @@ export function createLibrary({ db, patientPool, store, uploads }: Options) {
     });
   }
 
-  /** Refused while anything uses it. The row goes first: what it named is then swept from the store. */
+  /** Refused while anything uses it. */
   async function remove(id: number, actor: Actor): Promise<void> {
     await changing(async (tx) => {
       const row = await existing(id, tx);
       const uses = await usesOf(tx, row.address);
       if (uses.length > 0) throw new HttpError('picture-in-use', whereUsed(uses));
       await tx.delete(pictures).where(eq(pictures.id, id));
+      await noteUnnamed(tx, row.file);
       await record(tx, actor, { action: 'deleted a picture', what: row.address, before: asReply(row) });
     });
   }
@@ -134,9 +140,11 @@ export function createLibrary({ db, patientPool, store, uploads }: Options) {
     values: Parameters<ReturnType<NodePgDatabase['update']>['set']>[0],
   ) {
     return changing(async (tx) => {
-      const before = asReply(await existing(id, tx));
+      const replaced = await existing(id, tx);
+      const before = asReply(replaced);
       const [row] = await tx.update(pictures).set(values).where(eq(pictures.id, id)).returning();
       if (!row) throw new HttpError('picture-not-found');
+      if (row.file !== replaced.file) await noteUnnamed(tx, replaced.file);
       await record(tx, actor, { action, what: row.address, before, after: asReply(row) });
       return asReply(row);
     });
