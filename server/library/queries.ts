@@ -44,18 +44,17 @@ export async function findPicture(db: Db, id: number): Promise<Row | undefined> 
   return (await db.select().from(pictures).where(eq(pictures.id, id)))[0];
 }
 
-/** A file with these bytes, as they were sent or as they are stored; or what this upload became. */
-export async function findKnown(db: Db, known: { upload: string; hash: string }): Promise<Row | undefined> {
+/** What an upload became. */
+export async function findTaken(db: Db, upload: string): Promise<Row | undefined> {
+  return (await db.select().from(pictures).where(eq(pictures.upload, upload)))[0];
+}
+
+/** A file with these bytes, as they were sent or as they are stored. */
+export async function findKnown(db: Db, hash: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
     .from(pictures)
-    .where(
-      or(
-        eq(pictures.upload, known.upload),
-        eq(pictures.hash, known.hash),
-        eq(pictures.uploadHash, known.hash),
-      ),
-    )
+    .where(or(eq(pictures.hash, hash), eq(pictures.uploadHash, hash)))
     .limit(1);
   return row;
 }
