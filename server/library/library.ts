@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { MEDIA_PREFIX } from '#contract/images.ts';
+import type { PictureUse } from '#contract/staff-pictures.ts';
 import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
@@ -204,10 +205,10 @@ function plainName(title: string): string {
 
 const MOST_NAMED = 5;
 
-function whereUsed(uses: readonly { title: string; state: string }[]): string {
-  const named = uses
-    .slice(0, MOST_NAMED)
-    .map(({ title, state }) => (state === 'live' ? title : `${title} (draft)`));
+const STATES = { live: '', draft: ' (draft)', off: ' (off the site)', bin: ' (in the bin)' };
+
+function whereUsed(uses: readonly Pick<PictureUse, 'title' | 'state'>[]): string {
+  const named = uses.slice(0, MOST_NAMED).map(({ title, state }) => title + STATES[state]);
   const more = uses.length - named.length;
   return `This picture is in use: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
