@@ -91,6 +91,7 @@ export type NextThread = z.infer<typeof Next>;
 export const ThreadDetail = ThreadRow.extend({
   entry: Entry.nullable(),
   merged: z.array(Entry).describe('forms of threads that were merged into this one'),
+  mergedThreads: z.array(Id),
   letters: z.array(Letter),
   notes: z.array(Note),
   others: z.array(ThreadRow).describe('the newest other threads of this address, at most 20'),

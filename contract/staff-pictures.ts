@@ -30,9 +30,14 @@ export const LibraryPicture = z
   .meta({ id: 'LibraryPicture' });
 export type LibraryPicture = z.infer<typeof LibraryPicture>;
 
-/** Where a picture is used: an entry, live or being written. */
+/** Where a picture is used: an entry, live, being written, taken off or in the bin. */
 export const PictureUse = z
-  .object({ kind: z.string(), entry: z.string(), title: z.string(), state: z.enum(['live', 'draft']) })
+  .object({
+    kind: z.string(),
+    entry: z.string(),
+    title: z.string(),
+    state: z.enum(['live', 'draft', 'off', 'bin']),
+  })
   .meta({ id: 'PictureUse' });
 export type PictureUse = z.infer<typeof PictureUse>;
 

@@ -65,6 +65,7 @@ test('what one person sent twice becomes one conversation, found by the words of
     'Or the otter?',
     ['Prints of the heron?'],
   ]);
+  expect(merged.mergedThreads).toEqual([1]);
   expect(merged.letters).toHaveLength(1);
   for (const words of ['heron', 'otter']) {
     const { rows } = await omar.list(`?search=${words}`);

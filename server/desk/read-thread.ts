@@ -22,9 +22,10 @@ export async function readThread(
   id: number,
 ): Promise<ThreadDetail> {
   const thread = await findThread(db, id, looking.kinds);
+  const family = await readFamily(db, thread.id);
   const [row, forms, letters, notes, others, next, between] = await Promise.all([
     readRow(db, thread.id),
-    readForms(db, thread.id),
+    readForms(db, family),
     readLetters(db, thread.id),
     db.select().from(threadNotes).where(eq(threadNotes.thread, thread.id)).orderBy(asc(threadNotes.id)),
     otherThreads(db, looking, thread),
@@ -38,6 +39,7 @@ export async function readThread(
     ...row,
     entry: own ? asSent(own) : null,
     merged: forms.filter(({ thread: from }) => from !== thread.id).map(({ entry }) => asSent(entry)),
+    mergedThreads: family.flatMap(({ id }) => (id === thread.id ? [] : [id])),
     letters,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
     others,
@@ -53,9 +55,9 @@ export async function readThread(
   };
 }
 
-/** The forms of a thread and of those merged into it. */
-async function readForms(db: Db, id: number): Promise<{ thread: number; entry: Entry }[]> {
-  const family = await db
+/** A thread and those merged into it. */
+const readFamily = (db: Db, id: number) =>
+  db
     .select({
       id: threads.id,
       contactMessage: threads.contactMessage,
@@ -64,6 +66,10 @@ async function readForms(db: Db, id: number): Promise<{ thread: number; entry: E
     .from(threads)
     .where(or(eq(threads.id, id), eq(threads.mergedInto, id)))
     .orderBy(asc(threads.createdAt));
+
+type Family = Awaited<ReturnType<typeof readFamily>>;
+
+async function readForms(db: Db, family: Family): Promise<{ thread: number; entry: Entry }[]> {
   const forms = await Promise.all(
     family.map(async ({ id: thread, contactMessage, filmSubmission }) => {
       if (contactMessage) return { thread, entry: await readEntry(db, 'contact', contactMessage) };

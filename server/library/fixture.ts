@@ -62,11 +62,6 @@ export async function startLibrary(options: Seeded & { freeDiskBytes?: () => num
       if (sent.status !== 204) throw new Error(`${sent.status} ${await sent.text()}`);
       return address.slice(UPLOADS_PATH.length + 1);
     }
-    /** Asks as long as the file is being read, as the browser does: other tests keep the machine busy. */
-    async function untilRead(ask: () => Promise<Response>): Promise<Response> {
-      const reply = await ask();
-      return reply.status === 503 ? untilRead(ask) : reply;
-    }
     const takeUpload = (sent: string) =>
       untilRead(() => visitor.send('POST', '/api/staff/pictures', { upload: sent }));
     /** Puts a file that was sent into the place of a picture's. */
@@ -83,6 +78,12 @@ export async function startLibrary(options: Seeded & { freeDiskBytes?: () => num
   };
   const editor = await person('editor@films.example');
   return { site, served, root, uploadsDir, store, person, editor };
+}
+
+/** Asks as long as the file is being read, as the browser does: other tests keep the machine busy. */
+export async function untilRead(ask: () => Promise<Response>): Promise<Response> {
+  const reply = await ask();
+  return reply.status === 503 ? untilRead(ask) : reply;
 }
 
 /** A picture of one colour. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { LibraryEntry, LibraryPicture } from '#contract/staff-pictures.ts';
-import { contentVersions } from '#server/db/tables/content.ts';
+import { contentBin, contentVersions } from '#server/db/tables/content.ts';
 import { films } from '#server/db/tables/films.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
@@ -146,6 +146,34 @@ test('what is used, live or in a draft, is not deleted, and the answer names whe
   await site.db.delete(contentVersions);
   expect((await editor.send('DELETE', `/api/staff/pictures/${taken.id}`)).status).toBe(200);
   expect((await editor.send('GET', `/api/staff/pictures/${taken.id}`)).status).toBe(404);
+});
+
+test('what Bring back would show is not deleted: texts that are off the site, or in the bin', async () => {
+  const { editor, site } = await startLibrary();
+  const { id, address } = await editor.taken('poster.jpg', await plainPicture());
+  const body = (title: string, imageUrl = address) => ({ kind: 'posts', body: { title, imageUrl } });
+  const wasOn = { state: 'past' as const, unpublishAt: new Date() };
+  await site.db.insert(contentVersions).values([
+    { ...body('Off'), entry: 'off', number: 1, ...wasOn },
+    { ...body('Off'), entry: 'off', number: 2, state: 'live', body: null },
+    { ...body('Changed before it went off'), entry: 'changed', number: 1, ...wasOn },
+    { ...body('Changed', ''), entry: 'changed', number: 2, ...wasOn },
+    { ...body('Changed'), entry: 'changed', number: 3, state: 'live', body: null },
+    { ...body('Given up'), entry: 'begun', number: 1, state: 'past' },
+    { ...body('Earlier'), entry: 'live', number: 1, ...wasOn },
+    { ...body('Live', ''), entry: 'live', number: 2, state: 'live' },
+  ]);
+  await site.db.insert(contentBin).values({ kind: 'posts', entry: 'begun', wasLive: false });
+  const seen = (await (await editor.send('GET', `/api/staff/pictures/${id}`)).json()) as LibraryEntry;
+  expect(seen.usedIn.map(({ entry, state }) => [entry, state])).toEqual([
+    ['off', 'off'],
+    ['begun', 'bin'],
+  ]);
+  const refused = await editor.send('DELETE', `/api/staff/pictures/${id}`);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    'This picture is in use: Off (off the site), Given up (in the bin)',
+  ]);
 });
 
 test('the library is searched by words and listed by kind, newest first', async () => {

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { MEDIA_PREFIX } from '#contract/images.ts';
+import type { PictureUse } from '#contract/staff-pictures.ts';
 import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
@@ -12,14 +13,18 @@ import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { type Actor, record } from '#server/staff/audit.ts';
-import { asReply, findKnown, findPicture, usesOf } from './queries.ts';
+import { asReply, findKnown, findPicture, findTaken, usesOf } from './queries.ts';
 import { readUpload } from './read-upload.ts';
+import { inOneProcess } from './reading-once.ts';
+import type { Rewritten } from './reading-process.ts';
 import type { PictureFormat } from './rewrite-picture.ts';
+import { noteUnnamed } from './unnamed-files.ts';
 import { UnusableFile } from './unusable-file.ts';
-import { hashOf, type Sent, type Uploads } from './uploads.ts';
+import { type Asked, hashOf, type Sent, type Uploads } from './uploads.ts';
 
 type Options = {
   db: NodePgDatabase;
+  pool: pg.Pool;
   /** For changes, which wait for whoever publishes. */
   patientPool: pg.Pool;
   store: MediaStore;
@@ -32,40 +37,56 @@ const BUSY = 'Other files are being read. Please try again in a few seconds.';
 const LINE = { slots: 1, waiting: 50, patienceMs: 12_000, busy: BUSY };
 
 /** What staff do with the library: each a transaction with its entry in the audit log. */
-export function createLibrary({ db, patientPool, store, uploads }: Options) {
+export function createLibrary({ db, pool, patientPool, store, uploads }: Options) {
   const reading = createBoundedQueue(LINE);
   const changing = <Result>(work: (tx: NodePgDatabase) => Promise<Result>): Promise<Result> =>
     changeContent(patientPool, (client) => work(openDrizzleOn(client)));
 
-  /** Reads an upload and puts it into the store under a new path. */
-  async function bringIn({ id, file, title }: Sent, wanted?: { format: PictureFormat | undefined }) {
-    const target = uploads.targetOf(id);
-    const { extension, ...what } = await readUpload({
-      source: file,
-      target,
-      ...(wanted?.format && { wanted: wanted.format }),
-    }).catch(refuse);
-    const path = `library/${plainName(title)}.${extension}`;
-    const made = { ...what, bytes: (await stat(target)).size, hash: await hashOf(target) };
-    return { path, made, keep: () => store.put(path, target) };
+  /** One upload at a time in this process, and each in one process at a time. */
+  const alone = <Result>({ id }: Asked, work: () => Promise<Result>): Promise<Result> =>
+    reading.run(() => inOneProcess(pool, id, work));
+
+  /** Reads an upload, writes it anew and puts that into the store under a new path, if it `fits`. */
+  async function bringIn(
+    { id, file, title }: Sent,
+    wanted?: { format: PictureFormat | undefined; fits: (read: Rewritten) => void },
+  ) {
+    const target = uploads.newTarget(id);
+    try {
+      const job = { source: file, target, ...(wanted?.format && { wanted: wanted.format }) };
+      const read = await readUpload(job).catch(refuse);
+      wanted?.fits(read);
+      const { extension, ...what } = read;
+      const path = `library/${plainName(title)}.${extension}`;
+      const made = { ...what, file: path, bytes: (await stat(target)).size, hash: await hashOf(target) };
+      await noteUnnamed(db, path); // until its row is there
+      await store.put(path, target);
+      return made;
+    } finally {
+      await rm(target, { force: true });
+    }
   }
 
   /** A file that is known already is not taken twice; nor is an upload whose answer was lost. */
-  async function take(sent: Sent, actor: Actor) {
-    const known = await findKnown(db, { upload: sent.id, hash: sent.hash });
-    if (known) {
+  const take = (asked: Asked, actor: Actor) =>
+    alone(asked, async () => {
+      const taken = await findTaken(db, asked.id);
+      if (taken) return { ...asReply(taken), isKnown: false };
+      const sent = await uploads.finished(asked);
+      const known = await findKnown(db, sent.hash);
+      const row = known ?? (await add(sent, actor));
       await uploads.discard(sent.id);
-      return { ...asReply(known), isKnown: known.upload !== sent.id };
-    }
-    const { path, made, keep } = await reading.run(() => bringIn(sent));
-    await keep();
-    const row = await changing(async (tx) => {
+      return { ...asReply(row), isKnown: known !== undefined };
+    });
+
+  async function add(sent: Sent, actor: Actor): Promise<Row> {
+    const made = await bringIn(sent);
+    return changing(async (tx) => {
       const [added] = await tx
         .insert(pictures)
         .values({
           ...made,
-          address: MEDIA_PREFIX + path,
-          file: path,
+          address: MEDIA_PREFIX + made.file,
           title: sent.title,
           upload: sent.id,
           uploadHash: sent.hash,
@@ -76,31 +97,33 @@ export function createLibrary({ db, patientPool, store, uploads }: Options) {
       await record(tx, actor, { action: 'added a picture', what: added.address });
       return added;
     });
-    await uploads.discard(sent.id);
-    return { ...asReply(row), isKnown: false };
   }
 
   /** The address stays; its version makes it another one for browsers and proxies. The bytes before it stay for a day. */
-  async function replace(id: number, sent: Sent, actor: Actor) {
-    const before = await existing(id);
-    if (before.upload === sent.id) return asReply(before);
-    const ending = extname(before.address).slice(1).toLowerCase();
-    const format = FORMATS[ending];
-    const { path, made, keep } = await reading.run(() => bringIn(sent, { format }));
-    if (made.kind !== before.kind || !path.endsWith(`.${format ?? ending}`))
-      throw new HttpError(
-        'other-kind',
-        `This address ends in .${ending}: it can only be replaced by such a file`,
-      );
-    await keep();
-    return change(id, actor, 'replaced a picture', {
-      ...made,
-      file: path,
-      upload: sent.id,
-      uploadHash: sent.hash,
-      version: sql`${pictures.version} + 1`,
-    }).finally(() => uploads.discard(sent.id));
-  }
+  const replace = (id: number, asked: Asked, actor: Actor) =>
+    alone(asked, async () => {
+      const before = await existing(id);
+      if (before.upload === asked.id) return asReply(before);
+      const ending = extname(before.address).slice(1).toLowerCase();
+      const format = FORMATS[ending];
+      const fits = ({ kind, extension }: Rewritten) => {
+        if (kind !== before.kind || extension !== (format ?? ending))
+          throw new HttpError(
+            'other-kind',
+            `This address ends in .${ending}: it can only be replaced by such a file`,
+          );
+      };
+      const sent = await uploads.finished(asked);
+      const made = await bringIn(sent, { format, fits });
+      const reply = await change(id, actor, 'replaced a picture', {
+        ...made,
+        upload: sent.id,
+        uploadHash: sent.hash,
+        version: sql`${pictures.version} + 1`,
+      });
+      await uploads.discard(sent.id);
+      return reply;
+    });
 
   async function describe(
     id: number,
@@ -116,13 +139,14 @@ export function createLibrary({ db, patientPool, store, uploads }: Options) {
     });
   }
 
-  /** Refused while anything uses it. The row goes first: what it named is then swept from the store. */
+  /** Refused while anything uses it. */
   async function remove(id: number, actor: Actor): Promise<void> {
     await changing(async (tx) => {
       const row = await existing(id, tx);
       const uses = await usesOf(tx, row.address);
       if (uses.length > 0) throw new HttpError('picture-in-use', whereUsed(uses));
       await tx.delete(pictures).where(eq(pictures.id, id));
+      await noteUnnamed(tx, row.file);
       await record(tx, actor, { action: 'deleted a picture', what: row.address, before: asReply(row) });
     });
   }
@@ -134,9 +158,11 @@ export function createLibrary({ db, patientPool, store, uploads }: Options) {
     values: Parameters<ReturnType<NodePgDatabase['update']>['set']>[0],
   ) {
     return changing(async (tx) => {
-      const before = asReply(await existing(id, tx));
+      const replaced = await existing(id, tx);
+      const before = asReply(replaced);
       const [row] = await tx.update(pictures).set(values).where(eq(pictures.id, id)).returning();
       if (!row) throw new HttpError('picture-not-found');
+      if (row.file !== replaced.file) await noteUnnamed(tx, replaced.file);
       await record(tx, actor, { action, what: row.address, before, after: asReply(row) });
       return asReply(row);
     });
@@ -179,10 +205,10 @@ function plainName(title: string): string {
 
 const MOST_NAMED = 5;
 
-function whereUsed(uses: readonly { title: string; state: string }[]): string {
-  const named = uses
-    .slice(0, MOST_NAMED)
-    .map(({ title, state }) => (state === 'live' ? title : `${title} (draft)`));
+const STATES = { live: '', draft: ' (draft)', off: ' (off the site)', bin: ' (in the bin)' };
+
+function whereUsed(uses: readonly Pick<PictureUse, 'title' | 'state'>[]): string {
+  const named = uses.slice(0, MOST_NAMED).map(({ title, state }) => title + STATES[state]);
   const more = uses.length - named.length;
   return `This picture is in use: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -44,30 +44,42 @@ export async function findPicture(db: Db, id: number): Promise<Row | undefined> 
   return (await db.select().from(pictures).where(eq(pictures.id, id)))[0];
 }
 
-/** A file with these bytes, as they were sent or as they are stored; or what this upload became. */
-export async function findKnown(db: Db, known: { upload: string; hash: string }): Promise<Row | undefined> {
+/** What an upload became. */
+export async function findTaken(db: Db, upload: string): Promise<Row | undefined> {
+  return (await db.select().from(pictures).where(eq(pictures.upload, upload)))[0];
+}
+
+/** A file with these bytes, as they were sent or as they are stored. */
+export async function findKnown(db: Db, hash: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
     .from(pictures)
-    .where(
-      or(
-        eq(pictures.upload, known.upload),
-        eq(pictures.hash, known.hash),
-        eq(pictures.uploadHash, known.hash),
-      ),
-    )
+    .where(or(eq(pictures.hash, hash), eq(pictures.uploadHash, hash)))
     .limit(1);
   return row;
 }
 
-/** Every entry that shows or plays a file: on the site, or in a draft, scheduled or not. */
+/**
+ * Every entry that shows or plays a file: on the site, in a draft, scheduled or not, or in what Bring back would show again.
+ */
 export async function usesOf(db: Db, address: string): Promise<PictureUse[]> {
   const { rows } = await db.execute<PictureUse>(sql`
-    SELECT kind, entry, title, 'live' AS state FROM picture_uses WHERE address = ${address}
-    UNION
-    SELECT kind, entry, coalesce(body ->> 'title', body ->> 'name', entry), 'draft' FROM content_versions
-    WHERE state IN ('draft', 'scheduled') AND body IS NOT NULL AND marquee_media_in(body) @> ARRAY[${address}]
-    ORDER BY state DESC, kind, entry`);
+    WITH away AS (
+      SELECT kind, entry, 'bin' AS state FROM content_bin
+      UNION ALL SELECT kind, entry, 'off' FROM content_versions AS text WHERE state = 'live' AND body IS NULL
+        AND NOT EXISTS (SELECT FROM content_bin AS bin WHERE bin.kind = text.kind AND bin.entry = text.entry)
+    ), kept AS (
+      SELECT DISTINCT ON (kind, entry) kind, entry, body, away.state FROM away JOIN content_versions AS text USING (kind, entry)
+      WHERE text.state = 'past' AND body IS NOT NULL ORDER BY kind, entry, unpublish_at IS NULL, number DESC
+    ), texts AS (
+      SELECT * FROM kept
+      UNION ALL SELECT kind, entry, body, 'draft' FROM content_versions WHERE state IN ('draft', 'scheduled') AND body IS NOT NULL
+    ), uses AS (
+      SELECT kind, entry, title, 'live' AS state FROM picture_uses WHERE address = ${address}
+      UNION SELECT kind, entry, coalesce(body ->> 'title', body ->> 'name', entry), state FROM texts
+      WHERE marquee_media_in(body) @> ARRAY[${address}]
+    )
+    SELECT * FROM uses ORDER BY array_position(ARRAY['live', 'draft', 'off', 'bin'], state), kind, entry`);
   return rows;
 }
 

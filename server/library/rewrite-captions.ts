@@ -18,7 +18,7 @@ export async function rewriteCaptions(source: string, target: string) {
   if ((await stat(source)).size > UPLOAD_BYTES.captions)
     throw new UnusableFile('Captions may have at most 1 MB.');
   const text = new TextDecoder().decode(await readFile(source));
-  await writeFile(target, `WEBVTT\n\n${cuesOf(text).join('\n\n')}\n`);
+  await writeFile(target, `WEBVTT\n\n${cuesOf(text).join('\n\n')}\n`, { flag: 'wx' });
   return { kind: 'captions' as const, extension: 'vtt' as const };
 }
 

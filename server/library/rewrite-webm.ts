@@ -1,4 +1,4 @@
-import { copyFile, type FileHandle, open, stat } from 'node:fs/promises';
+import { constants, copyFile, type FileHandle, open, stat } from 'node:fs/promises';
 import { blank, bytesAt } from './patch-file.ts';
 import { UnusableFile } from './unusable-file.ts';
 
@@ -21,7 +21,7 @@ const DAMAGED = 'The video is damaged, incomplete or still being recorded. Expor
 
 /** Copies a WebM to `target` and blanks what is no picture, sound or index. Throws UnusableFile. */
 export async function rewriteWebm(source: string, target: string) {
-  await copyFile(source, target);
+  await copyFile(source, target, constants.COPYFILE_EXCL);
   const { size } = await stat(target);
   const file = await open(target, 'r+');
   try {

@@ -6,23 +6,19 @@ import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
 import { filesBelow } from '#server/files/files-below.ts';
 import { describeImage, noteOf } from '#server/media/describe.ts';
 import { addressOfName, locate } from '#server/media/locate.ts';
+import { LIBRARY_FOLDER } from '#server/media/store.ts';
 import { hashOf } from './uploads.ts';
 
 const KINDS: Record<string, PictureKind> = { '.mp4': 'video', '.webm': 'video', '.vtt': 'captions' };
 
 /**
  * Makes rows for files below the roots that the library does not know: those of the release, and what was copied there by
- * hand. Alt texts, credits and focal points come from the notes beside a root (content/media.json), this once; from then
+ * hand. Not in the library's own folder: what no row names there was deleted or replaced, or is about to have a row. Alt texts, credits and focal points come from the notes beside a root (content/media.json), this once; from then
  * on the library says. Returns how many there were.
  */
 export async function takeIn(pool: pg.Pool, roots: readonly string[]): Promise<number> {
-  const known = new Set<string>();
-  for (const row of await openDrizzle(pool)
-    .select({ address: pictures.address, file: pictures.file })
-    .from(pictures)) {
-    known.add(row.address);
-    known.add(addressOfName(row.file));
-  }
+  const rows = await openDrizzle(pool).select({ address: pictures.address }).from(pictures);
+  const known = new Set(rows.map(({ address }) => address));
   const found: (typeof pictures.$inferInsert)[] = [];
   for (const root of roots)
     for (const name of await namesBelow(root)) {
@@ -71,8 +67,10 @@ function titleOf(name: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Paths below a folder, hidden ones left out. */
+/** Paths below a folder, without hidden ones and the library's own. */
 async function namesBelow(root: string): Promise<string[]> {
   const names = await filesBelow(root);
-  return names.filter((name) => !name.split('/').some((part) => part.startsWith('.')));
+  return names.filter(
+    (name) => !name.startsWith(LIBRARY_FOLDER) && !name.split('/').some((part) => part.startsWith('.')),
+  );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { UPLOAD_NAME } from '#contract/staff-picture-calls.ts';
 import { HttpError } from '#server/http/errors.ts';
+
+/** An upload and who sent it. */
+export type Asked = { id: string; staffId: number };
 
 /** A file that has arrived whole, under its random name. `title`: what it was called, made harmless. */
 export type Sent = { id: string; file: string; title: string; hash: string };
@@ -26,7 +29,7 @@ export function createUploads(folder: string) {
   const store = new Store({ directory: folder });
 
   /** Throws 404 if there is no such upload of this person, or it is not complete. */
-  async function finished(id: string, staffId: number): Promise<Sent> {
+  async function finished({ id, staffId }: Asked): Promise<Sent> {
     const upload = await store.getUpload(id).catch(() => undefined);
     const isWhole = upload?.size !== undefined && upload.offset === upload.size;
     if (!isWhole || upload.metadata?.staff !== String(staffId)) throw new HttpError('upload-not-found');
@@ -38,10 +41,13 @@ export function createUploads(folder: string) {
     store,
     folder,
     finished,
-    /** Where a file is written anew. */
-    targetOf: (id: string) => join(folder, `${id}.rewritten`),
+    /**
+     * Where a file is written anew. Each attempt has a file of its own: another process that begins to write there, while this
+     * one's goes into the store, would publish the original.
+     */
+    newTarget: (id: string) => join(folder, `${id}.${randomUUID()}.rewritten`),
     async discard(id: string): Promise<void> {
-      for (const name of [id, `${id}.json`, `${id}.rewritten`]) await rm(join(folder, name), { force: true });
+      for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
     },
     /** Deletes what nobody has gone on with for a day. Returns how many files. */
     async sweep(now: number): Promise<number> {

@@ -91,34 +91,34 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
     );
   }
 
-  async function list(below: string) {
+  async function list(): Promise<string[]> {
     const found = await reached(async () => {
-      const objects = await bucket.listObjects('/', below);
+      const objects = await bucket.listObjects('/', '');
       if (!objects) throw new Error('There is no such bucket'); // an empty list would pass for an empty store
       return objects;
     });
-    return found.map(({ Key, LastModified }) => ({ path: Key, modified: new Date(LastModified).getTime() }));
+    return found.map(({ Key }) => Key);
   }
 
   return {
     put,
-    list,
     bring,
     async remove(path) {
       await reached(() => bucket.deleteObject(path));
       await local.remove(path);
     },
-    async share() {
-      const there = new Set((await list('')).map(({ path }) => path));
-      const here = (await filesBelow(folder)).filter((path) => !path.startsWith('.') && !there.has(path));
-      for (const path of here) {
+    async share(isWanted) {
+      const there = new Set(await list());
+      const here = await filesBelow(folder);
+      const lacking = here.filter((path) => !path.startsWith('.') && !there.has(path) && isWanted(path));
+      for (const path of lacking) {
         const blob = await openAsBlob(join(folder, path));
         await reached(() => bucket.putAnyObject(path, blob, CONTENT_TYPES.get(extname(path).toLowerCase())));
       }
-      return here.length;
+      return lacking.length;
     },
     async bringAll() {
-      for (const { path } of await list('')) {
+      for (const path of await list()) {
         const isHere = await stat(join(folder, path)).catch(() => undefined);
         if (!isHere) await fetchFile(path);
       }

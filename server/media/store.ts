@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '#server/files/sync-folder.ts';
 
-/** Where the library puts files. Nothing else does, and nothing that it does not name stays there. */
+/** Where the library puts files. Nothing else does. */
 export const LIBRARY_FOLDER = 'library/';
 
 /** Where the bytes of the library are kept. Paths are below the store, such as `library/harbour-5kq2.jpg`. */
@@ -15,10 +15,8 @@ export type MediaStore = {
   bring?(path: string): Promise<boolean>;
   /** The same for all files, for a backup. */
   bringAll?(): Promise<void>;
-  /** Gives it the files of this machine that it lacks. Returns how many. */
-  share?(): Promise<number>;
-  /** The files of a folder, with the time they were put there, in milliseconds. */
-  list(folder: string): Promise<{ path: string; modified: number }[]>;
+  /** Gives it the files of this machine that it lacks and wants. Returns how many. */
+  share?(isWanted: (path: string) => boolean): Promise<number>;
 };
 
 /** A folder: what is in it is served as it is. */
@@ -31,16 +29,6 @@ export function folderStore(root: string): MediaStore {
       await syncFolder(dirname(target));
     },
     remove: (path) => rm(join(root, path), { force: true }),
-    async list(folder) {
-      const names = await readdir(join(root, folder)).catch(() => []);
-      const files = await Promise.all(
-        names.map(async (name) => {
-          const info = await stat(join(root, folder, name)).catch(() => undefined);
-          return info?.isFile() ? [{ path: folder + name, modified: info.mtimeMs }] : [];
-        }),
-      );
-      return files.flat();
-    },
   };
 }
 

@@ -25,3 +25,9 @@ export const pictures = pgTable('pictures', {
   uploadedBy: text('uploaded_by').notNull().default(''),
   uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Files of the library that no picture names (0032_unnamed_files.sql). */
+export const unnamedFiles = pgTable('unnamed_files', {
+  path: text().primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

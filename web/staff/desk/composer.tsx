@@ -4,45 +4,35 @@ import { useNotify } from 'react-admin';
 import { fillIn, LONGEST_ANSWER, LONGEST_SUBJECT, unfilled } from '#contract/reply-names.ts';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
-import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { useAsked } from '../frame/use-asked.ts';
-import { type Draft, keptAnswer } from './kept-answer.ts';
 import { focusNext, NextNew } from './next-new.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Props = {
+  /** The thread that the page was opened for; it may have been merged into `thread` since. */
+  address: number;
+  thread: ThreadDetail;
+  onSent: () => Promise<unknown>;
+};
 
 /** The next answer: a text to begin with, what is typed, and a last look before it goes. */
-export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () => Promise<unknown> }) {
+export function Composer({ address, thread, onSent }: Props) {
   const { reply: templates = [] } = useAsked(staffDeskCalls.templates);
-  const newest = thread.letters.at(-1)?.id ?? null;
-  const [kept] = useState(() => keptAnswer(thread.id));
-  const fresh = (): Draft => ({
-    subject: thread.answer.subject,
-    text: '',
-    key: newKey(),
-    seen: newest,
-  });
-  const [draft, setDraft] = useState(() => kept.read() ?? fresh());
+  const { draft, write, news, hasRead, sent } = useDraft(address, thread);
   const [isLooking, setIsLooking] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const notify = useNotify();
   const nextPlace = useRef<HTMLElement>(null);
 
-  const write = (change: Partial<Draft>) => {
-    const isBegun = draft.text.trim() !== '';
-    const next = { ...draft, seen: isBegun ? draft.seen : newest, ...change, key: newKey() };
-    setDraft(next);
-    if (next.text.trim() === '') kept.forget('');
-    else kept.keep(next);
-  };
   const quote = () => write({ text: `${draft.text}${draft.text ? '\n\n' : ''}${quoted(thread)}\n\n` });
   const send = () =>
     attempt(async () => {
       const { subject, text, key, seen } = draft;
       await ask(staffDeskCalls.answer, { id: thread.id, body: { subject, text, key, seen } });
-      kept.forget(text);
-      setDraft({ ...fresh(), subject });
+      sent();
       setIsLooking(false);
       notify(
         thread.answer.canSend
@@ -56,7 +46,6 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
       focusNext(nextPlace);
     }).catch(() => undefined);
 
-  const isBehind = draft.text.trim() !== '' && newest !== draft.seen;
   const missing = unfilled(`${draft.subject} ${draft.text}`, thread.answer.values);
   const canGo = draft.text.trim() !== '' && draft.subject.trim() !== '';
 
@@ -107,23 +96,23 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
           Nothing stands for {missing.map((name) => `{${name}}`).join(', ')} here. Please write it yourself.
         </Alert>
       )}
-      {isBehind && (
+      {news && (
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" onClick={() => write({ seen: newest })}>
+            <Button color="inherit" onClick={hasRead}>
               I have read it
             </Button>
           }
         >
-          {whoWrote(thread)} while you were writing. It stands above; your text is kept.
+          {news} while you were writing. It stands above; your text is kept.
         </Alert>
       )}
       {fault && !isLooking && <Alert severity="error">{fault}</Alert>}
       <div className="composer-deeds">
         <Button
           variant="contained"
-          disabled={!canGo || isBusy || isBehind}
+          disabled={!canGo || isBusy || news !== undefined}
           onClick={() => setIsLooking(true)}
         >
           Look and send…
@@ -146,13 +135,6 @@ export function Composer({ thread, onSent }: { thread: ThreadDetail; onSent: () 
       />
     </section>
   );
-}
-
-function whoWrote({ letters }: ThreadDetail): string {
-  const last = letters.at(-1);
-  return last?.direction === 'out'
-    ? `${last.from.name} has answered`
-    : `${last?.from.name || 'Somebody'} has written again`;
 }
 
 /** Their last text with > before each line, as mail programs quote. */

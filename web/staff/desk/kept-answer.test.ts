@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Draft, keptAnswer } from './kept-answer.ts';
 
-const draft: Draft = { subject: 'Your message', text: 'Soon.', key: 'one', seen: 3 };
+const draft: Draft = { subject: 'Your message', text: 'Soon.', key: 'one', seen: 3, thread: 7 };
 
 /** The browser's storage: names are its own properties. */
 const storage = (): Storage => {
@@ -42,4 +42,38 @@ test('what is no answer is passed over', () => {
   const shared = storage();
   shared.setItem('staff-answer 7 one', '{"text":');
   expect(keptAnswer(7, shared, 'one').read()).toBeUndefined();
+});
+
+test('an answer follows its thread into the one that it was merged into, and is still the same press', () => {
+  const shared = storage();
+  keptAnswer(7, shared, 'one').keep(draft);
+  const root = keptAnswer(8, shared, 'one');
+  expect(root.read([7])).toEqual(draft);
+  expect([root.read(), keptAnswer(7, shared, 'one').read()]).toEqual([draft, undefined]);
+});
+
+test('answers to both become one, which counts as not read', () => {
+  const shared = storage();
+  keptAnswer(7, shared, 'one').keep(draft);
+  keptAnswer(8, shared, 'one').keep({ ...draft, text: 'Never.', thread: 8 });
+  const both = keptAnswer(8, shared, 'one').read([7]);
+  expect(both).toMatchObject({ text: 'Never.\n\nSoon.', seen: null, thread: null });
+  expect(both?.key).not.toBe(draft.key);
+  expect(keptAnswer(8, shared, 'one').read([7])).toEqual(both);
+});
+
+test('what a closed tab has left for a merged thread is found, and forgotten once it is sent', () => {
+  const shared = storage();
+  keptAnswer(7, shared, 'closed').keep(draft);
+  const root = keptAnswer(8, shared, 'one');
+  expect(root.read([7])).toEqual(draft);
+  root.forget('Soon.', [7]);
+  expect(root.read([7])).toBeUndefined();
+});
+
+test('an answer that was kept before merges were noted is of its own thread', () => {
+  const shared = storage();
+  const { thread: _, ...older } = draft;
+  shared.setItem('staff-answer 7 one', JSON.stringify(older));
+  expect(keptAnswer(7, shared, 'one').read()).toEqual(draft);
 });

@@ -45,7 +45,7 @@ export default function ThreadPage() {
           ))}
           {thread.entry && <Entry entry={thread.entry} />}
           <Letters thread={thread} onChanged={again} />
-          <Composer key={thread.id} thread={thread} onSent={again} />
+          <Composer key={id} address={id} thread={thread} onSent={again} />
         </div>
         <aside aria-label="Among staff">
           <Notes thread={thread} onAdded={again} />

@@ -45,7 +45,7 @@ export default function PicturePage() {
           {usedIn.map(({ kind, entry, title, state }) => (
             <li key={`${kind} ${entry} ${state}`}>
               <Link to={editorOf(kind, entry)}>{title}</Link>{' '}
-              <span className="quiet">{state === 'draft' ? `${kind}, draft` : kind}</span>
+              <span className="quiet">{kind + STATES[state]}</span>
             </li>
           ))}
         </ul>
@@ -62,6 +62,8 @@ export default function PicturePage() {
     </Page>
   );
 }
+
+const STATES = { live: '', draft: ', draft', off: ', off the site', bin: ', in the bin' };
 
 /** Kinds whose entries are edited in a section of another name. */
 const SECTIONS: Record<string, string> = { facts: 'films', documents: 'texts' };

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { enterOffice, newEmail } from './colleague.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** Sends two messages as one person. Returns their threads, the older one first. */
+async function sendTwo(page: Visit): Promise<[number, number]> {
+  const email = newEmail('ada');
+  const origin = new URL(page.url()).origin;
+  const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin } });
+  for (const message of ['Do you lend prints?', 'Posters, too?'])
+    await post('/api/contact', {
+      ...{ firstName: 'Ada', lastName: 'Okoro', email, phoneNumber: '020 7946 0000', message },
+    });
+  const list = await page.request.get(`/api/staff/desk/threads?search=${email}&sort=oldest`);
+  const [first, second] = ((await list.json()) as { rows: { id: number }[] }).rows;
+  return [first?.id ?? 0, second?.id ?? 0];
+}
+
+const TEXT = 'Dear Ada, it takes a while to say all of this.';
+const answer = (page: Visit) => page.getByLabel('Text', { exact: true });
+
+test('an answer that is being written stays when a colleague merges its conversation, and says so', async () => {
+  const page = await visit('', { reducedMotion: 'reduce' });
+  await page.clock.install();
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  const ids = await sendTwo(page);
+  await page.goto(`/staff/desk/${ids[0]}`);
+  await answer(page).fill(TEXT);
+  const origin = new URL(page.url()).origin;
+  const merged = await page.request.post('/api/staff/desk/merge', { data: { ids }, headers: { origin } });
+  expect(await merged.json()).toEqual({ id: ids[1] });
+  await page.clock.runFor(21_000); // the page looks again
+  await page.getByText('Posters, too?').first().waitFor();
+  await page.getByText('merged with another conversation while you were writing').waitFor();
+  expect(await answer(page).inputValue()).toBe(TEXT);
+  expect(await answer(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await page.goto(`/staff/desk/${ids[1]}`);
+  await expect.poll(() => answer(page).inputValue()).toBe(TEXT);
+});
+
+test('an answer that is being written follows its writer, who merges the conversation herself', async () => {
+  const page = await visit('', { reducedMotion: 'reduce' });
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  const [first, second] = await sendTwo(page);
+  await page.goto(`/staff/desk/${first}`);
+  await answer(page).fill(TEXT);
+  await page.getByRole('button', { name: /^Merge with/ }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/staff/desk/${second}`);
+  await expect.poll(() => answer(page).inputValue()).toBe(TEXT);
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await page.getByRole('button', { name: 'Look and send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click(); // no mail server is set
+  await page.getByRole('region', { name: 'Answer by Dora' }).waitFor();
+  for (const id of [first, second]) {
+    await page.goto(`/staff/desk/${id}`);
+    await expect.poll(() => answer(page).inputValue()).toBe('');
+  }
+});
