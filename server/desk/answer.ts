@@ -5,7 +5,7 @@ import { mails } from '#server/db/tables/mails.ts';
 import { threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { htmlLetter } from '#server/mail/letter.ts';
-import { messageIdOf } from '#server/mail/message-id.ts';
+import { messageIdOf, threadMessageId } from '#server/mail/message-id.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { lockThread, type Thread } from './find-thread.ts';
@@ -62,7 +62,7 @@ export async function answer(
     })
     .returning({ id: threadLetters.id });
   const letter = written[0]?.id ?? 0;
-  const messageId = `<thread-${thread.id}.${letter}.${thread.token}@${new URL(siteUrl).hostname}>`;
+  const messageId = threadMessageId(thread, letter, siteUrl);
   const posted = await postMail(
     tx,
     mail,
@@ -107,7 +107,8 @@ async function referencesOf(tx: Tx, thread: Thread, siteUrl: string): Promise<st
     .select()
     .from(mails)
     .where(
-      sql`${mails.thread} = ${thread.id} AND ${mails.toAddress} = ${thread.email} AND ${mails.letter} ->> 'messageId' IS NULL`,
+      sql`${mails.thread} = ${thread.id} AND ${mails.toAddress} = ${thread.email}
+        AND (${mails.contactMessage} IS NOT NULL OR ${mails.filmSubmission} IS NOT NULL)`,
     )
     .orderBy(desc(mails.id))
     .limit(1);

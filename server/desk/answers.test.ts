@@ -116,16 +116,15 @@ test('mail that answers ours comes into the thread once, which is new again', as
 test('an answer to the acknowledgement, or to the address of the thread, belongs to it; a guess does not', async () => {
   await desk.contact({});
   const [mail] = await desk.rows(
-    `SELECT id, extract(epoch FROM date_trunc('milliseconds', created_at)) * 1000 AS ms FROM mails WHERE to_address = '${ADA}'`,
+    `SELECT ${OLD_ID}, letter ->> 'messageId' AS message_id FROM mails WHERE to_address = '${ADA}'`,
   );
   const [thread] = await desk.rows('SELECT token FROM threads');
-  const take = async (more: object) =>
-    (await desk.db.transaction((tx) => takeIn(tx, SITE, incoming(more))))?.thread;
-  expect(await take({ references: [`<mail-${mail?.id}-${Number(mail?.ms)}@films.example>`] })).toBe(1);
+  expect(await take({ references: [mail?.message_id] })).toBe(1);
   const desks = `office+thread-1.${thread?.token}@films.example`;
   expect(await take({ messageId: '<two@home.example>', to: [desks] })).toBe(1);
   const guesses = [
-    { references: [`<mail-${mail?.id}-1@films.example>`] },
+    { references: [mail?.old_id] },
+    { inReplyTo: mail?.message_id.replace(thread?.token, '0'.repeat(32)) },
     { inReplyTo: '<thread-1.1.00000000000000000000000000000000@films.example>' },
     { to: ['office+thread-1.00000000000000000000000000000000@films.example'] },
     {},
@@ -133,3 +132,28 @@ test('an answer to the acknowledgement, or to the address of the thread, belongs
   for (const [number, guess] of guesses.entries())
     expect(await take({ messageId: `<guess-${number}@home.example>`, ...guess })).toBeUndefined();
 });
+
+test('every mail of a thread, to the company too, names it by its secret, and no two by the same name', async () => {
+  await desk.contact({});
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  const [thread] = await desk.rows('SELECT token FROM threads');
+  const ids = (await desk.rows("SELECT letter ->> 'messageId' AS id FROM mails")).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  for (const [number, id] of ids.entries()) {
+    expect(id).toContain(`.${thread?.token}@films.example>`);
+    expect(await take({ messageId: `<${number}@home.example>`, inReplyTo: id })).toBe(1);
+  }
+});
+
+test('an answer to an acknowledgement of an earlier release, which had no secret, still belongs to its thread', async () => {
+  await desk.contact({});
+  await desk.pool.query("UPDATE mails SET letter = letter - 'messageId'");
+  const [mail] = await desk.rows(`SELECT id, ${OLD_ID} FROM mails WHERE to_address = '${ADA}'`);
+  expect(await take({ references: [mail?.old_id] })).toBe(1);
+  const guess = { messageId: '<two@home.example>', references: [`<mail-${mail?.id}-1@films.example>`] };
+  expect(await take(guess)).toBeUndefined();
+});
+
+const OLD_ID = `'<mail-' || id || '-' || floor(extract(epoch FROM created_at) * 1000) || '@films.example>' AS old_id`;
+const take = async (more: object) =>
+  (await desk.db.transaction((tx) => takeIn(tx, SITE, incoming(more))))?.thread;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { threads } from '#server/db/tables/threads.ts';
-import { mailNamedBy, messageIdOf } from '#server/mail/message-id.ts';
+import { mailNamedBy, messageIdOf, threadNamedBy } from '#server/mail/message-id.ts';
 import { noteIncoming, type Tx } from './open-thread.ts';
 
 /** A mail that came in. Message-IDs with their angle brackets; `references` oldest first; `to`: every address it was sent to. */
@@ -33,7 +33,7 @@ export async function takeIn(
   if (known) return { thread: known.thread, letter: known.id, isNew: false };
   const answered = [...(inReplyTo ? [inReplyTo] : []), ...references.slice(-MOST_REFERENCES).reverse()];
   const thread =
-    (await byLetter(tx, answered)) ??
+    (await bySecret(tx, answered)) ??
     (await byMail(tx, siteUrl, answered)) ??
     (await byAddress(tx, incoming.to));
   if (thread === undefined) return null;
@@ -54,17 +54,19 @@ export async function takeIn(
   return { thread, letter: taken.id, isNew: true };
 }
 
-/** Of the letters that it names, the thread of the first. */
-async function byLetter(tx: Tx, answered: readonly string[]): Promise<number | undefined> {
-  if (answered.length === 0) return undefined;
-  const found = await tx
-    .select({ thread: threadLetters.thread, messageId: threadLetters.messageId })
-    .from(threadLetters)
-    .where(and(inArray(threadLetters.messageId, [...answered]), eq(threadLetters.direction, 'out')));
-  return answered.flatMap((id) => found.find(({ messageId }) => messageId === id)?.thread ?? [])[0];
+/** Of the threads whose mails it names, the first. */
+async function bySecret(tx: Tx, answered: readonly string[]): Promise<number | undefined> {
+  for (const named of answered.flatMap((id) => threadNamedBy(id) ?? [])) {
+    const thread = await rootOf(tx, named.id, named.token);
+    if (thread) return thread;
+  }
+  return undefined;
 }
 
-/** An answer to the acknowledgement of the form. */
+/**
+ * An answer to an acknowledgement of an earlier release, which stored no Message-ID with it: its number and millisecond. Those
+ * with a stored one are not found by these.
+ */
 async function byMail(tx: Tx, siteUrl: string, answered: readonly string[]): Promise<number | undefined> {
   const ids = answered.flatMap((id) => mailNamedBy(id) ?? []);
   if (ids.length === 0) return undefined;

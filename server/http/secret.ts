@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { BEFORE_SECRETS } from '#contract/secret-addresses.ts';
 
 /** 256 random bits for a cookie or link, of which only the SHA-256 is stored. */
 export function newToken() {
@@ -6,8 +7,12 @@ export function newToken() {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** A path without its secret, for logs: the token of a submission's page or call, the key of an order's. */
-export const withoutSecret = (path: string): string =>
-  path.replace(/(\/submission\/)[^/?]+/, '$1…').replace(/([?&]key=)[^&]+/, '$1…');
+const SECRET = new RegExp(
+  `(${BEFORE_SECRETS.map((words) => words.replace('?', '\\?')).join('|')})[^/?#&\\s"'<>\\\\]+`,
+  'g',
+);
+
+/** An address, or a text with addresses, without what opens a door to whoever reads it: for logs and exports. */
+export const withoutSecret = (text: string): string => text.replace(SECRET, '$1…');
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

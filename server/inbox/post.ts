@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threads } from '#server/db/tables/threads.ts';
+import { threadMessageId } from '#server/mail/message-id.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import type { Entry } from './entry.ts';
@@ -13,8 +15,9 @@ import { composeMail, type Receiver } from './mail.ts';
 const MAX_TRIES: Record<Receiver, number> = { company: 25, sender: 10 };
 
 /**
- * Queues a mail about an entry, within the caller's transaction. Nothing is sent to a company without an address. `token`: of the
- * sender's page; without a mail server it is told on the page, and not kept in a mail that is never sent.
+ * Queues a mail about an entry, within the caller's transaction, under a Message-ID by which an answer finds the entry's
+ * thread. Nothing is sent to a company without an address. `token`: of the sender's page; without a mail server it is told on
+ * the page, and not kept in a mail that is never sent.
  */
 export async function postAbout(
   tx: Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>,
@@ -23,22 +26,21 @@ export async function postAbout(
   to: Receiver,
   token?: string,
 ): Promise<void> {
-  const letter = composeMail(
-    entry,
-    to,
-    await readCorrespondents(tx, config),
-    config.SMTP_URL ? token : undefined,
-  );
+  const between = await readCorrespondents(tx, config);
+  const letter = composeMail(entry, to, between, config.SMTP_URL ? token : undefined);
+  if (!letter) return;
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
   const thread = await threadOf(tx, entry);
-  if (letter) await postMail(tx, config, letter, { ...about, thread, maxTries: MAX_TRIES[to] });
+  const messageId = thread && threadMessageId(thread, randomUUID(), between.siteUrl);
+  const posting = { ...about, thread: thread?.id, maxTries: MAX_TRIES[to] };
+  await postMail(tx, config, { ...letter, ...(messageId && { messageId }) }, posting);
 }
 
 async function threadOf(
   tx: Pick<NodePgDatabase, 'select'>,
   { kind, id }: Entry,
-): Promise<number | undefined> {
+): Promise<{ id: number; token: string } | undefined> {
   const form = kind === 'contact' ? threads.contactMessage : threads.filmSubmission;
-  const [found] = await tx.select({ id: threads.id }).from(threads).where(eq(form, id));
-  return found?.id;
+  const [found] = await tx.select({ id: threads.id, token: threads.token }).from(threads).where(eq(form, id));
+  return found;
 }

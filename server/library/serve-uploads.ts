@@ -16,7 +16,8 @@ type Options = {
 };
 
 const ID = /^[\da-f]{32}$/;
-const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
+const OF_ALL = ['POST'];
+const OF_ONE = ['HEAD', 'PATCH', 'DELETE'];
 /** Disk space that uploads leave free, in bytes. */
 const RESERVE_BYTES = 512 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|hei[cf]|svg)$/i;
@@ -24,16 +25,17 @@ const CAPTIONS = /\.vtt$/i;
 
 /** Serves the tus protocol 1.0: files arrive in pieces, whichever connections break. Nobody can read an upload back. */
 export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Options): void {
-  const senders = new WeakMap<Request, StaffMember>();
+  const admitted = new WeakMap<Request, { staff: StaffMember; id: string | undefined }>();
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: uploads.store,
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: UPLOAD_BYTES.video,
-    getFileIdFromRequest: (_, id) => (id && ID.test(id) ? id : undefined),
+    // The one whose owner was checked: the library would read it from the whole address, query and all.
+    getFileIdFromRequest: (req) => admitted.get(req)?.id,
     async onUploadCreate(req, { size, metadata }) {
-      const staff = senders.get(req);
+      const staff = admitted.get(req)?.staff;
       if (!staff || size === undefined) throw refusal(new Invalid('Say how large the file is'));
       const name = metadata?.[UPLOAD_NAME] ?? '';
       if (size > mostBytes(name)) throw refusal(new HttpError('too-large', tooLarge(mostBytes(name))));
@@ -46,22 +48,18 @@ export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Optio
     },
   });
 
-  // The framework routes HEAD as GET.
-  app.on([...METHODS, 'GET'], [UPLOADS_PATH, `${UPLOADS_PATH}/:id`], async (c) => {
-    if (c.req.method === 'GET') throw new MethodNotAllowed(METHODS);
+  // For every method, since the framework routes HEAD as GET.
+  app.all(UPLOADS_PATH, (c) => answer(c, OF_ALL));
+  app.all(`${UPLOADS_PATH}/:id`, (c) => answer(c, OF_ONE, c.req.param('id')));
+
+  async function answer(c: Context<AppEnv>, methods: readonly string[], id?: string): Promise<Response> {
+    if (!methods.includes(c.req.method)) throw new MethodNotAllowed(methods);
     const staff = await admit(c);
-    const id = c.req.param('id');
     if (id !== undefined) await requireOwn(uploads, id, staff);
     if (c.req.method === 'PATCH' && freeBytes() < RESERVE_BYTES) throw new Unavailable('disk-full');
-    senders.set(c.req.raw, staff);
+    admitted.set(c.req.raw, { staff, id });
     return tus.handleWeb(c.req.raw);
-  });
-  app.all(`${UPLOADS_PATH}/*`, () => {
-    throw new MethodNotAllowed(METHODS);
-  });
-  app.all(UPLOADS_PATH, () => {
-    throw new MethodNotAllowed(METHODS);
-  });
+  }
 }
 
 /** Somebody else's upload does not exist. */

@@ -2,12 +2,27 @@ import type { mails } from '#server/db/tables/mails.ts';
 
 type Mail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'letter'>;
 
+const hostOf = (siteUrl: string) => new URL(siteUrl).hostname;
+
 /** The same for every try, so that a mail that arrives twice after a lost connection counts as one. */
 export const messageIdOf = ({ id, createdAt, letter }: Mail, siteUrl: string): string =>
-  letter.messageId ?? `<mail-${id}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
+  letter.messageId ?? `<mail-${id}-${createdAt.getTime()}@${hostOf(siteUrl)}>`;
 
 /** The number of the mail that a Message-ID like the above names, if it has one. */
 export const mailNamedBy = (messageId: string): number | undefined => {
   const [, id = ''] = /^<mail-(\d{1,9})-\d{1,15}@[^<>\s]{1,255}>$/.exec(messageId) ?? [];
   return id === '' ? undefined : Number(id);
+};
+
+type Thread = { id: number; token: string };
+
+/** Of a mail of a thread, with the thread's secret: only who has received one can name it. `part`: which mail it is. */
+export const threadMessageId = ({ id, token }: Thread, part: string | number, siteUrl: string): string =>
+  `<thread-${id}.${part}.${token}@${hostOf(siteUrl)}>`;
+
+/** The thread that a Message-ID like the above names, and the secret that it shows. */
+export const threadNamedBy = (messageId: string): Thread | undefined => {
+  const [, id, token] =
+    /^<thread-(\d{1,9})\.[\da-f-]{1,36}\.([\da-f]{32})@[^<>\s]{1,255}>$/.exec(messageId) ?? [];
+  return id && token ? { id: Number(id), token } : undefined;
 };

@@ -29,8 +29,8 @@ export const listMails = (
 export const countMails = (db: NodePgDatabase, state: MailState | undefined): Promise<number> =>
   db.$count(mails, state && eq(mails.state, state));
 
-/** The address of a submission's page opens it: once the mail is delivered, the outbox keeps it no longer. */
-const WITHOUT_TOKEN = sql`regexp_replace(letter::text, '(/submission/)[A-Za-z0-9_-]{43}', '\\1…', 'g')::jsonb`;
+/** The links of a submission's page and of an invitation open them: once the mail is delivered, the outbox keeps them no longer. */
+const WITHOUT_TOKEN = sql`regexp_replace(letter::text, '(/submission/|/staff/invitation#)[A-Za-z0-9_-]{43}', '\\1…', 'g')::jsonb`;
 
 export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {
   await db

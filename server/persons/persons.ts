@@ -9,7 +9,7 @@ export const readHeld = (db: NodePgDatabase, actor: Actor, email: string) =>
     async (tx) => {
       const held = [];
       for (const { label, kept = null, read } of PERSON_SOURCES) {
-        const rows = await read(tx, email);
+        const rows = await read(tx, email, actor.staffId);
         held.push({ label, count: rows.length, kept: rows.length > 0 ? kept : null, rows });
       }
       await record(tx, actor, { action: 'read a person’s data', after: countsOf(held) });

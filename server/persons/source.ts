@@ -10,7 +10,8 @@ export type PersonSource = {
   label: string;
   /** Why something of it stays when the person is deleted, where it does. */
   kept?: string;
-  read: (tx: Pick<Tx, 'execute'>, email: string) => Promise<Record<string, unknown>[]>;
+  /** `reader`: the member of staff who looks; null on the shell. */
+  read: (tx: Pick<Tx, 'execute'>, email: string, reader: number | null) => Promise<Record<string, unknown>[]>;
   /** Deletes or makes anonymous what may go. Returns how many. */
   remove: (tx: Pick<Tx, 'execute'>, email: string) => Promise<number>;
 };

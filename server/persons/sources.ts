@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { withoutSecret } from '#server/http/secret.ts';
 import type { PersonSource } from './source.ts';
 
 type Row = { row: Record<string, unknown> };
 
-/** Rows of a table that a condition names, and their deletion. `hidden`: columns that are ours, not about the person. */
+/**
+ * Rows of a table that a condition names, and their deletion. `hidden`: columns that are ours, not about the person, or parts of
+ * one, such as `letter.html`.
+ */
 const rowsOf = (
   label: string,
   table: string,
@@ -14,11 +18,24 @@ const rowsOf = (
   read: async (tx, email) =>
     (
       await tx.execute<Row>(
-        sql`SELECT to_jsonb(${sql.identifier(table)}) - ${sql.param(hidden)}::text[] AS row FROM ${sql.identifier(table)} WHERE ${about(email)} ORDER BY 1`,
+        sql`SELECT ${without(hidden, table)} AS row FROM ${sql.identifier(table)} WHERE ${about(email)} ORDER BY 1`,
       )
     ).rows.map(({ row }) => row),
   remove: async (tx, email) =>
     (await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${about(email)}`)).rowCount ?? 0,
+});
+
+const without = (hidden: readonly string[], table: string) =>
+  hidden.reduce(
+    (row, name) => sql`${row} #- ${sql.param(name.split('.'))}::text[]`,
+    sql`to_jsonb(${sql.identifier(table)})`,
+  );
+
+/** What the site wrote itself, without the links that open a door: whoever looks is not whom it was sent to. */
+const withoutLinks = (source: PersonSource): PersonSource => ({
+  ...source,
+  read: async (...asked) =>
+    (await source.read(...asked)).map((row) => JSON.parse(withoutSecret(JSON.stringify(row)))),
 });
 
 /** What stays of a part when the person is deleted, and why. */
@@ -53,7 +70,19 @@ const IN_ORDER_THREAD = sql`thread IN (SELECT id FROM threads WHERE kind = 'orde
 
 /** What the site holds: what depends on something else stands before it, so that its number is counted too. */
 export const PERSON_SOURCES: readonly PersonSource[] = [
-  rowsOf('Reviews of their films', 'submission_reviews', SUBMITTED),
+  {
+    ...rowsOf('Reviews of their films', 'submission_reviews', SUBMITTED),
+    // Scores and words of others are kept back until the reader has given a score (decision 0027).
+    read: async (tx, email, reader) =>
+      (
+        await tx.execute<Row>(
+          sql`SELECT to_jsonb(given) - CASE WHEN ${reader}::int IS NULL OR given.staff = ${reader} OR EXISTS (
+              SELECT FROM submission_reviews own WHERE own.submission = given.submission AND own.staff = ${reader} AND own.score IS NOT NULL)
+            THEN '{}' ELSE '{score, words}' END::text[] AS row
+            FROM submission_reviews given WHERE ${SUBMITTED(email)} ORDER BY submission, updated_at`,
+        )
+      ).rows.map(({ row }) => row),
+  },
   rowsOf('What happened to their films', 'submission_events', SUBMITTED),
   ...butOrders(
     'Files with their letters',
@@ -61,17 +90,23 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
     (email) => sql`letter IN (SELECT id FROM thread_letters WHERE ${OF_THEM(email)})`,
     sql`letter IN (SELECT id FROM thread_letters WHERE ${IN_ORDER_THREAD})`,
   ),
-  ...butOrders('Letters', 'thread_letters', OF_THEM, IN_ORDER_THREAD, ['press']),
+  ...butOrders('Letters', 'thread_letters', OF_THEM, IN_ORDER_THREAD, [
+    ...['press', 'message_id', 'in_reply_to', 'refs'],
+  ]),
   ...butOrders('Notes about them', 'thread_notes', IN_THEIR_THREADS, IN_ORDER_THREAD),
   ...butOrders(
     'Mails',
     'mails',
-    (email) => sql`lower(to_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}
+    // The mail of an invitation belongs to the staff: its link opens the back office.
+    (
+      email,
+    ) => sql`staff_invitation IS NULL AND (lower(to_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}
       OR contact_message IN (SELECT id FROM contact_messages WHERE lower(email) = lower(${email}))
-      OR film_submission IN (SELECT id FROM film_submissions WHERE lower(email) = lower(${email}))`,
+      OR film_submission IN (SELECT id FROM film_submissions WHERE lower(email) = lower(${email})))`,
     // A mail about a form goes with the form.
     sql`contact_message IS NULL AND film_submission IS NULL AND (order_id IS NOT NULL OR coalesce(${IN_ORDER_THREAD}, false))`,
-  ),
+    ['letter.html', 'letter.messageId', 'letter.inReplyTo', 'letter.references'],
+  ).map(withoutLinks),
   ...butOrders('Conversations', 'threads', isOf('email'), sql`kind = 'order'`, ['token', 'words']),
   rowsOf('Messages', 'contact_messages', isOf('email'), ['idempotency_key']),
   rowsOf('Film submissions', 'film_submissions', isOf('email'), ['idempotency_key', 'token_hash']),

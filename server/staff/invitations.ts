@@ -4,6 +4,7 @@ import { staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hashOf, newToken } from '#server/http/secret.ts';
 import { emailKey } from './email-key.ts';
+import { beginAnew, type Person } from './people.ts';
 import type { Db } from './sessions.ts';
 
 type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };
@@ -56,26 +57,25 @@ export async function readInvitation(db: Db, token: string, now: Date) {
 }
 
 /**
- * Uses an invitation up and returns the person, made or with a new password. Of several at once, one gets the row; the
- * others get 404, as for a link that is used, withdrawn or too old.
+ * Uses an invitation up and returns the person, made or with a new password and nothing else that leads in. Of several at
+ * once, one gets the row; the others get 404, as for a link that is used, withdrawn or too old.
  */
 export async function takeInvitation(
   tx: Db,
   token: string,
   { name, passwordHash }: { name: string; passwordHash: string },
   now: Date,
-): Promise<{ id: number; email: string; role: Role }> {
+): Promise<Person> {
   const [used] = await tx.delete(staffInvitations).where(isValid(token, now)).returning();
   if (!used) throw new HttpError('invitation-not-found');
   const { email, emailKey, role, staffId } = used;
-  const who = { id: staff.id, email: staff.email, role: staff.role };
   const [person] =
     staffId === null
       ? await tx
           .insert(staff)
           .values({ email, emailKey, role, name, passwordHash, createdAt: now })
-          .returning(who)
-      : await tx.update(staff).set({ name, passwordHash }).where(eq(staff.id, staffId)).returning(who);
+          .returning()
+      : [await beginAnew(tx, staffId, { name, passwordHash })];
   if (!person) throw new HttpError('invitation-not-found');
   return person;
 }

@@ -79,10 +79,21 @@ export async function removePerson(tx: Db, id: number): Promise<Person> {
 /** Ends password, factors and sessions; only a new invitation leads in again. `onShell`: even for the last owner. */
 export async function resetPerson(tx: Db, id: number, { onShell = false } = {}): Promise<Person> {
   const person = onShell ? await readPerson(tx, id) : await lockOtherThanLastOwner(tx, id);
-  await tx
+  await beginAnew(tx, id, { passwordHash: null });
+  return person;
+}
+
+/** Sets a password, or none, and ends factors, recovery codes and sessions. Undefined if there is no such person. */
+export async function beginAnew(
+  tx: Db,
+  id: number,
+  set: { passwordHash: string | null; name?: string },
+): Promise<Person | undefined> {
+  const [person] = await tx
     .update(staff)
-    .set({ passwordHash: null, totpSecret: null, totpAddedAt: null, totpStep: null, wrongCodes: 0 })
-    .where(eq(staff.id, id));
+    .set({ ...set, totpSecret: null, totpAddedAt: null, totpStep: null, wrongCodes: 0 })
+    .where(eq(staff.id, id))
+    .returning();
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id));
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id));
   await endAllSessions(tx, id);

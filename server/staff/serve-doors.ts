@@ -15,7 +15,7 @@ import { record } from './audit.ts';
 import { checkStaffPassword } from './check-staff-password.ts';
 import { readInvitation, takeInvitation } from './invitations.ts';
 import { clearStaffCookie, readStaffCookie, writeStaffCookie } from './session-cookie.ts';
-import { endSession, endSessionOf, listSessions, startSession } from './sessions.ts';
+import { endSession, endSessionOf, listSessions, logIn, startSession } from './sessions.ts';
 
 /** Logging in with a password, accepting an invitation, logging out, one's own sessions. */
 export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void {
@@ -25,8 +25,11 @@ export function serveDoors(serve: Serve, deps: Deps, passwords: Passwords): void
 
   serve(staffDoors.login, async ({ body, c }) => {
     const person = await checkStaffPassword(deps, passwords, { ...body, address: c.get('clientAddress') });
-    if (!person) throw new HttpError('staff-login-failed');
-    await enter(c, (device) => startSession(db, person.id, device, now()));
+    await enter(c, async (device) => {
+      const token = person && (await logIn(db, person, device, now()));
+      if (!token) throw new HttpError('staff-login-failed');
+      return token;
+    });
     return { stage: 'factor' as const };
   });
 

@@ -17,7 +17,26 @@ export async function startSession(db: Db, staffId: number, device: string, now:
   return token;
 }
 
-/** The open session of a token, with its person. */
+/**
+ * Starts a session after the password was checked. Undefined if the person was reset or removed since then. Locks the
+ * person, so that a reset at the same time either ends this session or prevents it.
+ */
+export const logIn = (
+  db: Pick<NodePgDatabase, 'transaction'>,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+  device: string,
+  now: Date,
+): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash ?? '')))
+      .for('no key update');
+    return unchanged && startSession(tx, id, device, now);
+  });
+
+/** The open session of a token, with its person, who has none between a reset and the use of the new link. */
 export async function findSession(
   db: Db,
   token: string,
@@ -39,7 +58,7 @@ export async function findSession(
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, hashOf(token)), isOpen(now)));
+    .where(and(eq(staffSessions.tokenHash, hashOf(token)), isNotNull(staff.passwordHash), isOpen(now)));
   return found;
 }
 

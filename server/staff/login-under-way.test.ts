@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { staff, staffRecoveryCodes, staffSessions } from '#server/db/tables/staff.ts';
+import { addStaff, codeAt, staffVisitor, TOTP_SECRET } from '#tests/staff-member.ts';
+import { createVisitor } from '#tests/visitor.ts';
+import { onTheShell } from './actor.ts';
+import { administer } from './administer.ts';
+import { openDoors } from './doors-fixture.ts';
+import { findPerson, removePerson, resetPerson } from './people.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { findSession, logIn } from './sessions.ts';
+
+/* What happens to a person between the check of a password and the session that it begins. */
+
+const { site, now, password, stage, accept } = await openDoors();
+const OMAR = 'omar@films.example';
+let omar = 0;
+beforeEach(async () => {
+  omar = await addStaff(site.db, OMAR, 'desk');
+});
+
+const people = administer({
+  db: site.db,
+  mail: { SITE_URL: 'http://localhost' },
+  staffUrl: 'http://localhost',
+  now,
+});
+
+/** Resolves when a query waits for another's lock. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  for (let tries = 0; tries < 1000; tries += 1) if ((await site.db.execute(waiting)).rowCount) return;
+  throw new Error('nobody came to wait for a lock');
+}
+
+test.each([
+  ['reset', resetPerson],
+  ['removed', removePerson],
+])('a login that checked the password of somebody who is being %s lets nobody in', async (_how, end) => {
+  const visitor = createVisitor(site.app);
+  let login = Promise.resolve(new Response());
+  await site.db.transaction(async (tx) => {
+    await end(tx, omar);
+    login = password(visitor, undefined, OMAR);
+    await Promise.race([login, somebodyWaits()]);
+  });
+  const reply = await login;
+  expect([reply.status, reply.headers.get('error-code')]).toEqual([401, 'staff-login-failed']);
+  expect(await stage(visitor)).toBeNull();
+  expect(await site.db.$count(staffSessions)).toBe(0);
+});
+
+test('a reset waits for a login in progress and ends its session', async () => {
+  const person = await findPerson(site.db, OMAR);
+  if (!person) throw new Error('Omar is not there');
+  let reset: Promise<unknown> = Promise.resolve();
+  const token = await site.db.transaction(async (underWay) => {
+    const started = await logIn(underWay, person, 'Firefox', now());
+    reset = people.reset(onTheShell('root'), omar, { onShell: true });
+    await Promise.race([reset, somebodyWaits()]);
+    return started;
+  });
+  await reset;
+  expect(token).toHaveLength(43);
+  expect(token && (await findSession(site.db, token, now()))).toBeUndefined();
+});
+
+test('while the new link is open, a session of somebody who was reset is none', async () => {
+  await people.reset(onTheShell('root'), omar);
+  expect(await stage(await staffVisitor(site, omar, { now: now(), half: true }))).toBeNull();
+});
+
+test('the new link ends whatever session, factor and recovery code came between', async () => {
+  const link = (await people.reset(onTheShell('root'), omar)) ?? '';
+  const intruder = await staffVisitor(site, omar, { now: now() });
+  await site.db.update(staff).set({ totpSecret: TOTP_SECRET }).where(sql`id = ${omar}`);
+  await makeRecoveryCodes(site.db, omar);
+  const visitor = createVisitor(site.app);
+  expect((await accept(visitor, link.split('#')[1] ?? '')).status).toBe(201);
+  expect([await stage(intruder), await stage(visitor)]).toEqual([null, 'enrol']);
+  expect(
+    (await intruder.send('POST', '/api/staff/factor', { kind: 'totp', code: codeAt(now()) })).status,
+  ).toBe(401);
+  expect(await site.db.$count(staffRecoveryCodes)).toBe(0);
+});
