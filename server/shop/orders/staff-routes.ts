@@ -10,6 +10,7 @@ import { tell } from './events.ts';
 import { deliverOrder, packOrder, shipOrder } from './fulfil.ts';
 import { listOrders } from './list-orders.ts';
 import { linesOf } from './read-order.ts';
+import { refuseAddress } from './refuse-address.ts';
 import { searchWords } from './search-words.ts';
 import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
@@ -54,6 +55,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
     await step(asked)('changed an address', async (tx, order) => {
       requireState(order, 'address');
       requireSameCountry(order, address);
+      await refuseAddress(tx, order, address);
       const mended = { name, address, email: email || order.email };
       const words = searchWords({ ...order, ...mended }, await linesOf(tx, order.id));
       await tx

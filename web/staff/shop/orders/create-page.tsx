@@ -108,8 +108,17 @@ export default function CreatePage() {
         <aside aria-label="Customer">
           <h2>Customer</h2>
           {text('email', 'Email')}
-          <AddressFields value={value} fields={fields} within="address." onChange={set} />
-          <CountryChoice country={value.country} onChange={(country) => set({ country, shipping: '' })} />
+          <AddressFields
+            value={value}
+            country={value.country}
+            fields={fields}
+            within="address."
+            onChange={set}
+          />
+          <CountryChoice
+            country={value.country}
+            onChange={(country) => set({ country, region: '', shipping: '' })}
+          />
         </aside>
       </form>
     </Page>
