@@ -8,6 +8,7 @@ import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { tryCode } from '../codes/try-code.ts';
 import { askSoon } from '../payments/ask-soon.ts';
 import { payOrder } from '../payments/pay-order.ts';
 import { trackedAt } from './carriers.ts';
@@ -43,7 +44,11 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     const received = receive(body);
     const before = await placedBefore(db, received);
     const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
-    const order = before ?? (await limited(c, () => placing.run(place)));
+    if (before) return placed(before);
+    const order = await limited(c, async () => {
+      await tryCode(deps, body.code, c.get('clientAddress'));
+      return placing.run(place);
+    });
     return placed(order);
   });
 
@@ -79,7 +84,7 @@ export function serveOrders(serve: Serve, deps: Deps): void {
       : begun;
   }
 
-  /** Only what was done counts against the sender's limit: a cart that could not be had does not. */
+  /** Only what was done counts against the sender's limit: a cart that could not be had does not. Codes have a limit of their own. */
   async function limited<Done>(c: Context<AppEnv>, work: () => Promise<Done>): Promise<Done> {
     const address = c.get('clientAddress');
     await limits.take(ORDER_LIMIT, address);
