@@ -91,7 +91,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
       note: received.note,
       giftNote: received.giftNote,
       words: searchWords({ number, name, email }, priced.lines),
-      heldUntil: heldUntil(received.payment, settings.invoiceDays, now),
+      heldUntil: heldUntil(received.payment, settings.invoiceDays, now, shop.timeZone),
       placedAt: now,
     })
     .returning();

@@ -35,7 +35,7 @@ const PLACING = {
 
 /** Orders as their buyers place and see them. */
 export function serveOrders(serve: Serve, deps: Deps): void {
-  const { db, limits } = deps;
+  const { db, limits, timeZone } = deps;
   const placing = createBoundedQueue(PLACING);
 
   serve(orderEndpoints.place, async ({ account, body, c }) => {
@@ -52,12 +52,12 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     return placed(order);
   });
 
-  serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id));
+  serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id, timeZone));
 
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
     const order = await orderFor(db, params.number, query.key);
     if (order.payment === 'stripe' && order.state === 'pending') await askSoon(db, order.id);
-    return showOrder(await wholeOrder(db, order), await trackedAt(db));
+    return showOrder(await wholeOrder(db, order), { linkOf: await trackedAt(db), timeZone });
   });
 
   serve(orderEndpoints.message, async ({ params, body, c }) => {

@@ -6,22 +6,22 @@ import { HttpError } from '#server/http/errors.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import { lastCarrier } from './parcels.ts';
 import { type Db, findOrder, wholeOrder } from './read-order.ts';
-import { type LinkOf, showOrder, showRefund } from './show-order.ts';
+import { type Shown as ShownToBuyer, showOrder, showRefund } from './show-order.ts';
 
-type Shown = { siteUrl: string; linkOf: LinkOf };
+type Shown = ShownToBuyer & { siteUrl: string };
 
 /** An order as staff see it. Throws 404. */
 export async function showStaffOrder(
   db: Db,
   number: string,
-  { siteUrl, linkOf }: Shown,
+  { siteUrl, ...shown }: Shown,
 ): Promise<StaffOrder> {
   const found = await findOrder(db, number);
   if (!found) throw new HttpError('order-not-found');
   const order = await wholeOrder(db, found);
   const secret = await readSecret(db);
   return {
-    ...showOrder(order, linkOf),
+    ...showOrder(order, shown),
     id: order.id,
     placedBy: order.placedBy,
     isMember: order.account !== null,

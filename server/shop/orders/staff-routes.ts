@@ -20,9 +20,9 @@ import { requireSameCountry, requireState } from './states.ts';
 
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
 export function serveStaffOrders(serve: Serve, deps: Deps): void {
-  const { db, siteUrl } = deps;
+  const { db, siteUrl, timeZone } = deps;
   const show = async (number: string): Promise<StaffOrder> =>
-    showStaffOrder(db, number, { siteUrl, linkOf: await trackedAt(db) });
+    showStaffOrder(db, number, { siteUrl, timeZone, linkOf: await trackedAt(db) });
   const step = ({ c, staff, params }: Asked) => stepOf(deps, actorOf(c, staff), params.number);
 
   serve(endpoints.list, ({ query }) => listOrders(db, query));
