@@ -22,6 +22,7 @@ const optionalLine = (most: number) =>
     .regex(ONE_LINE, 'must be one line')
     .optional()
     .default('');
+const day = z.iso.date();
 const prose = (most: number) => z.string().trim().overwrite(emptyIfUnseen).max(most).optional().default('');
 
 /** Where an order goes. `country` is an ISO 3166 code of two letters. */
@@ -86,6 +87,7 @@ const Parcel = z.object({
   url: z.string().nullable(),
   lines: z.array(Units),
   shippedAt: When,
+  shippedDay: day,
 });
 
 export const Refund = z.object({
@@ -102,7 +104,7 @@ export const Refund = z.object({
 /**
  * An order as its buyer sees it. `total` is the sum of its lines and shipping, plus `tax` unless `pricesIncludeTax`.
  * `reference` is what a bank transfer has to name; null when nothing is to be paid. `invoiceNumber` is given when the
- * order is paid.
+ * order is paid. `…Day` is the day of a moment in the company's time zone; until the end of `heldUntilDay` it can be paid.
  */
 export const Order = z
   .object({
@@ -128,12 +130,15 @@ export const Order = z
     pricesIncludeTax: z.boolean(),
     parcels: z.array(Parcel),
     refunds: z.array(Refund),
-    events: z.array(z.object({ what: z.string(), at: When })),
+    events: z.array(z.object({ what: z.string(), at: When, day })),
     seller: Seller,
     reference: z.string().nullable(),
     placedAt: When,
+    placedDay: day,
     paidAt: When.nullable(),
+    paidDay: day.nullable(),
     heldUntil: When.nullable(),
+    heldUntilDay: day.nullable(),
     invoiceNumber: z.string().nullable(),
   })
   .meta({ id: 'Order' });
@@ -147,6 +152,7 @@ export const OwnOrder = Order.pick({
   total: true,
   refunded: true,
   placedAt: true,
+  placedDay: true,
 })
   .extend({
     key: z.string(),

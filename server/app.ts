@@ -204,7 +204,7 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, {
     watchlistOf: (accountId) => listFilms(deps.db, accountId),
-    ordersOf: (accountId) => ordersOf(deps.db, accountId),
+    ordersOf: (accountId) => ordersOf(deps.db, accountId, deps.timeZone),
   });
   serveWatchlist(serve, deps);
   serveInbox(serve, deps);

@@ -157,7 +157,9 @@ export const Environment = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/London')
     .default('Europe/London')
-    .describe("The company's time zone, in which staff schedule"),
+    .describe(
+      "The company's time zone, in which staff schedule. Its days are those of orders, invoices, deadlines and sales",
+    ),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('Number of reverse proxies in front whose X-Forwarded-For is trusted'),

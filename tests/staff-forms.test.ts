@@ -53,6 +53,7 @@ const SAMPLES: Record<Exclude<Field['as'], 'record' | 'records'>, unknown[]> = {
   categories: [['coming-soon']],
   references: [['a-slug']],
   reference: ['a-slug'],
+  choice: ['GB'],
   awards: [['Winner - Best Feature, Valmoret 2026']],
   credits: [{ writer: ['Ada Moss'] }],
   media: ['/media/a.jpg', '/media/a.vtt'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PersonLink } from '#contract/people.ts';
-import { DiscountCode, ShopSettings } from '#contract/shop-settings.ts';
+import { DiscountCode } from '#contract/shop-settings.ts';
 import { Slug } from '#contract/slug.ts';
 import { MOST_VARIANTS, VariantDetails } from '#contract/staff-stock.ts';
+import { WrittenSettings } from '#server/shop/settings/written-settings.ts';
 import type { DocumentEntry } from './document-entries.ts';
 import type { FactsEntry } from './facts-entry.ts';
 import {
@@ -115,7 +116,7 @@ export type StartingVariant = VariantDetails & { product: string; position: numb
 
 /** shop.json: what a shop starts with. */
 export const ShopFile = z.strictObject({
-  settings: ShopSettings,
+  settings: WrittenSettings,
   codes: z.array(DiscountCode.omit({ used: true }).strict()).optional(),
 });
 export type ShopFile = z.output<typeof ShopFile>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Product } from '#contract/shop.ts';
+import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { importFiles, rows } from './import-fixture.ts';
@@ -90,6 +91,18 @@ test.each([
   const { pool } = await createDatabase();
   await expect(importFiles(pool, files(product))).rejects.toThrow(fault);
   expect(await rows(pool, STORED)).toEqual([]);
+});
+
+test('a file that sets up a shop names countries that there are', async () => {
+  const { pool } = await createDatabase();
+  const settings = {
+    ...FIRST_SETTINGS,
+    taxes: [{ country: 'UK', name: 'VAT', rate: 2000, onShipping: false }],
+  };
+  await expect(importFiles(pool, { 'shop.json': { settings } })).rejects.toThrow(
+    'shop.json, settings.taxes.0.country: “UK” is no country’s code: write GB (United Kingdom)',
+  );
+  expect(await rows(pool, 'SELECT FROM shop_settings')).toEqual([]);
 });
 
 test('a SKU of another product is refused', async () => {

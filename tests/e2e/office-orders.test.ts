@@ -8,6 +8,7 @@ import { addOrder } from '#server/shop/orders/fixture.ts';
 import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
+import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -131,4 +132,46 @@ test('a payment that could not be given back leads from the first page to its or
   await press(page, 'It was given back');
   await page.getByText('$65.40 was given back by hand').waitFor();
   await page.getByText('A payment was given back by hand').waitFor();
+});
+
+test('a new order is quoted once typing pauses, and its state is chosen from those of the country', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await page.clock.install();
+  await enterOffice(page, 'shop', 'sol', { site, path: '/staff/orders/create' });
+  const product = page.getByRole('combobox', { name: 'Add a product' });
+  await product.fill('LR-TEE-XXL');
+  await product.press('Enter');
+  await page.getByRole('radio', { name: /^Standard/ }).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const quotes = () => asked.filter((call) => call.startsWith('POST'));
+  await stopClock(page);
+  asked.length = 0;
+  await page.getByLabel('Discount code').pressSequentially('NOSUCHCODE');
+  expect(quotes()).toEqual([]);
+  await page.clock.resume();
+  await page.getByText('There is no code NOSUCHCODE').waitFor();
+  expect(quotes()).toEqual(['POST /api/staff/shop/settings/try']);
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('State or region').selectOption({ label: 'California' });
+  await page.getByText('California sales tax').first().waitFor();
+  await expectNoFaults(page);
+});
+
+test('a tax is for a country of the list, and a region that is none is told at once', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'owner', 'olga', { site, path: '/staff/shop-settings' });
+  page.allow(/settings\/try: .* 400 /); // what is half typed is refused with a sentence
+  await press(page, 'Add a tax');
+  const tax = page.getByRole('listitem').filter({ hasText: 'On delivery too' }).last();
+  await tax.getByRole('combobox', { name: 'Country' }).fill('United S');
+  await page.getByRole('listbox').getByRole('option', { name: 'United States' }).click();
+  await tax.getByLabel('Region, if not the whole country').fill('Oregon');
+  await tax.getByLabel('Name, as on invoices').fill('Tax');
+  await tax.getByLabel('Per cent').fill('5');
+  const aside = page.getByRole('complementary', { name: 'Try a cart' });
+  await aside.getByText('“Oregon” is no region’s code of United States: write OR (Oregon)').waitFor();
+  await tax.getByLabel('Region, if not the whole country').fill('OR');
+  await expect.poll(() => aside.getByRole('alert').count()).toBe(0);
+  await expectNoFaults(page);
 });

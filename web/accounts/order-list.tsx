@@ -26,7 +26,7 @@ export function OrderList() {
     <section>
       <h2 className="mb-4 font-display text-title">Your orders</h2>
       <ul className="border-t border-line">
-        {orders.map(({ number, key, state, total, currency, placedAt, lines }) => (
+        {orders.map(({ number, key, state, total, currency, placedDay, lines }) => (
           <li key={number} className="flex items-center justify-between gap-4 border-b border-line py-4">
             <div className="min-w-0">
               <a href={orderPath(number, key)} className="link">
@@ -34,7 +34,7 @@ export function OrderList() {
               </a>
               <p className="text-small text-muted">{lines.map(({ name }) => name).join(', ')}</p>
               <p className="text-small text-faint">
-                {STATES[state]}, <LongDate iso={placedAt} />
+                {STATES[state]}, <LongDate iso={placedDay} />
               </p>
             </div>
             <span className="tabular-nums">{formatAmount(total, currency)}</span>

@@ -6,15 +6,15 @@ import type { Occasion } from './occasion.ts';
 import type { LineRow, OrderRow } from './read-order.ts';
 import { wordsOf } from './words-of-letter.ts';
 
-type About = { order: OrderRow; lines: readonly LineRow[]; page: string };
+type About = { order: OrderRow; lines: readonly LineRow[]; page: string; timeZone: string };
 
 /** The mail that tells an order's buyer of an occasion: the words, what it is about, and the way to the order's page. */
 export function orderLetter(
   occasion: Occasion,
-  { order, lines, page }: About,
+  { order, lines, page, timeZone }: About,
   { company, brand, siteUrl }: Correspondents,
 ): Letter {
-  const { subject, paragraphs, link } = wordsOf(occasion, order);
+  const { subject, paragraphs, link } = wordsOf(occasion, order, timeZone);
   const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order)];
   const hello = `Hello ${order.name},`;
   return {

@@ -62,7 +62,7 @@ const LONG: OrderRow = {
   note: '',
   giftNote: '',
   words: '',
-  heldUntil: new Date('2026-12-06'),
+  heldUntil: new Date('2026-12-07T04:59:59.999Z'), // in New York
   placedAt: new Date('2026-11-22'),
   paidAt: null,
   invoiceNumber: 'INV-2026-00031',
@@ -116,7 +116,12 @@ export const LONGEST_LETTERS = OCCASIONS.map((occasion) => ({
   kind: occasion.kind,
   letter: orderLetter(
     occasion,
-    { order: LONG, lines: TWENTY, page: `https://row.example/order/2026-00042?key=${'q1w2e3r4'.repeat(5)}` },
+    {
+      order: LONG,
+      lines: TWENTY,
+      page: `https://row.example/order/2026-00042?key=${'q1w2e3r4'.repeat(5)}`,
+      timeZone: 'America/New_York',
+    },
     { company: undefined, from: undefined, brand: 'Lantern Row Films', siteUrl: 'https://row.example' },
   ),
 }));

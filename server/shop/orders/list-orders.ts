@@ -3,6 +3,7 @@ import { ORDER_STATES } from '#contract/order-rules.ts';
 import type { OrderState, OwnOrder } from '#contract/orders.ts';
 import type { StaffOrderRow } from '#contract/staff-orders.ts';
 import { orderLines, orders } from '#server/db/tables/orders.ts';
+import { daysIn } from './days-in.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import type { Db } from './read-order.ts';
 
@@ -66,7 +67,11 @@ async function unitsOf(db: Pick<Db, 'select'>, ids: number[]): Promise<Map<numbe
 const MOST_OWN = 200;
 
 /** The orders placed from an account, newest first, each with the key of its page. */
-export async function ordersOf(db: Pick<Db, 'select' | 'insert'>, account: number): Promise<OwnOrder[]> {
+export async function ordersOf(
+  db: Pick<Db, 'select' | 'insert'>,
+  account: number,
+  timeZone: string,
+): Promise<OwnOrder[]> {
   const own = await db
     .select()
     .from(orders)
@@ -81,9 +86,11 @@ export async function ordersOf(db: Pick<Db, 'select' | 'insert'>, account: numbe
     .where(inArray(orderLines.orderId, ids))
     .orderBy(orderLines.position);
   const secret = await readSecret(db);
+  const dayOf = daysIn(timeZone);
   return own.map((order) => ({
     ...order,
     placedAt: order.placedAt.toISOString(),
+    placedDay: dayOf(order.placedAt),
     key: orderKey(secret, order.idempotencyKey),
     lines: lines.filter(({ orderId }) => orderId === order.id),
   }));

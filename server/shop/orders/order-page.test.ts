@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { Order, OwnOrder } from '#contract/orders.ts';
+import { orderEvents, orderParcels, orders } from '#server/db/tables/orders.ts';
 import { users } from '#server/db/tables/visitors.ts';
 import { startApp } from '#tests/start-app.ts';
 import { register } from '#tests/visitor.ts';
@@ -16,6 +18,32 @@ test('an order opens for whoever has its key, and is kept nowhere', async () => 
   const shown = Order.parse(await reply.json());
   expect(shown).toMatchObject({ number: '2026-00001', state: 'paid', total: 6540, reference: null });
   expect(shown.taxes).toEqual([{ name: 'VAT', rate: 2000, net: 5450, tax: 1090 }]);
+});
+
+test('the days of an order are those of the company’s time zone', async () => {
+  const { key } = await addOrder(site.db, {
+    number: '2026-00006',
+    state: 'pending',
+    placedAt: new Date('2026-06-30T23:20:00Z'),
+    paidAt: new Date('2026-06-30T23:20:00Z'),
+    heldUntil: new Date('2026-07-15T22:59:59.999Z'),
+  });
+  const [{ id } = { id: 0 }] = await site.db.select().from(orders).where(eq(orders.number, '2026-00006'));
+  const at = new Date('2026-07-02T23:20:00Z');
+  await site.db
+    .insert(orderParcels)
+    .values({ orderId: id, carrier: 'Post', tracking: 'A', lines: [], shippedAt: at });
+  await site.db.insert(orderEvents).values({ orderId: id, what: 'placed', createdAt: at });
+  const page = `/api/orders/2026-00006?key=${key}`;
+  expect(await site.json(page)).toMatchObject({
+    placedDay: '2026-07-01',
+    paidDay: '2026-07-01',
+    heldUntilDay: '2026-07-15',
+    parcels: [{ shippedDay: '2026-07-03' }],
+    events: [{ day: '2026-07-03' }],
+  });
+  const west = site.create({ timeZone: 'America/New_York' });
+  expect(await (await west.request(page)).json()).toMatchObject({ placedDay: '2026-06-30' });
 });
 
 test('a wrong key, no key and a wrong number get the same answer', async () => {
@@ -39,9 +67,10 @@ test('a wrong key, no key and a wrong number get the same answer', async () => {
 test('a member sees the orders placed from the account, with keys that open them', async () => {
   const ines = await register(site.app, 'ines');
   const [account] = await site.db.select().from(users);
-  await addOrder(site.db, { number: '2026-00003', account: account?.id ?? 0 });
+  const placedAt = new Date('2026-06-30T23:20:00Z');
+  await addOrder(site.db, { number: '2026-00003', account: account?.id ?? 0, placedAt });
   const mine = OwnOrder.array().parse(await (await ines.send('GET', '/api/orders/mine')).json());
-  expect(mine.map(({ number }) => number)).toEqual(['2026-00003']);
+  expect(mine).toMatchObject([{ number: '2026-00003', placedDay: '2026-07-01' }]);
   const opened = await ines.send('GET', `/api/orders/2026-00003?key=${mine[0]?.key}`);
   expect(opened.status).toBe(200);
 });

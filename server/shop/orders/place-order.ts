@@ -60,7 +60,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   const now = shop.now();
   const { country, region, postcode } = address;
   const priced = await quote(tx, { lines, country, region, postcode, shipping, code }, now);
-  refuseUnlessOrderable(priced);
+  refuseUnlessOrderable(priced, address);
   if (total !== undefined && total !== priced.total)
     throw new DetailedError('price-changed', { total: priced.total });
   const settings = await readSettings(tx);
@@ -91,7 +91,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
       note: received.note,
       giftNote: received.giftNote,
       words: searchWords({ number, name, email }, priced.lines),
-      heldUntil: heldUntil(received.payment, settings.invoiceDays, now),
+      heldUntil: heldUntil(received.payment, settings.invoiceDays, now, shop.timeZone),
       placedAt: now,
     })
     .returning();

@@ -14,7 +14,7 @@ const MAX_TRIES = 10;
 export async function postAbout(tx: Db, shop: Shop, order: OrderRow, occasion: Occasion): Promise<void> {
   const key = orderKey(await readSecret(tx), order.idempotencyKey);
   const page = shop.siteUrl + orderPath(order.number, key);
-  const about = { order, lines: await linesOf(tx, order.id), page };
+  const about = { order, lines: await linesOf(tx, order.id), page, timeZone: shop.timeZone };
   const letter = orderLetter(occasion, about, await readCorrespondents(tx, shop.mail));
   await postMail(tx, shop.mail, letter, {
     orderId: order.id,

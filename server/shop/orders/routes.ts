@@ -8,6 +8,7 @@ import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
+import { tryCode } from '../codes/try-code.ts';
 import { askSoon } from '../payments/ask-soon.ts';
 import { payOrder } from '../payments/pay-order.ts';
 import { trackedAt } from './carriers.ts';
@@ -34,7 +35,7 @@ const PLACING = {
 
 /** Orders as their buyers place and see them. */
 export function serveOrders(serve: Serve, deps: Deps): void {
-  const { db, limits } = deps;
+  const { db, limits, timeZone } = deps;
   const placing = createBoundedQueue(PLACING);
 
   serve(orderEndpoints.place, async ({ account, body, c }) => {
@@ -43,16 +44,20 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     const received = receive(body);
     const before = await placedBefore(db, received);
     const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
-    const order = before ?? (await limited(c, () => placing.run(place)));
+    if (before) return placed(before);
+    const order = await limited(c, async () => {
+      await tryCode(deps, body.code, c.get('clientAddress'));
+      return placing.run(place);
+    });
     return placed(order);
   });
 
-  serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id));
+  serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id, timeZone));
 
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
     const order = await orderFor(db, params.number, query.key);
     if (order.payment === 'stripe' && order.state === 'pending') await askSoon(db, order.id);
-    return showOrder(await wholeOrder(db, order), await trackedAt(db));
+    return showOrder(await wholeOrder(db, order), { linkOf: await trackedAt(db), timeZone });
   });
 
   serve(orderEndpoints.message, async ({ params, body, c }) => {
@@ -79,7 +84,7 @@ export function serveOrders(serve: Serve, deps: Deps): void {
       : begun;
   }
 
-  /** Only what was done counts against the sender's limit: a cart that could not be had does not. */
+  /** Only what was done counts against the sender's limit: a cart that could not be had does not. Codes have a limit of their own. */
   async function limited<Done>(c: Context<AppEnv>, work: () => Promise<Done>): Promise<Done> {
     const address = c.get('clientAddress');
     await limits.take(ORDER_LIMIT, address);

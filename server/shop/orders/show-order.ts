@@ -1,9 +1,15 @@
 import type { Order } from '#contract/orders.ts';
+import { daysIn } from './days-in.ts';
 import type { ParcelRow, RefundRow, WholeOrder } from './read-order.ts';
 import { type Taxed, taxLines } from './tax-lines.ts';
 
-/** An order as the contract shows it to its buyer. `linkOf`: where the carrier shows a parcel. */
-export function showOrder(order: WholeOrder, linkOf: LinkOf): Order {
+/** `linkOf`: where the carrier shows a parcel. */
+export type Shown = { linkOf: LinkOf; timeZone: string };
+
+/** An order as the contract shows it to its buyer, with its days in the time zone. */
+export function showOrder(order: WholeOrder, { linkOf, timeZone }: Shown): Order {
+  const dayOf = daysIn(timeZone);
+  const heldUntil = order.state === 'pending' ? order.heldUntil : null;
   return {
     ...order,
     taxes: taxLines([...order.lines, shippingOf(order)], order.pricesIncludeTax),
@@ -11,15 +17,19 @@ export function showOrder(order: WholeOrder, linkOf: LinkOf): Order {
       ...parcel,
       url: linkOf(parcel),
       shippedAt: parcel.shippedAt.toISOString(),
+      shippedDay: dayOf(parcel.shippedAt),
     })),
     refunds: order.refunds.map(showRefund),
     events: order.events
       .filter(({ what }) => TOLD.has(what))
-      .map(({ what, createdAt }) => ({ what, at: createdAt.toISOString() })),
+      .map(({ what, createdAt }) => ({ what, at: createdAt.toISOString(), day: dayOf(createdAt) })),
     reference: order.state === 'pending' && order.payment === 'invoice' ? order.number : null,
     placedAt: order.placedAt.toISOString(),
+    placedDay: dayOf(order.placedAt),
     paidAt: order.paidAt?.toISOString() ?? null,
-    heldUntil: order.state === 'pending' ? (order.heldUntil?.toISOString() ?? null) : null,
+    paidDay: order.paidAt && dayOf(order.paidAt),
+    heldUntil: heldUntil?.toISOString() ?? null,
+    heldUntilDay: heldUntil && dayOf(heldUntil),
   };
 }
 

@@ -8,15 +8,15 @@ import { leftToShip } from './left-to-ship.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import { lastCarrier } from './parcels.ts';
 import { type Db, findOrder, wholeOrder } from './read-order.ts';
-import { type LinkOf, showOrder, showRefund } from './show-order.ts';
+import { type Shown as ShownToBuyer, showOrder, showRefund } from './show-order.ts';
 
-type Shown = { siteUrl: string; linkOf: LinkOf; hasProvider: boolean };
+type Shown = ShownToBuyer & { siteUrl: string; hasProvider: boolean };
 
 /** An order as staff see it. Throws 404. */
 export async function showStaffOrder(
   db: Db,
   number: string,
-  { siteUrl, linkOf, hasProvider }: Shown,
+  { siteUrl, hasProvider, ...shown }: Shown,
 ): Promise<StaffOrder> {
   const found = await findOrder(db, number);
   if (!found) throw new HttpError('order-not-found');
@@ -24,7 +24,7 @@ export async function showStaffOrder(
   const left = leftToShip(order);
   const secret = await readSecret(db);
   return {
-    ...showOrder(order, linkOf),
+    ...showOrder(order, shown),
     id: order.id,
     placedBy: order.placedBy,
     isMember: order.account !== null,

@@ -10,6 +10,7 @@ import { tell } from './events.ts';
 import { deliverOrder, packOrder, shipOrder } from './fulfil.ts';
 import { listOrders } from './list-orders.ts';
 import { linesOf } from './read-order.ts';
+import { refuseAddress } from './refuse-address.ts';
 import { searchWords } from './search-words.ts';
 import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
@@ -20,10 +21,10 @@ import { requireSameCountry, requireState } from './states.ts';
 
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
 export function serveStaffOrders(serve: Serve, deps: Deps): void {
-  const { db, siteUrl } = deps;
+  const { db, siteUrl, timeZone } = deps;
   const hasProvider = deps.payments.provider !== undefined;
   const show = async (number: string): Promise<StaffOrder> =>
-    showStaffOrder(db, number, { siteUrl, linkOf: await trackedAt(db), hasProvider });
+    showStaffOrder(db, number, { siteUrl, timeZone, linkOf: await trackedAt(db), hasProvider });
   const step = ({ c, staff, params }: Asked) => stepOf(deps, actorOf(c, staff), params.number);
 
   serve(endpoints.list, ({ query }) => listOrders(db, query));
@@ -57,6 +58,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
     await step(asked)('changed an address', async (tx, order) => {
       requireState(order, 'address');
       requireSameCountry(order, address);
+      await refuseAddress(tx, order, address);
       const mended = { name, address, email: email || order.email };
       const words = searchWords({ ...order, ...mended }, await linesOf(tx, order.id));
       await tx

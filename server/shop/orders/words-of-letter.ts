@@ -5,8 +5,8 @@ import type { OrderRow } from './read-order.ts';
 /** `link`: where a parcel can be followed. */
 type Words = { subject: string; paragraphs: string[]; link?: string };
 
-/** Subject and sentences of a mail. Nothing that a buyer typed is in them. */
-export function wordsOf(occasion: Occasion, order: OrderRow): Words {
+/** Subject and sentences of a mail, with days of the time zone. Nothing that a buyer typed is in them. */
+export function wordsOf(occasion: Occasion, order: OrderRow, timeZone: string): Words {
   const { number } = order;
   switch (occasion.kind) {
     case 'received':
@@ -14,7 +14,7 @@ export function wordsOf(occasion: Occasion, order: OrderRow): Words {
         subject: `Your order ${number}`,
         paragraphs: [
           'Thank you for your order. We have it, and your items are set aside.',
-          ...howToPay(order),
+          ...howToPay(order, timeZone),
         ],
       };
     case 'paid':
@@ -66,10 +66,11 @@ export function wordsOf(occasion: Occasion, order: OrderRow): Words {
   }
 }
 
-function howToPay({ number, payment, total, heldUntil, seller }: OrderRow): string[] {
+function howToPay({ number, payment, total, heldUntil, seller }: OrderRow, timeZone: string): string[] {
   if (payment === 'stripe') return ['We’ll write again when your payment has reached us.'];
   if (total === 0) return [];
-  const until = heldUntil && new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(heldUntil);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const until = heldUntil && day.format(heldUntil);
   return [
     `Please transfer ${money(total)}${until ? ` until ${until}` : ''}, with the reference ${number}.`,
     ...(seller.bankDetails ? [seller.bankDetails] : ['Reply to this mail for our bank details.']),

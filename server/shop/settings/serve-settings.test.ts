@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Quote } from '#contract/cart.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
+import { shopSettings } from '#server/db/tables/shop.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
@@ -75,6 +76,53 @@ test.each([
   const { owner } = await startWithOwner();
   const reply = await owner.send('PUT', SETTINGS, { ...FIRST_SETTINGS, ...wrong });
   expect([reply.status, await reply.text()]).toEqual([400, sentence]);
+});
+
+const tax = (place: object) => ({ ...place, name: 'Tax', rate: 2000, onShipping: false });
+
+test.each([
+  [{ taxes: [tax({ country: 'UK' })] }, '“UK” is no country’s code: write GB (United Kingdom)'],
+  [{ taxes: [tax({ country: 'EL' })] }, '“EL” is no country’s code: write GR (Greece)'],
+  [{ taxes: [tax({ country: 'XX' })] }, '“XX” is no country’s code: write two letters such as GB or US'],
+  [
+    { taxes: [tax({ country: 'US', region: 'california' })] },
+    '“california” is no region’s code of United States: write CA (California)',
+  ],
+  [
+    { taxes: [tax({ country: 'US', region: 'ca' })] },
+    '“ca” is no region’s code of United States: write CA (California)',
+  ],
+  [
+    { taxes: [tax({ country: 'US', region: 'Kalifornien' })] },
+    '“Kalifornien” is no region’s code of United States: write one such as AL (Alabama)',
+  ],
+  [
+    { taxes: [tax({ country: 'DE', region: 'BY' })] },
+    'Addresses in Germany name no region: leave it empty, for a tax of the whole country',
+  ],
+  [
+    { zones: [{ ...FIRST_SETTINGS.zones[0], countries: ['GB', 'UK'] }] },
+    '“UK” is no country’s code: write GB (United Kingdom)',
+  ],
+])('a place that no address can name is refused, tried or saved: %o', async (wrong, sentence) => {
+  const { owner } = await startWithOwner();
+  const settings = { ...FIRST_SETTINGS, ...wrong };
+  const saved = await owner.send('PUT', SETTINGS, settings);
+  expect([saved.status, await saved.text()]).toEqual([400, sentence]);
+  const tried = await owner.send('POST', `${SETTINGS}/try`, { cart: CART, settings });
+  expect([tried.status, await tried.text()]).toEqual([400, sentence]);
+});
+
+test('a shop whose stored settings name such a place goes on', async () => {
+  const { shop, owner, total } = await startWithOwner();
+  const stored: ShopSettings = {
+    ...FIRST_SETTINGS,
+    zones: FIRST_SETTINGS.zones.map((zone) => ({ ...zone, countries: ['UK', '*'] })),
+    taxes: [{ country: 'UK', name: 'VAT', rate: 2000, onShipping: false }],
+  };
+  await shop.db.insert(shopSettings).values({ name: 'shop', body: stored });
+  expect(await total()).toBe(2500);
+  expect(await (await owner.send('GET', SETTINGS)).json()).toEqual(stored);
 });
 
 test('a code is made, changed without forgetting its uses, and removed', async () => {

@@ -1,5 +1,6 @@
 import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
 import type { Deps } from '#server/deps.ts';
+import { check } from '#server/http/read-input.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
@@ -7,21 +8,26 @@ import { listCodes, readCode, removeCode, writeCode } from '../codes/codes.ts';
 import { quote } from '../pricing/quote.ts';
 import { readSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
+import { WrittenSettings } from './written-settings.ts';
 
 /** Settings and discount codes. Each change is one transaction with its entry in the audit log. */
 export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
   serve(calls.settings, () => readSettings(db));
 
-  serve(calls.putSettings, ({ body, staff, c }) =>
-    db.transaction(async (tx) => {
+  serve(calls.putSettings, ({ body, staff, c }) => {
+    check(WrittenSettings, body);
+    return db.transaction(async (tx) => {
       const before = await readSettings(tx);
       await writeSettings(tx, body);
       await record(tx, actorOf(c, staff), { action: 'changed the shop’s settings', before, after: body });
       return body;
-    }),
-  );
+    });
+  });
 
-  serve(calls.trySettings, ({ body: { cart, settings } }) => quote(db, cart, now(), { settings }));
+  serve(calls.trySettings, ({ body: { cart, settings } }) => {
+    if (settings) check(WrittenSettings, settings);
+    return quote(db, cart, now(), { settings });
+  });
 
   serve(calls.codes, () => listCodes(db));
 

@@ -7,8 +7,8 @@ import { useRouter } from '#web/router/use-router.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
 import { fill, valuesOf } from '#web/ui/form-fields.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { useQuote } from '../calls.ts';
-import { useSettled } from '../use-settled.ts';
 import { CHECKOUT_DRAFT, deliveryPlace, type Place } from './kept-address.ts';
 import { type Placed, type Placing, type Refusal, refusalOf, sendOrder } from './send-order.ts';
 

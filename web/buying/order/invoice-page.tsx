@@ -16,7 +16,7 @@ type InvoicePageProps = { number: string; orderKey: string; contact: Site['conta
 export function InvoicePage({ number, orderKey, contact }: InvoicePageProps) {
   const order = useData(orderQuery(number, orderKey));
   const hydrated = useHydrated();
-  const { seller, currency, invoiceNumber, paidAt, placedAt, reference } = order;
+  const { seller, currency, invoiceNumber, paidDay, placedDay, reference } = order;
   return (
     <BuyingPage
       title={invoiceNumber ? `Invoice ${invoiceNumber}` : `Order ${order.number}`}
@@ -54,12 +54,12 @@ export function InvoicePage({ number, orderKey, contact }: InvoicePageProps) {
             <div>
               <dt>Ordered</dt>
               <dd>
-                <LongDate iso={placedAt} />
+                <LongDate iso={placedDay} />
               </dd>
             </div>
             <div>
               <dt>Paid</dt>
-              <dd>{paidAt ? <LongDate iso={paidAt} /> : 'not yet'}</dd>
+              <dd>{paidDay ? <LongDate iso={paidDay} /> : 'not yet'}</dd>
             </div>
           </dl>
         </div>

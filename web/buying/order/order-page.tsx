@@ -62,9 +62,9 @@ export function OrderPage({ number, orderKey, contact }: OrderPageProps) {
           </a>
           <Addressee {...order} />
           <ol className="order-events">
-            {order.events.map(({ what, at }) => (
+            {order.events.map(({ what, at, day }) => (
               <li key={what + at}>
-                {eventWords(what)} <LongDate iso={at} className="text-faint" />
+                {eventWords(what)} <LongDate iso={day} className="text-faint" />
               </li>
             ))}
           </ol>

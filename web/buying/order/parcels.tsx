@@ -17,11 +17,11 @@ export function Parcels({ order: { parcels, lines } }: { order: Order }) {
     <section aria-labelledby="order-parcels">
       <h2 id="order-parcels">{parcels.length > 1 ? 'Your parcels' : 'Your parcel'}</h2>
       <ul className="buying-lines">
-        {parcels.map(({ carrier, tracking, url, lines: units, shippedAt }) => (
+        {parcels.map(({ carrier, tracking, url, lines: units, shippedAt, shippedDay }) => (
           <li key={shippedAt + tracking} className="order-parcel">
             <div>
               <p>
-                {carrier || 'Sent'}, <LongDate iso={shippedAt} />
+                {carrier || 'Sent'}, <LongDate iso={shippedDay} />
               </p>
               <p className="text-small text-muted">{contentsOf(units)}</p>
             </div>

@@ -19,11 +19,12 @@ const records = (fields: readonly Field[], value: unknown) => (
 );
 
 test('the buttons of a field that completes are named after the field', () => {
-  expect(names(<ReferenceInput {...at('collection', 'Collection', 'mugs')} kind="collections" />)).toEqual([
-    'Clear: Collection, mugs',
-    'Open: Collection, mugs',
-  ]);
-  expect(names(<ReferenceInput {...at('film', 'Film', null)} kind="films" />)).toContain('Open: Film');
+  expect(
+    names(<ReferenceInput {...at('collection', 'Collection', 'mugs')} values="entries:collections" />),
+  ).toEqual(['Clear: Collection, mugs', 'Open: Collection, mugs']);
+  expect(names(<ReferenceInput {...at('film', 'Film', null)} values="entries:films" />)).toContain(
+    'Open: Film',
+  );
   expect(names(<ChipsInput {...at('countries', 'Countries', [])} isClosed />)).toEqual(['Open: Countries']);
 });
 

@@ -94,7 +94,9 @@ function inputOf(field: Field, props: InputProps) {
     case 'references':
       return <ChipsInput {...props} values={`entries:${field.kind}`} isClosed />;
     case 'reference':
-      return <ReferenceInput {...props} kind={field.kind} />;
+      return <ReferenceInput {...props} values={`entries:${field.kind}`} />;
+    case 'choice':
+      return <ReferenceInput {...props} values={field.values} />;
     case 'awards':
       return <AwardsInput {...props} />;
     case 'credits':

@@ -30,6 +30,7 @@ type Input =
   | { as: 'number'; unit?: string }
   | { as: 'money'; currency: 'GBP' | 'USD' }
   | { as: 'chips'; values?: string; isClosed?: boolean }
+  | { as: 'choice'; values: string }
   | { as: 'categories' }
   | { as: 'references'; kind: ReferenceKind }
   | { as: 'reference'; kind: ReferenceKind }

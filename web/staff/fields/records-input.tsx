@@ -90,7 +90,8 @@ export function RecordsInput({
 function useTitles(records: readonly Json[], [first]: readonly Field[]): string[] {
   const values = records.map((record) => asText(record[first?.name ?? '']));
   const known = values.filter((value) => value !== '');
-  const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : undefined, known);
+  const named = first?.as === 'choice' ? first.values : undefined;
+  const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : named, known);
   return values.map((value) => titleOf(value).slice(0, 80));
 }
 

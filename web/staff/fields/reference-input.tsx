@@ -3,21 +3,21 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { choiceButtons } from './choice-buttons.ts';
 import { Help, useComplaints } from './complaints.tsx';
-import { asText, type InputProps, type ReferenceKind } from './field.ts';
+import { asText, type InputProps } from './field.ts';
 import { useCompletions, useLabels } from './use-completions.ts';
 
-/** One entry of a kind, by its slug; found by its title. */
+/** One of what `values` names, such as an entry by its slug; found by its title. */
 export function ReferenceInput({
   path,
   label,
   hint,
   value,
   onChange,
-  kind,
-}: InputProps & { kind: ReferenceKind }) {
+  values,
+}: InputProps & { values: string }) {
   const [typed, setTyped] = useState('');
-  const options = useCompletions(`entries:${kind}`, typed);
-  const known = useLabels(`entries:${kind}`, asText(value) === '' ? [] : [asText(value)]);
+  const options = useCompletions(values, typed);
+  const known = useLabels(values, asText(value) === '' ? [] : [asText(value)]);
   const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? known(each);
   /** In a list of records several fields have the same label: what is chosen tells them apart. */
   const named = [label, labelOf(asText(value))].filter((part) => part !== '').join(', ');

@@ -36,7 +36,7 @@ export function useLabels(of: string | undefined, values: readonly string[]): (v
 }
 
 /** What is held by another name than people read: slugs of entries, codes of countries. */
-const LABELLED = /^(?:entries:|countries$)/;
+const LABELLED = /^(?:entries:|(?:zone-)?countries$)/;
 
 const WAIT_MS = 200;
 

@@ -1,17 +1,25 @@
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 
-/** Codes that the list of regions has, but no post delivers to: unions, islands without a post of their own, tests. */
+/** Codes that the list of regions has, but no address: unions, tests, islands that nobody lives on or without a post of their own. */
 const NO_COUNTRIES = new Set([
   'AC',
+  'AQ',
+  'BV',
   'CP',
   'CQ',
   'DG',
   'EA',
   'EU',
   'EZ',
+  'GS',
+  'HM',
   'IC',
+  'IO',
   'QO',
+  'SJ',
   'TA',
+  'TF',
+  'UM',
   'UN',
   'XA',
   'XB',
@@ -22,13 +30,16 @@ const NO_COUNTRIES = new Set([
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (COUNTRIES.of(code) ?? code) : code;
 
-/** All countries that the browser knows, by name. */
+/** Other codes of the same country, such as UK, are written as its own one. */
+const isOwnCode = (code: string) => new Intl.Locale('und', { region: code }).region === code;
+
+/** All countries that an address can name, by name. */
 export function allCountries(): { value: string; label: string }[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((value) => {
-      const label = NO_COUNTRIES.has(value) ? undefined : COUNTRIES.of(value);
+      const label = NO_COUNTRIES.has(value) || !isOwnCode(value) ? undefined : COUNTRIES.of(value);
       return label ? [{ value, label }] : [];
     })
     .sort((one, other) => one.label.localeCompare(other.label));

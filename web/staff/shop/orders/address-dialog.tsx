@@ -42,6 +42,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       <AddressFields
         value={form.value}
+        country={country}
         fields={fields}
         within="address."
         onChange={(value) => form.change({ ...form.value, ...value })}
@@ -59,8 +60,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       />
       <TextField fullWidth margin="normal" label="Country" value={countryName(country)} disabled />
       <p className="quiet">
-        Delivery and taxes were priced for this country. To send it elsewhere, cancel the order and make a new
-        one.
+        Delivery and taxes were priced for this country, and for its state where taxes differ. To send it
+        elsewhere, cancel the order and make a new one.
       </p>
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>

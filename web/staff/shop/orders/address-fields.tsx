@@ -1,4 +1,7 @@
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { cartCalls } from '#contract/cart-calls.ts';
+import { ask } from '../../calls/ask.ts';
 
 export type AddressTexts = {
   name: string;
@@ -22,6 +25,8 @@ const REQUIRED: readonly string[] = ['name', 'line1', 'city'];
 
 type Props = {
   value: AddressTexts;
+  /** Two letters: what an address needs follows from it. */
+  country: string;
   /** Sentences of the server, by field. */
   fields: Readonly<Record<string, string>>;
   /** What stands before the address's fields in their names, as `address.`. */
@@ -29,10 +34,20 @@ type Props = {
   onChange: (value: AddressTexts) => void;
 };
 
-/** Name and address, without the country. */
-export const AddressFields = ({ value, fields, within, onChange }: Props) =>
-  (Object.keys(LABELS) as (keyof AddressTexts)[]).map((name) => {
+/**
+ * Name and address, without the country. Where the country has states, they are chosen from a list; until it is known which, they
+ * are typed.
+ */
+export function AddressFields({ value, country, fields, within, onChange }: Props) {
+  const { data } = useQuery({
+    queryKey: [cartCalls.checkout.path],
+    queryFn: ({ signal }) => ask(cartCalls.checkout, {}, { signal }),
+  });
+  const states = data?.countries.find(({ code }) => code === country)?.regions;
+  return (Object.keys(LABELS) as (keyof AddressTexts)[]).map((name) => {
     const sentence = fields[name === 'name' ? name : within + name];
+    const regions = name === 'region' ? states : undefined;
+    const isListed = regions?.some(({ code }) => code === value.region);
     return (
       <TextField
         key={name}
@@ -40,10 +55,26 @@ export const AddressFields = ({ value, fields, within, onChange }: Props) =>
         margin="dense"
         label={LABELS[name]}
         required={REQUIRED.includes(name)}
-        value={value[name]}
+        value={regions && !isListed ? '' : value[name]}
         error={Boolean(sentence)}
         helperText={sentence}
         onChange={({ target }) => onChange({ ...value, [name]: target.value })}
-      />
+        {...(regions && {
+          select: true,
+          slotProps: { select: { native: true }, inputLabel: { shrink: true } },
+        })}
+      >
+        {regions && (
+          <>
+            <option value="">Choose</option>
+            {regions.map(({ code, name: called }) => (
+              <option key={code} value={code}>
+                {called}
+              </option>
+            ))}
+          </>
+        )}
+      </TextField>
     );
   });
+}

@@ -3,10 +3,11 @@ import './orders.css';
 import { Alert, Button, TextField } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-admin';
-import { cartCalls } from '#contract/cart-calls.ts';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
+import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { newKey } from '#web/ui/draft.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { Page } from '../../frame/page.tsx';
@@ -26,10 +27,10 @@ export default function CreatePage() {
   const { attempt, isBusy, fault, fields } = useTry();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const cart = quoteOf(value);
+  const cart = useSettled(quoteOf(value));
   const { data: quote } = useQuery({
-    queryKey: [cartCalls.quote.path, cart],
-    queryFn: ({ signal }) => ask(cartCalls.quote, { body: cart }, { signal }),
+    queryKey: [staffShopCalls.trySettings.path, cart],
+    queryFn: ({ signal }) => ask(staffShopCalls.trySettings, { body: { cart } }, { signal }),
     placeholderData: keepPreviousData,
   });
   const place = () =>
@@ -108,8 +109,17 @@ export default function CreatePage() {
         <aside aria-label="Customer">
           <h2>Customer</h2>
           {text('email', 'Email')}
-          <AddressFields value={value} fields={fields} within="address." onChange={set} />
-          <CountryChoice country={value.country} onChange={(country) => set({ country, shipping: '' })} />
+          <AddressFields
+            value={value}
+            country={value.country}
+            fields={fields}
+            within="address."
+            onChange={set}
+          />
+          <CountryChoice
+            country={value.country}
+            onChange={(country) => set({ country, region: '', shipping: '' })}
+          />
         </aside>
       </form>
     </Page>

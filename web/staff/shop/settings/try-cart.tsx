@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { useKept } from '../../frame/use-kept.ts';
@@ -28,10 +28,10 @@ export function TryCart({ settings }: { settings: Settings }) {
     ...(code && { code }),
     ...(shipping && { shipping }),
   };
-  const asked = useDeferredValue(JSON.stringify({ settings, cart }));
+  const asked = useSettled({ settings, cart });
   const { data: quote, error } = useQuery({
     queryKey: [staffShopCalls.trySettings.path, asked],
-    queryFn: ({ signal }) => ask(staffShopCalls.trySettings, { body: JSON.parse(asked) }, { signal }),
+    queryFn: ({ signal }) => ask(staffShopCalls.trySettings, { body: asked }, { signal }),
     placeholderData: keepPreviousData,
   });
   const text = (name: 'region' | 'code', label: string) => (

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { ShopSettings } from '#contract/shop-settings.ts';
+import { shopSettings } from '#server/db/tables/shop.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { startShop, stockIn } from '../stock/fixture.ts';
+import { order, place, send } from './placing-fixture.ts';
+
+/** California takes 7.25 %, other states nothing. */
+const settings: ShopSettings = {
+  ...FIRST_SETTINGS,
+  taxes: [{ country: 'US', region: 'CA', name: 'Sales tax', rate: 725, onShipping: false }],
+};
+
+async function startTaxed() {
+  const site = await startShop();
+  await site.db.insert(shopSettings).values({ name: 'shop', body: settings });
+  const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
+  const change = async (number: string, address: object) => {
+    const reply = await sol.send('POST', `/api/staff/orders/${number}/address`, { name: 'Ada', address });
+    return [reply.status, reply.status === 200 ? '' : await reply.text()];
+  };
+  return { site, sol, change };
+}
+
+const inState = (region: string, postcode = '90210') => ({
+  line1: '1 Pier',
+  city: 'Harbour',
+  region,
+  postcode,
+  country: 'US',
+});
+
+test.each([
+  [
+    inState('', ''),
+    'Please choose a state or region of United States. Please enter a postcode of United States',
+  ],
+  [inState(''), 'Please choose a state or region of United States'],
+  [inState('California'), 'Please choose a state or region of United States'],
+  [inState('CA', ''), 'Please enter a postcode of United States'],
+])('an order names all that its country needs, whoever writes it: %o', async (address, sentence) => {
+  const { site, sol } = await startTaxed();
+  const bought = await send(site, order({ address }));
+  expect([bought.status, await bought.text()]).toEqual([400, sentence]);
+  const { payment: _, ...byHand } = order({ address });
+  const written = await sol.send('POST', '/api/staff/orders', byHand);
+  expect([written.status, await written.text()]).toEqual([400, sentence]);
+  expect(await stockIn(site)).toMatchObject({ MUG: 10 });
+});
+
+test('a changed address names all that its country needs, and keeps its tax', async () => {
+  const { site, change } = await startTaxed();
+  const { number } = await place(site, { address: inState('CA') });
+  expect(await change(number, inState('CA', ''))).toEqual([400, 'Please enter a postcode of United States']);
+  expect(await change(number, inState('', '90210'))).toEqual([
+    400,
+    'Please choose a state or region of United States',
+  ]);
+  expect(await change(number, inState('OR', '97201'))).toEqual([
+    400,
+    'This order would have another tax in Oregon, and its tax cannot change: cancel it, or refund it where it is paid, and write a new order for this address',
+  ]);
+  expect(await change(number, inState('CA', '94105'))).toEqual([200, '']);
+});
+
+test('an order goes to another state with the same tax, and not to one that has another', async () => {
+  const { site, change } = await startTaxed();
+  const { number } = await place(site, { address: inState('OR', '97201') });
+  expect(await change(number, inState('WA', '98101'))).toEqual([200, '']);
+  expect((await change(number, inState('CA')))[0]).toBe(400);
+});
+
+test('where addresses name no region, what stands there may change', async () => {
+  const { site, change } = await startTaxed();
+  const address = { line1: '1 Quay Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' };
+  const { number } = await place(site, { address });
+  expect(await change(number, { ...address, region: 'East Yorkshire' })).toEqual([200, '']);
+  expect((await change(number, { ...address, postcode: '' }))[0]).toBe(400);
+});
+
+test('name and email of an older order, whose address lacks something, can be changed', async () => {
+  const { site, change } = await startTaxed();
+  const { number } = await place(site, { address: inState('CA') });
+  await site.pool.query(`UPDATE orders SET address = address || '{"region": "", "postcode": ""}'`);
+  expect(await change(number, inState('', ''))).toEqual([200, '']);
+});

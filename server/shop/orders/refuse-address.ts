@@ -1,0 +1,48 @@
+import type { Address } from '#contract/orders.ts';
+import { Invalid } from '#server/http/errors.ts';
+import { addressProblems } from '../places/address-problems.ts';
+import { countryOf } from '../places/countries.ts';
+import { taxAt, taxOn } from '../pricing/tax.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { type Db, linesOf, type OrderRow } from './read-order.ts';
+
+/**
+ * Throws Invalid where an order cannot go to another address of its country: one that lacks what the country needs, or a state
+ * in which its tax would be another. An older address that lacks something may stay.
+ */
+export async function refuseAddress(
+  tx: Pick<Db, 'select'>,
+  order: OrderRow,
+  address: Address,
+): Promise<void> {
+  const { region, postcode } = order.address;
+  if (address.region === region && address.postcode === postcode) return;
+  const problems = addressProblems(address, true);
+  if (problems.length > 0)
+    throw new Invalid(
+      problems.map(({ message }) => message).join('. '),
+      Object.fromEntries(problems.map(({ field, message }) => [`address.${field}`, message])),
+    );
+  const chosen = countryOf(address.country)?.regions?.find(({ code }) => code === address.region);
+  if (!chosen || address.region === region || (await keepsTax(tx, order, address))) return;
+  throw new Invalid(
+    `This order would have another tax in ${chosen.name}, and its tax cannot change: cancel it, or refund it where it is paid, and write a new order for this address`,
+    { 'address.region': `The tax in ${chosen.name} is another` },
+  );
+}
+
+async function keepsTax(
+  tx: Pick<Db, 'select'>,
+  order: OrderRow,
+  { country, region }: Address,
+): Promise<boolean> {
+  const { name, rate, onShipping } = taxAt(await readSettings(tx), country, region);
+  const isSame = (total: number, taxed: number, as: string) =>
+    taxOn(total, rate, order.pricesIncludeTax) === taxed && (taxed === 0 || as === name);
+  const lines = await linesOf(tx, order.id);
+  const { shipping, shippingTax, shippingTaxName } = order;
+  return (
+    lines.every((line) => isSame(line.total, line.tax, line.taxName)) &&
+    (onShipping ? isSame(shipping, shippingTax, shippingTaxName) : shippingTax === 0)
+  );
+}

@@ -1,0 +1,42 @@
+import { ShopSettings } from '#contract/shop-settings.ts';
+import { countryName, countryOf } from '../places/countries.ts';
+
+/**
+ * Settings as somebody writes them: each country and region is one that an address can name. Stored ones are read without this
+ * rule, so that a shop goes on with what it has.
+ */
+export const WrittenSettings = ShopSettings.superRefine(({ zones, taxes }, { addIssue }) => {
+  const against = (path: (string | number)[], message: string | undefined) =>
+    message !== undefined && addIssue({ code: 'custom', path, message });
+  zones.forEach((zone, at) => {
+    for (const [each, code] of zone.countries.entries())
+      if (code !== '*') against(['zones', at, 'countries', each], countryFault(code));
+  });
+  taxes.forEach(({ country, region }, at) => {
+    const fault = countryFault(country);
+    against(['taxes', at, 'country'], fault);
+    if (region && !fault) against(['taxes', at, 'region'], regionFault(country, region));
+  });
+});
+
+/** The European Union's own code of a country, which ISO 3166 does not have. */
+const GREECE = { EL: 'GR' } as Readonly<Record<string, string>>;
+
+function countryFault(code: string): string | undefined {
+  if (countryOf(code)) return undefined;
+  const meant = GREECE[code] ?? new Intl.Locale('und', { region: code }).region ?? '';
+  const instead = countryOf(meant) ? `${meant} (${countryName(meant)})` : 'two letters such as GB or US';
+  return `“${code}” is no country’s code: write ${instead}`;
+}
+
+function regionFault(country: string, region: string): string | undefined {
+  const regions = countryOf(country)?.regions ?? [];
+  const [first] = regions;
+  if (!first)
+    return `Addresses in ${countryName(country)} name no region: leave it empty, for a tax of the whole country`;
+  if (regions.some(({ code }) => code === region)) return undefined;
+  const typed = region.toLowerCase();
+  const meant = regions.find((each) => [each.code, each.name].some((word) => word.toLowerCase() === typed));
+  const { code, name } = meant ?? first;
+  return `“${region}” is no region’s code of ${countryName(country)}: write ${meant ? '' : 'one such as '}${code} (${name})`;
+}
