@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { MOST_BODY_BYTES } from '#contract/staff-content.ts';
+import { LARGEST_PIECE } from '#web/staff/uploads/send-file.ts';
 import { missingCaddy } from './caddy.ts';
-import { missingNginx } from './nginx.ts';
+import { missingNginx, startNginx } from './nginx.ts';
 import { makeFolder } from './site.ts';
 
 /* nginx, Caddy and systemd accept what deploy/ holds. */
@@ -35,6 +40,32 @@ test.skipIf(missingNginx)('nginx accepts nginx.conf and nginx-proxy.conf', async
   const { status, said } = run('nginx', ['-t', '-c', conf, '-p', folder]);
   expect([status, said]).toEqual([0, expect.stringContaining('test is successful')]);
   expect(said).not.toContain('[warn]');
+});
+
+test.skipIf(missingNginx)(
+  'nginx lets through the largest that each call takes, and no more of visitors',
+  async () => {
+    const site = createServer((request, answer) => request.resume().on('end', () => answer.end()));
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void site.close());
+    const url = await startNginx([(site.address() as AddressInfo).port]);
+    const send = async (path: string, bytes: number) =>
+      (await fetch(url + path, { method: 'POST', body: new Uint8Array(bytes) })).status;
+    expect(await send('/api/staff/uploads/1', LARGEST_PIECE)).toBe(200);
+    expect(await send('/api/staff/content/films/heron/draft', MOST_BODY_BYTES)).toBe(200);
+    expect(await send('/api/webhooks/stripe', 256 * 1024)).toBe(200);
+    expect(await send('/api/contact', 257 * 1024)).toBe(413);
+  },
+);
+
+test('the containers get every setting that deploy/.env has', async () => {
+  const compose = await readFile('deploy/compose.yaml', 'utf8');
+  const [, site = ''] = /^ {2}site:\n(.*?)^ {2}\w/ms.exec(compose) ?? [];
+  expect(site).toMatch(/^ {4}env_file: \.env$/m);
+  // Those stand above the file: they follow from the containers.
+  const [, own = ''] = /^ {4}environment:\n(.*?)^ {4}\w/ms.exec(site) ?? [];
+  const named = [...own.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
+  expect(named).toEqual(['SITE_URL', 'DATABASE_URL', 'TRUST_PROXY', 'HOST', 'PORT', 'DATA_DIR']);
 });
 
 test.skipIf(missingCaddy)('Caddy accepts the Caddyfile and finds it well formatted', async () => {

@@ -7,7 +7,7 @@ import { readRefusal } from '../calls/refused.ts';
 /* The browser's side of the tus protocol 1.0: a file goes in pieces, and goes on where it stopped. https://tus.io */
 
 const FIRST_PIECE = 512 * 1024;
-const LARGEST_PIECE = 16 * 1024 * 1024;
+export const LARGEST_PIECE = 16 * 1024 * 1024;
 /** The server ends requests that take longer than 15 s (server/http/listen.ts), so pieces grow only while they are quick. */
 const QUICK_MS = 2_000;
 const SLOW_MS = 6_000;
