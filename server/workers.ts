@@ -30,17 +30,29 @@ export async function startWorkers(
   { connection, metrics, log }: { connection: pg.ClientConfig; metrics: Registry; log: Logger },
 ): Promise<Workers> {
   const serving = new Set<Worker>();
+  let starting = 0;
   let isClosing = false;
   /** The worker that makes pictures ahead, onto the shared disk. */
   let warmer: Worker | undefined;
   answerMetricsOfAll(metrics);
 
   async function startOne(): Promise<string> {
+    starting += 1;
+    try {
+      return await start();
+    } finally {
+      starting -= 1;
+    }
+  }
+
+  async function start(): Promise<string> {
     const worker = cluster.fork();
     worker.on('error', (error) => log.warn({ err: error }, 'a message to a worker could not be sent'));
     const ended = once(worker, 'exit').then(() => {
       if (warmer === worker) warmer = undefined;
-      if (serving.delete(worker)) void replaceDead(worker);
+      if (!serving.delete(worker)) return;
+      log.error({ worker: worker.process.pid }, 'a worker has died');
+      void fill();
     });
     const task: Task = { connection, warms: !warmer };
     warmer ??= worker;
@@ -51,16 +63,10 @@ export async function startWorkers(
     return url;
   }
 
-  async function replaceDead(dead: Worker): Promise<void> {
-    log.error({ worker: dead.process.pid }, 'a worker has died, starting another');
-    while (!isClosing) {
-      const isStarted = await startOne().then(
-        () => true,
-        () => false,
-      );
-      if (isStarted) return;
-      await delay(REPLACE_AFTER_MS);
-    }
+  /** Starts as many as are missing. */
+  async function fill(): Promise<void> {
+    while (!isClosing && serving.size + starting < count)
+      await startOne().catch(() => delay(REPLACE_AFTER_MS));
   }
 
   /** Asks a worker to end; from now on it is not replaced. */
@@ -77,9 +83,11 @@ export async function startWorkers(
     log.info('restarting all workers');
     for (const worker of [...serving]) {
       if (isClosing) return;
+      if (!serving.has(worker)) continue; // died meanwhile
       if (warmer === worker) warmer = undefined; // its replacement takes over
       await startOne();
       await end(worker);
+      void fill(); // another may have died meanwhile
     }
     log.info('all workers have been restarted');
   }
@@ -90,7 +98,10 @@ export async function startWorkers(
     url,
     replace() {
       replacing ??= replaceAll()
-        .catch((error: unknown) => log.error({ err: error }, 'the remaining workers keep running'))
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'the remaining workers keep running');
+          void fill();
+        })
         .finally(() => {
           replacing = undefined;
         });

@@ -57,7 +57,7 @@ test('a killed process is replaced, and the others answer meanwhile', async () =
   const site = await startAll('2');
   const [victim = 0] = await workersOf(site);
   process.kill(victim, 'SIGKILL');
-  await logged(site, 'a worker has died, starting another');
+  await logged(site, 'a worker has died');
   const load = startLoad(site.url, PATHS);
   for (const deadline = Date.now() + 60_000; (await workersOf(site)).length < 2; await delay(100)) {
     expect(Date.now()).toBeLessThan(deadline);
@@ -65,6 +65,21 @@ test('a killed process is replaced, and the others answer meanwhile', async () =
   await delay(3_000);
   const { failures } = await load.stop();
   expect(failures).toEqual([]);
+  await site.stop();
+});
+
+test('a process killed while all are replaced leaves as many as before', async () => {
+  const site = await startAll('2');
+  const before = await workersOf(site);
+  site.process.kill('SIGHUP');
+  await logged(site, 'restarting all workers');
+  process.kill(Math.max(...before), 'SIGKILL'); // the one whose turn comes last
+  await logged(site, 'all workers have been restarted');
+  await expect.poll(async () => (await workersOf(site)).length).toBe(2);
+  await delay(5_000);
+  const after = await workersOf(site);
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   await site.stop();
 });
 
