@@ -51,7 +51,7 @@ export const ContentBody = z
   .meta({ id: 'ContentBody' });
 export type ContentBody = z.infer<typeof ContentBody>;
 
-/** `line`: what tells it from others of this title. `changedAt`: of the draft, else of the live version. */
+/** `line`: what tells it from others of this title. `hasDraft`: of a film on the site, or its facts have. `changedAt`: of the draft, else of the live version. */
 export const ContentRow = z
   .object({
     kind: ContentKind,
@@ -71,10 +71,13 @@ export type ContentRow = z.infer<typeof ContentRow>;
 
 const Text = z.object({ number: Numbered, body: ContentBody }).meta({ id: 'ContentText' });
 
-/** `basedOn`: the version that was live when the draft was begun. */
-const Draft = Text.extend({ author: z.string(), savedAt: When, basedOn: Numbered }).meta({
-  id: 'ContentDraft',
-});
+/** `state`: a draft, or scheduled: it waits for its day. `basedOn`: the version that was live when it was begun. */
+const Draft = Text.extend({
+  state: z.enum(['draft', 'scheduled']),
+  author: z.string(),
+  savedAt: When,
+  basedOn: Numbered,
+}).meta({ id: 'ContentDraft' });
 
 const Schedule = z
   .object({ publishAt: When.nullable(), unpublishAt: When.nullable() })
@@ -101,7 +104,11 @@ export type ContentFault = z.infer<typeof ContentFault>;
 
 /** The JSON of a 409 `draft-conflict`: what somebody else has saved meanwhile, or what is live if that is newer. */
 export const DraftConflict = z
-  .object({ message: z.string(), code: z.literal('draft-conflict'), theirs: Draft.omit({ basedOn: true }) })
+  .object({
+    message: z.string(),
+    code: z.literal('draft-conflict'),
+    theirs: Draft.omit({ state: true, basedOn: true }),
+  })
   .meta({ id: 'DraftConflict' });
 export type DraftConflict = z.infer<typeof DraftConflict>;
 

@@ -22,7 +22,7 @@ type Text = {
 export type Entry = ContentEntry & {
   state: EntryState;
   live: { number: number; body: ContentBody } | undefined;
-  draft: Text | undefined;
+  draft: (Text & { state: 'draft' | 'scheduled' }) | undefined;
   /** Whether its restore from the bin brings it back onto the site. */
   wasLive: boolean;
 };
@@ -53,7 +53,8 @@ async function findEntry(
      WHERE kind = $1 AND entry = $2 AND state <> 'past' ORDER BY number DESC`,
     [kind, entry],
   );
-  const of = (state: Text['state']) => rows.find((row) => row.state === state);
+  const of = <State extends Text['state']>(state: State) =>
+    rows.find((row): row is Text & { state: State } => row.state === state);
   const wasOn = await hasPast(client, { kind, entry });
   const [body, binned] = [await liveBody(client, { kind, entry }), await readBin(client, { kind, entry })];
   const draft = due ? of(due) : (of('draft') ?? of('scheduled'));

@@ -29,7 +29,9 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
 
   const named = (entries: readonly ListedEntry[]) => entries.map(({ entry }) => ({ kind, entry }));
   const names = named(chosen);
-  const words = `${chosen.length} ${chosen.length === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
+  const counted = (count: number) =>
+    `${count} ${count === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
+  const words = counted(chosen.length);
   const has = (...states: ListedEntry['state'][]) => chosen.every(({ state }) => states.includes(state));
 
   /** `undo` gets what the deed returned, and may return what to say. */
@@ -68,13 +70,14 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
   const takeOff = (entries: typeof names) => ask(staffPublishingCalls.takeOff, { body: { entries } });
   const publish = () => {
-    const fresh = named(chosen.filter(({ state, hasDraft }) => state !== 'live' && hasDraft));
-    const entries = chosen.map(({ entry }) => entry);
+    const changed = chosen.filter(({ hasDraft }) => hasDraft);
+    const fresh = named(changed.filter(({ state }) => state !== 'live'));
+    const entries = changed.map(({ entry }) => entry);
     void run(
       () => publishSeveral(kind, entries, (doubts?.length ?? 0) > 0),
-      `${words} published.`,
+      `${counted(changed.length)} published.`,
       fresh.length > 0 ? () => takeOff(fresh).then(() => 'Off the site again.') : undefined,
-      fresh.length === chosen.length ? 'Take off again' : `Take ${fresh.length} off again`,
+      fresh.length === changed.length ? 'Take off again' : `Take ${fresh.length} off again`,
     );
   };
 
