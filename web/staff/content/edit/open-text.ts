@@ -24,7 +24,7 @@ export async function openText(kind: ContentKind, entry: string): Promise<OpenTe
   const keeper = new DraftKeeper({
     body: text?.body ?? {},
     number: text?.number ?? 0,
-    savedAt: detail?.draft?.savedAt,
+    savedAt: detail?.draft?.state === 'draft' ? detail.draft.savedAt : undefined,
     author: detail?.draft?.author ?? 'The site',
     kept: keptTexts(`${kind}/${entry}`),
     sentenceOf: faultSentence,

@@ -17,6 +17,7 @@ type Props = {
   kind: EditedKind;
   texts: readonly OpenText[];
   title: string;
+  /** A draft, or a text that waits for its day. */
   hasChanges: boolean;
   onComplaints: (complaints: readonly EntryComplaint[]) => void;
   onAgain: (name: string) => void;
