@@ -15,7 +15,7 @@ export type OpenText = {
   keeper: DraftKeeper;
 };
 
-/** Reads an entry and opens its draft, or its live text where nobody has begun one. */
+/** Reads an entry and opens its draft, or where nobody has begun one its live text; the last one if it was taken off. */
 export async function openText(kind: ContentKind, entry: string): Promise<OpenText> {
   const read = await ask(staffContentCalls.read, { kind, entry });
   const text = read.draft ?? read.live;
