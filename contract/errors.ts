@@ -78,6 +78,11 @@ export const errors = {
   'last-factor': { status: 409, message: 'Add another second factor before you remove the last one' },
   'entry-taken': { status: 409, message: 'There is an entry of this name already' },
   'draft-conflict': { status: 409, message: 'Somebody else has changed this text meanwhile' },
+  'text-waits': {
+    status: 409,
+    message:
+      'This text waits for its day. Forget the day first: then it is the draft, which can be discarded',
+  },
   'submission-moved': { status: 409, message: 'Somebody has moved this film meanwhile' },
   'submission-closed': {
     status: 409,

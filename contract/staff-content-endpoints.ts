@@ -82,10 +82,12 @@ export const staffContentEndpoints = {
     faults: ['entry-not-found', 'entry-renamed', 'draft-conflict'],
   }),
   discard: defineEndpoint(staffContentCalls.discard, {
-    summary: 'Discard the draft; the history keeps it. What was never live goes into the bin',
+    summary:
+      'Discard the draft; the history keeps it. What was never live goes into the bin. A text that waits for its day is not discarded before ' +
+      'the day is forgotten',
     params: Named,
     reply: Nothing,
-    faults: ['entry-not-found'],
+    faults: ['entry-not-found', 'text-waits'],
   }),
   history: defineEndpoint(staffContentCalls.history, {
     summary: 'The versions of an entry with what changed, newest first; at most 50',

@@ -51,7 +51,7 @@ export const ContentBody = z
   .meta({ id: 'ContentBody' });
 export type ContentBody = z.infer<typeof ContentBody>;
 
-/** `line`: what tells it from others of this title. `changedAt`: of the draft, else of the live version. */
+/** `line`: what tells it from others of this title. `hasDraft`: of a film on the site, or its facts have. `changedAt`: of the draft, else of the live version. */
 export const ContentRow = z
   .object({
     kind: ContentKind,
@@ -71,17 +71,24 @@ export type ContentRow = z.infer<typeof ContentRow>;
 
 const Text = z.object({ number: Numbered, body: ContentBody }).meta({ id: 'ContentText' });
 
-/** `basedOn`: the version that was live when the draft was begun. */
-const Draft = Text.extend({ author: z.string(), savedAt: When, basedOn: Numbered }).meta({
-  id: 'ContentDraft',
-});
+/**
+ * `state`: a draft; scheduled: it waits for its day; past: it was on the site last. `basedOn`: the version that was live when it
+ * was begun.
+ */
+const Draft = Text.extend({
+  state: z.enum(['draft', 'scheduled', 'past']),
+  author: z.string(),
+  savedAt: When,
+  basedOn: Numbered,
+}).meta({ id: 'ContentDraft' });
 
 const Schedule = z
   .object({ publishAt: When.nullable(), unpublishAt: When.nullable() })
   .meta({ id: 'ContentSchedule' });
 
 /**
- * `draft` is the text to go on typing: the draft, else the text that waits for its day. `address`: the path of its page,
+ * `draft` is the text to go on typing: the draft, else the text that waits for its day, else, where it is not on the site, its
+ * last one from there. `address`: the path of its page,
  * where it has one and is live.
  */
 export const ContentDetail = ContentEntry.extend({
@@ -101,7 +108,11 @@ export type ContentFault = z.infer<typeof ContentFault>;
 
 /** The JSON of a 409 `draft-conflict`: what somebody else has saved meanwhile, or what is live if that is newer. */
 export const DraftConflict = z
-  .object({ message: z.string(), code: z.literal('draft-conflict'), theirs: Draft.omit({ basedOn: true }) })
+  .object({
+    message: z.string(),
+    code: z.literal('draft-conflict'),
+    theirs: Draft.omit({ state: true, basedOn: true }),
+  })
   .meta({ id: 'DraftConflict' });
 export type DraftConflict = z.infer<typeof DraftConflict>;
 

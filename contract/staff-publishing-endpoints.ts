@@ -41,8 +41,8 @@ export const staffPublishingEndpoints = {
   }),
   publish: defineEndpoint(staffPublishingCalls.publish, {
     summary:
-      'Publish texts by their numbers, in one change. `at`: then instead of now; `until`: off again by itself. Replies with ' +
-      'the names, since a changed slug renames the entry, and the numbers that follow',
+      'Publish texts by their numbers, in one change. `at`: then instead of now; `until`: off again by itself; with `at` alone it stays. ' +
+      'Replies with the names, since a changed slug renames the entry, and the numbers that follow',
     body: entries(ContentEntry.extend({ number: Numbered })).extend({
       at: When.optional(),
       until: When.optional(),
@@ -59,9 +59,10 @@ export const staffPublishingEndpoints = {
     faults: ['entry-not-found', 'not-publishable'],
   }),
   restore: defineEndpoint(staffPublishingCalls.restore, {
-    summary: 'Bring entries back as they were: out of the bin, or onto the site again',
+    summary:
+      'Bring entries back as they were: out of the bin, or onto the site again. `drafts`: those of them on the site that have a draft, which stays',
     body: entries(ContentEntry, MOST_NAMES),
-    reply: Nothing,
+    reply: z.object({ drafts: z.array(ContentEntry) }).meta({ id: 'ContentRestored' }),
     faults: ['entry-not-found', 'not-publishable'],
   }),
   remove: defineEndpoint(staffPublishingCalls.remove, {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ContentBody, ContentEntry, ContentKind } from '#contract/staff-content.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { putIntoBin } from './bin.ts';
 import { type Entry, numberOf, readEntry, type Sql } from './entry.ts';
 import { lockEntries } from './locks.ts';
@@ -97,11 +98,15 @@ async function newestText(client: Sql, name: ContentEntry): Promise<ContentBody>
   return draft?.body ?? live?.body ?? {};
 }
 
-/** Discards the draft, which the history keeps. What was never live goes into the bin with it. */
+/**
+ * Discards the draft, which the history keeps. What was never live goes into the bin with it. Throws 409 where there is only
+ * a text that waits for its day: it would go on all the same.
+ */
 export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =>
   inTransaction(pool, async (client) => {
     await lockEntries(client, [name]);
     const { kind, entry, state, draft } = await readEntry(client, name);
+    if (draft?.state === 'scheduled') throw new HttpError('text-waits');
     if (draft?.state !== 'draft') return;
     if (state === 'new') await putIntoBin(client, name, { wasLive: false });
     else

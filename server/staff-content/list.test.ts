@@ -38,6 +38,18 @@ test('a list has what is live and what is begun, by title', async () => {
   expect(namesOf(await list('films', { sort: 'place', limit: '1', page: '2' }))).toEqual(['otter live']);
 });
 
+test('a film whose facts alone have a draft is one with changes; what waits for its day is not', async () => {
+  const { ada, list } = await start();
+  await ada.post('facts', { entry: 'heron', body: { year: 2026 } });
+  await ada.save('films/vole', { title: 'Vole!' }, (await ada.read('films/vole')).live?.number ?? -1);
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await ada.publish(['films/vole'], { at })).status).toBe(200);
+  expect(namesOf(await list('films'))).toEqual(['heron live +', 'otter live', 'vole live']);
+  expect(namesOf(await list('films', { draft: 'true' }))).toEqual(['heron live +']);
+  expect((await ada.read('films/vole')).draft?.state).toBe('scheduled');
+  expect((await ada.read('facts/heron')).draft?.state).toBe('draft');
+});
+
 test('what is in the bin is listed there only', async () => {
   const { ada, list } = await start();
   await ada.post('films', { entry: 'begun', body: { title: 'Lapwing' } });

@@ -106,6 +106,11 @@ const ORDER: Record<Query['sort'], string> = {
 const CHANGED = `LEFT JOIN (SELECT entry, max(created_at) AS changed_at FROM content_versions
   WHERE kind = $1 AND state IN ('draft', 'scheduled', 'live') GROUP BY entry) AS changes USING (entry)`;
 
+/** SQL for whether a row has a draft; a film on the site also by its facts, which can be published without it. `$1`: the kind. */
+const hasDraft = (row: 'every' | 'page') =>
+  `EXISTS (SELECT FROM content_versions AS text WHERE text.entry = ${row}.entry AND text.state = 'draft'
+     AND text.kind = ANY (ARRAY[$1, CASE WHEN $1 = 'films' AND ${row}.state = 'live' THEN 'facts' END]))`;
+
 type Found = Omit<ContentRow, 'kind' | 'publishAt' | 'unpublishAt' | 'changedAt'> & {
   publishAt: Date | null;
   unpublishAt: Date | null;
@@ -134,12 +139,11 @@ export async function listEntries(
            AND ($5::text IS NULL OR $5 = ANY (within))
            AND ($10::text IS NULL OR entry = $10)
            AND ($9::text[] IS NULL OR (state = 'live' AND entry = ANY ($9)))
-           AND (NOT $6 OR entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND content_versions.state = 'draft'))
+           AND (NOT $6 OR ${hasDraft('every')})
          ORDER BY turn LIMIT $7 OFFSET $8)
-     SELECT entry, title, line, picture, state, total, drafts.number IS NOT NULL AS "hasDraft",
+     SELECT entry, title, line, picture, state, total, ${hasDraft('page')} AS "hasDraft",
        newest.created_at AS "changedAt", coalesce(newest.author, '') AS "changedBy", "publishAt", "unpublishAt"
      FROM page
-     LEFT JOIN LATERAL (SELECT number FROM content_versions WHERE kind = $1 AND entry = page.entry AND content_versions.state = 'draft') AS drafts ON true
      LEFT JOIN LATERAL (SELECT created_at, author FROM content_versions WHERE kind = $1 AND entry = page.entry
        AND content_versions.state IN ('draft', 'scheduled', 'live') ORDER BY created_at DESC LIMIT 1) AS newest ON true
      LEFT JOIN LATERAL (SELECT min(at) FILTER (WHERE what = 'on') AS "publishAt", min(at) FILTER (WHERE what = 'off') AS "unpublishAt"

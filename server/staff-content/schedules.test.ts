@@ -149,6 +149,26 @@ test('a job runs it at its time, also one that was missed, and after a restore, 
   await expect.poll(() => title('otter')).toBe('Soon');
 });
 
+test('a text that waits for its day is not discarded until the day is forgotten, a newer draft is', async () => {
+  const { ada, save } = await start();
+  const discard = () => ada.send('DELETE', '/api/staff/content/films/heron/draft');
+  await save('films/heron', { title: 'The Heron' });
+  const at = inHours(1);
+  await ada.publish(['films/heron'], { at });
+  await save('films/heron', { title: 'Half a sent' });
+  expect((await discard()).status).toBe(200);
+  const reply = await discard();
+  expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining('Forget the day first')]);
+  expect(await ada.read('films/heron')).toMatchObject({
+    schedule: { publishAt: at },
+    draft: { state: 'scheduled', body: { title: 'The Heron' } },
+  });
+  await ada.send('DELETE', '/api/staff/content/films/heron/schedule');
+  expect((await discard()).status).toBe(200);
+  expect(await ada.read('films/heron')).toMatchObject({ schedule: null, draft: null });
+  expect((await discard()).status).toBe(200); // by two at once
+});
+
 test('what was planned can be forgotten; publishing at once does so too', async () => {
   const { ada, save, calendar } = await start();
   await save('films/heron', { title: 'The Heron' });
@@ -167,6 +187,27 @@ test('what was planned can be forgotten; publishing at once does so too', async 
   expect(await calendar()).toMatchObject([{ what: 'off', state: 'due' }]);
   await ada.act('delete', ['films/heron']);
   expect(await calendar()).toEqual([]);
+});
+
+test('a new plan without an end forgets the end planned before; publishing now keeps it', async () => {
+  const { ada, save, calendar, run, request } = await start();
+  await save('films/heron', { title: 'The Heron' });
+  await save('films/vole', { title: 'The Vole' });
+  const [at, until, later] = [inHours(1), inHours(2), inHours(3)];
+  await ada.publish(['films/heron', 'films/vole'], { at, until });
+  await ada.publish(['films/heron'], { at: later });
+  expect((await ada.read('films/heron')).schedule).toEqual({ publishAt: later, unpublishAt: null });
+  expect((await ada.read('films/vole')).schedule).toEqual({ publishAt: at, unpublishAt: until });
+  await run('off');
+  expect((await request('/api/films/slug/heron')).status).toBe(200);
+  expect((await request('/api/films/slug/vole')).status).toBe(404);
+
+  await ada.publish(['films/heron'], { at, until });
+  await ada.publish(['films/heron']);
+  expect((await ada.read('films/heron')).schedule).toEqual({ publishAt: null, unpublishAt: until });
+  expect((await calendar()).filter(({ entry, state }) => entry === 'heron' && state === 'due')).toHaveLength(
+    1,
+  );
 });
 
 test('a time that has passed, and an end before the beginning, are refused', async () => {

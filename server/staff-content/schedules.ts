@@ -22,8 +22,9 @@ type Times = { at?: Date | undefined; until?: Date | undefined };
 type Planner = { name: string; email: string };
 
 /**
- * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`. Replaces what was
- * planned for them. Call it with the content lock, which numbers batches.
+ * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`; without it they
+ * stay. Replaces what was planned for them, except that `until` alone leaves when they go on. Call it with the content lock, which
+ * numbers batches.
  */
 export async function schedule(
   client: pg.PoolClient,
@@ -47,8 +48,16 @@ export async function schedule(
       `UPDATE content_versions SET state = 'scheduled' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,
       [kind, entry],
     );
+    if (draft?.state === 'past')
+      await client.query(
+        `INSERT INTO content_versions (kind, entry, number, body, state, author, based_on)
+         SELECT kind, entry, (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2), body, 'scheduled', $4, number
+         FROM content_versions WHERE kind = $1 AND entry = $2 AND number = $3`,
+        [kind, entry, draft.number, planner.name],
+      );
   }
   if (at) await plan(client, { batch, what: 'on', at }, entries, planner);
+  if (at && !until) await forgetSchedules(client, entries, ['off']);
   // Facts go off with their film.
   if (until)
     await plan(

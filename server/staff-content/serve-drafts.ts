@@ -45,6 +45,7 @@ const detailOf = ({ kind, entry, state, live, draft }: Entry, schedule: Schedule
   draft: draft
     ? {
         number: draft.number,
+        state: draft.state,
         body: draft.body ?? {},
         author: draft.author,
         savedAt: draft.at.toISOString(),

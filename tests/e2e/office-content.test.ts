@@ -136,18 +136,27 @@ test('several are published at once: what changes is said first, warnings ask, a
   const page = await visit('', STILL);
   page.allow(/status of (?:404|409)/);
   await enterOffice(page, 'editor', 'pia', { site });
-  for (const title of ['Gransea One', 'Gransea Two']) {
+  for (const title of ['Gransea One', 'Gransea Two', 'Gransea Three']) {
     await begin(page, title);
     await field(page, 'Synopsis').fill('He rows.');
     await page.getByText(/^Saved /).waitFor();
   }
+  const waiting = '/api/staff/content/films/gransea-three';
+  const { draft } = await (await page.request.get(waiting)).json();
+  const data = {
+    entries: [{ kind: 'films', entry: 'gransea-three', number: draft.number }],
+    at: '2099-01-01T10:00:00Z',
+    despiteWarnings: true,
+  };
+  await page.request.post('/api/staff/content/publish', { data, headers: { origin: url } });
   const filter = encodeURIComponent(JSON.stringify({ search: 'Gransea' }));
   await open(page, `/staff/films?filter=${filter}`);
-  for (const title of ['Gransea One', 'Gransea Two'])
+  for (const title of ['Gransea One', 'Gransea Two', 'Gransea Three'])
     await page.getByRole('checkbox', { name: `Choose ${title}` }).check();
   await press(page, 'Publish…');
   const dialog = page.getByRole('dialog', { name: /^Publish / });
   await dialog.getByText('2 will be on the site, and can be taken off again.').waitFor();
+  await dialog.getByText('1 that waits for its day stays as planned.').waitFor();
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText(/Gransea Two: has no poster/).waitFor();
@@ -155,6 +164,11 @@ test('several are published at once: what changes is said first, warnings ask, a
   await press(page, 'Publish all the same');
   await page.getByText('2 films published.').waitFor();
   expect((await fetch(new URL('/film/gransea-two', url))).status).toBe(200);
+  expect((await fetch(new URL('/film/gransea-three', url))).status).toBe(404);
+  expect(await (await page.request.get(waiting)).json()).toMatchObject({
+    state: 'new',
+    schedule: { publishAt: '2099-01-01T10:00:00.000Z' },
+  });
   await press(page, 'Take off again');
   await page.getByText('Off the site again.').waitFor();
   expect((await fetch(new URL('/film/gransea-two', url))).status).toBe(404);

@@ -104,6 +104,42 @@ test('a preview link ends, and a day is forgotten, after a question', async () =
   await expect.poll(() => page.getByText(/Goes off .* 2099/).count()).toBe(0);
 });
 
+test('a text that waits for its day cannot be discarded until the day is forgotten', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'wren', { site });
+  const send = async (method: string, call: string, data?: unknown) => {
+    const answer = await page.request.fetch(`/api/staff/content/${call}`, {
+      method,
+      data,
+      headers: { origin: url },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const season = 'seasons/by-hand';
+  const { live } = await send('GET', season);
+  const body = { ...live.body, title: 'By hand, once more' };
+  await send('DELETE', `${season}/draft`);
+  const { number } = await send('PUT', `${season}/draft`, { basedOn: live.number, body });
+  const [kind, entry] = season.split('/');
+  const entries = [{ kind, entry, number }];
+  await send('POST', 'publish', { entries, at: '2099-01-01T10:00:00Z', despiteWarnings: true });
+  await open(page, `/staff/${season}`);
+  await page.getByText(/Goes on .* 2099/).waitFor();
+  await page.getByText('No changes', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+  expect(await discard.count()).toBe(0);
+
+  await press(page, 'Forget the day…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget the day' }).click();
+  await page.getByText('Live, with changes').waitFor();
+  await discard.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('The changes are discarded.').waitFor();
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe(live.body.title);
+});
+
 test('a copy of a post begins today; what is taken off comes back by Undo; the list is filtered by tag', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 409/);
@@ -132,4 +168,26 @@ test('a copy of a post begins today; what is taken off comes back by Undo; the l
   await open(page, '/staff/posts');
   await page.getByRole('combobox', { name: 'Tag' }).click();
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
+});
+
+test('what was taken off opens with its text; typing goes on with it, and bringing back says that the draft stays', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'fern', { site, path: '/staff/posts/saltmarsh-festival-report' });
+  const title = await field(page, 'Title').inputValue();
+  expect(title).not.toBe('');
+  await press(page, 'Take off');
+  await page.getByText('Taken off', { exact: true }).waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(title);
+  await page.getByText('No changes', { exact: true }).waitFor();
+  await field(page, 'Excerpt').fill('Because they last.');
+  await page.getByText(/^Saved /).waitFor();
+  await press(page, 'Bring back');
+  await page.getByText('The draft below has changes that are not on the site.').waitFor();
+  await page.getByText('Live, with changes').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(title);
+  const html = await (await fetch(new URL('/blog/saltmarsh-festival-report', url))).text();
+  expect(html).not.toContain('Because they last.');
+  await press(page, 'Publish');
+  await page.getByText(/is live\.$/).waitFor();
 });

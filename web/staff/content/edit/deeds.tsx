@@ -17,12 +17,13 @@ type Props = {
   kind: EditedKind;
   texts: readonly OpenText[];
   title: string;
-  hasChanges: boolean;
+  /** Typed here or kept by the site; not a text that waits for its day. */
+  hasDraft: boolean;
   onAgain: (name: string) => void;
 };
 
 /** What can be done with the texts of an entry, apart from publishing them. */
-export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
+export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
   const navigate = useNavigate();
   const mayStock = useMay('stock');
   const { isBusy, perform } = useDeed();
@@ -47,8 +48,8 @@ export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
     perform(async () => {
       setAsking(false);
       await saveAll();
-      for (const { kind, entry, detail, keeper } of texts)
-        if (detail?.draft || keeper.state().savedAt) await ask(staffContentCalls.discard, { kind, entry });
+      for (const { kind, entry, keeper } of texts)
+        if (keeper.state().savedAt) await ask(staffContentCalls.discard, { kind, entry });
       onAgain(entry);
     }, 'The changes are discarded. The history keeps them.');
 
@@ -86,7 +87,7 @@ export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
           Duplicate
         </Button>
       )}
-      {hasChanges && detail?.live && (
+      {hasDraft && (detail?.live || detail?.state === 'off') && (
         <Button disabled={isBusy} onClick={() => setAsking(true)}>
           Discard changes
         </Button>
@@ -99,7 +100,11 @@ export function Deeds({ kind, texts, title, hasChanges, onAgain }: Props) {
         onClose={() => setAsking(false)}
         onDo={discard}
       >
-        The page stays as it is on the site. The history keeps the text that you discard.
+        {detail?.live
+          ? 'The page stays as it is on the site.'
+          : 'It stays off the site, with the text that was there last.'}{' '}
+        The history keeps the text that you discard.
+        {detail?.schedule?.publishAt && ' The text that waits for its day goes on then, as planned.'}
       </AskDialog>
     </>
   );

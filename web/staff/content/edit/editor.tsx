@@ -46,20 +46,19 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
   if (!main) return null;
   const { detail } = main;
   const isBinned = detail?.state === 'bin';
-  const hasChanges = texts.some(
-    ({ detail }, at) => detail?.draft || states[at]?.status !== 'saved' || states[at]?.savedAt,
-  );
-  const deeds = { kind, texts, title, hasChanges, onAgain };
+  const hasDraft = states.some(({ status, savedAt }) => status !== 'saved' || savedAt);
+  const isWaiting = texts.some(({ detail }) => detail?.draft?.state === 'scheduled');
+  const deeds = { kind, texts, title, onAgain };
   return (
     <Page
       title={title}
       actions={
         <>
-          <Publishing {...deeds} onComplaints={setComplaints} />
+          <Publishing {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
           <Button aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
             {isHistory ? 'Back to the form' : 'History'}
           </Button>
-          {!isBinned && <Deeds {...deeds} />}
+          {!isBinned && <Deeds {...deeds} hasDraft={hasDraft} />}
         </>
       }
     >
@@ -67,7 +66,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
         <Completions value={complete}>
           <LiveSlug value={detail?.state === 'live' ? entry : undefined}>
             <div className="edit-state">
-              {detail && <span>{stateWords({ state: detail.state, hasDraft: detail.draft !== null })}</span>}
+              {detail && <span>{stateWords({ state: detail.state, hasDraft })}</span>}
               <DraftLine texts={texts} />
             </div>
             <Others kind={kind} entry={entry} />

@@ -20,7 +20,7 @@ export const presentNameIn = (error: unknown): string | undefined =>
   error instanceof Refused && error.code === 'entry-renamed' ? String(error.body.entry) : undefined;
 
 /**
- * Reads an entry and opens its draft, or its live text where nobody has begun one. `onRenamed` hears that somebody has given
+ * Reads an entry and opens its draft, or where nobody has begun one its live text, the last one if it was taken off. `onRenamed` hears that somebody has given
  * it another slug meanwhile.
  */
 export async function openText(
@@ -35,7 +35,7 @@ export async function openText(
   const keeper = new DraftKeeper({
     body: text?.body ?? {},
     number: text?.number ?? 0,
-    savedAt: detail?.draft?.savedAt,
+    savedAt: detail?.draft?.state === 'draft' ? detail.draft.savedAt : undefined,
     author: detail?.draft?.author ?? 'The site',
     kept: keptTexts(`${kind}/${entry}`),
     sentenceOf: faultSentence,

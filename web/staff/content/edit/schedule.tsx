@@ -44,7 +44,7 @@ export function Schedule({ detail, onAgain }: { detail: ContentDetail | undefine
       >
         <p>
           {publishAt
-            ? 'It does not go on by itself. The text that waits for its day is the draft again, unless there is a newer draft: that one stays.'
+            ? 'It does not go on by itself. The text that waits for its day is the draft again, which can be discarded, unless there is a newer draft: that one stays.'
             : 'It does not go off by itself.'}
         </p>
       </AskDialog>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import type { ContentFault } from '#contract/staff-content.ts';
+import type { ContentEntry, ContentFault } from '#contract/staff-content.ts';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts';
 import { ask } from '../../calls/ask.ts';
@@ -29,7 +29,9 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
 
   const named = (entries: readonly ListedEntry[]) => entries.map(({ entry }) => ({ kind, entry }));
   const names = named(chosen);
-  const words = `${chosen.length} ${chosen.length === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
+  const counted = (count: number) =>
+    `${count} ${count === 1 ? KINDS[kind].one : KINDS[kind].label.toLowerCase()}`;
+  const words = counted(chosen.length);
   const has = (...states: ListedEntry['state'][]) => chosen.every(({ state }) => states.includes(state));
 
   /** `undo` gets what the deed returned, and may return what to say. */
@@ -68,13 +70,14 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
   const takeOff = (entries: typeof names) => ask(staffPublishingCalls.takeOff, { body: { entries } });
   const publish = () => {
-    const fresh = named(chosen.filter(({ state, hasDraft }) => state !== 'live' && hasDraft));
-    const entries = chosen.map(({ entry }) => entry);
+    const changed = chosen.filter(({ hasDraft }) => hasDraft);
+    const fresh = named(changed.filter(({ state }) => state !== 'live'));
+    const entries = changed.map(({ entry }) => entry);
     void run(
       () => publishSeveral(kind, entries, (doubts?.length ?? 0) > 0),
-      `${words} published.`,
+      `${counted(changed.length)} published.`,
       fresh.length > 0 ? () => takeOff(fresh).then(() => 'Off the site again.') : undefined,
-      fresh.length === chosen.length ? 'Take off again' : `Take ${fresh.length} off again`,
+      fresh.length === changed.length ? 'Take off again' : `Take ${fresh.length} off again`,
     );
   };
 
@@ -100,7 +103,10 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
         </Button>
       )}
       {has('off', 'bin') && (
-        <Button disabled={isBusy} onClick={() => run(restore, `${words} brought back.`)}>
+        <Button
+          disabled={isBusy}
+          onClick={() => run(restore, ({ drafts }) => `${words} brought back.${draftWords(drafts)}`)}
+        >
           Bring back
         </Button>
       )}
@@ -149,6 +155,12 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
     </section>
   );
 }
+
+const draftWords = (drafts: readonly ContentEntry[]): string => {
+  const count = new Set(drafts.map(({ entry }) => entry)).size;
+  if (count === 0) return '';
+  return ` ${count} ${count === 1 ? 'has a draft' : 'have drafts'} with changes that are not on the site.`;
+};
 
 const sayUndone = (said: unknown): string => (typeof said === 'string' ? said : 'As it was before.');
 

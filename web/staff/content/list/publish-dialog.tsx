@@ -18,7 +18,8 @@ export function PublishDialog({ words, chosen, warnings, isBusy, onClose, onDo }
   const isDoubted = warnings.length > 0;
   const changed = chosen.filter(({ state, hasDraft }) => state === 'live' && hasDraft).length;
   const fresh = chosen.filter(({ state, hasDraft }) => state !== 'live' && hasDraft).length;
-  const unchanged = chosen.length - changed - fresh;
+  const waiting = chosen.filter(({ publishAt, hasDraft }) => publishAt && !hasDraft).length;
+  const unchanged = chosen.length - changed - fresh - waiting;
   const titleOf = (entry: string) => chosen.find((each) => each.entry === entry)?.title ?? entry;
   return (
     <AskDialog
@@ -45,6 +46,11 @@ export function PublishDialog({ words, chosen, warnings, isBusy, onClose, onDo }
         <p>
           {changed} will change on the site at once. The text of before stays in the history; to bring it
           back, publish it again.
+        </p>
+      )}
+      {waiting > 0 && (
+        <p>
+          {waiting} that {waiting === 1 ? 'waits for its day stays' : 'wait for their day stay'} as planned.
         </p>
       )}
       {unchanged > 0 && <p>{unchanged} without changes stay as they are.</p>}
