@@ -71,9 +71,12 @@ export type ContentRow = z.infer<typeof ContentRow>;
 
 const Text = z.object({ number: Numbered, body: ContentBody }).meta({ id: 'ContentText' });
 
-/** `state`: a draft, or scheduled: it waits for its day. `basedOn`: the version that was live when it was begun. */
+/**
+ * `state`: a draft; scheduled: it waits for its day; past: it was on the site last. `basedOn`: the version that was live when it
+ * was begun.
+ */
 const Draft = Text.extend({
-  state: z.enum(['draft', 'scheduled']),
+  state: z.enum(['draft', 'scheduled', 'past']),
   author: z.string(),
   savedAt: When,
   basedOn: Numbered,
@@ -84,7 +87,8 @@ const Schedule = z
   .meta({ id: 'ContentSchedule' });
 
 /**
- * `draft` is the text to go on typing: the draft, else the text that waits for its day. `address`: the path of its page,
+ * `draft` is the text to go on typing: the draft, else the text that waits for its day, else, where it is not on the site, its
+ * last one from there. `address`: the path of its page,
  * where it has one and is live.
  */
 export const ContentDetail = ContentEntry.extend({

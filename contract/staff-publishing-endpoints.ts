@@ -59,9 +59,10 @@ export const staffPublishingEndpoints = {
     faults: ['entry-not-found', 'not-publishable'],
   }),
   restore: defineEndpoint(staffPublishingCalls.restore, {
-    summary: 'Bring entries back as they were: out of the bin, or onto the site again',
+    summary:
+      'Bring entries back as they were: out of the bin, or onto the site again. `drafts`: those of them on the site that have a draft, which stays',
     body: entries(ContentEntry, MOST_NAMES),
-    reply: Nothing,
+    reply: z.object({ drafts: z.array(ContentEntry) }).meta({ id: 'ContentRestored' }),
     faults: ['entry-not-found', 'not-publishable'],
   }),
   remove: defineEndpoint(staffPublishingCalls.remove, {

@@ -95,6 +95,16 @@ test('only staff who may edit it see a draft; others log in or are refused', asy
     expect((await site.ada.send('GET', path)).status).toBe(404);
 });
 
+test('what was taken off is seen as it was, a film with its facts', async () => {
+  const site = await startPreviews();
+  await site.ada.post('facts', { entry: 'vole', body: { format: 'Silent' } });
+  await site.ada.publish(['facts/vole']);
+  await site.ada.act('take-off', ['films/vole']);
+  const draft = previewPaths.draft('films', 'vole');
+  expect(await site.text(`${draft}/film/vole`)).toContain('"title":"Vole"');
+  expect(await site.text(`${draft}/films`)).toContain('Vole as it was before it was taken off.');
+});
+
 test('a draft that cannot be published says why', async () => {
   const site = await startPreviews();
   await site.ada.save('films/otter', { slug: 'otter', runtime: 'long', posterUrl: '/media/none.jpg' }, 1);

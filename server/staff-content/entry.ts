@@ -18,11 +18,14 @@ type Text = {
   basedOn: number | null;
 };
 
-/** An entry as it stands: `draft` is what one goes on typing, the draft or else what waits for its day. */
+/**
+ * An entry as it stands: `draft` is what one goes on with, the draft or else what waits for its day. Where there is neither and
+ * it is not on the site, its last text from there, which is past.
+ */
 export type Entry = ContentEntry & {
   state: EntryState;
   live: { number: number; body: ContentBody } | undefined;
-  draft: (Text & { state: 'draft' | 'scheduled' }) | undefined;
+  draft: (Text & { state: 'draft' | 'scheduled' | 'past' }) | undefined;
   /** Whether its restore from the bin brings it back onto the site. */
   wasLive: boolean;
 };
@@ -43,7 +46,8 @@ export async function readOrEmpty(client: Sql, name: ContentEntry): Promise<Entr
   return { ...name, state: 'new', live: undefined, draft: undefined, wasLive: false };
 }
 
-async function findEntry(
+/** Undefined where there is nothing of this name. */
+export async function findEntry(
   client: Sql,
   { kind, entry }: ContentEntry,
   due?: 'scheduled',
@@ -55,24 +59,29 @@ async function findEntry(
   );
   const of = <State extends Text['state']>(state: State) =>
     rows.find((row): row is Text & { state: State } => row.state === state);
-  const wasOn = await hasPast(client, { kind, entry });
   const [body, binned] = [await liveBody(client, { kind, entry }), await readBin(client, { kind, entry })];
-  const draft = due ? of(due) : (of('draft') ?? of('scheduled'));
+  const last = body === undefined ? await lastLive(client, { kind, entry }) : undefined;
+  const begun = due ? of(due) : (of('draft') ?? of('scheduled'));
+  const draft = begun ?? (last && (await isWithoutFilm(client, { kind, entry })) ? last : undefined);
   const isFixed = FIXED[kind]?.includes(entry) === true;
-  if (!draft && !wasOn && body === undefined && !binned && !isFixed) return undefined;
+  if (!draft && !last && body === undefined && !binned && !isFixed) return undefined;
   return {
     kind,
     entry,
     state: stateOf({
       isLive: body !== undefined || isFixed,
       isBinned: binned !== undefined,
-      wasOn,
+      wasOn: last !== undefined,
     }),
     live: body && { number: of('live')?.number ?? 0, body },
     draft,
     wasLive: binned?.wasLive ?? false,
   };
 }
+
+/** Facts that went alone, such as by an undo, do not come back by the next publishing of their film: one begins anew. */
+const isWithoutFilm = async (client: Sql, { kind, entry }: ContentEntry): Promise<boolean> =>
+  kind !== 'facts' || (await liveBody(client, { kind: 'films', entry })) === undefined;
 
 const stateOf = (known: { isLive: boolean; isBinned: boolean; wasOn: boolean }): EntryState => {
   if (known.isBinned) return 'bin';
@@ -84,15 +93,19 @@ const stateOf = (known: { isLive: boolean; isBinned: boolean; wasOn: boolean }):
 export const numberOf = ({ draft, live }: Pick<Entry, 'draft' | 'live'>): number =>
   draft?.number ?? live?.number ?? 0;
 
-/** Whether there is a text that was live once. */
-async function hasPast(client: Sql, { kind, entry }: ContentEntry): Promise<boolean> {
-  const { rowCount } = await client.query(`${WAS_LIVE} LIMIT 1`, [kind, entry]);
-  return rowCount === 1;
+/** The last text that was live before the present one, without discarded drafts. What is typed on is based on it. */
+export async function lastLive(
+  client: Sql,
+  { kind, entry }: ContentEntry,
+): Promise<(Text & { state: 'past' }) | undefined> {
+  const { rows } = await client.query<Text & { state: 'past' }>(
+    `SELECT number, state, body, author, created_at AS at, number AS "basedOn" FROM content_versions
+     WHERE kind = $1 AND entry = $2 AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL
+     ORDER BY number DESC LIMIT 1`,
+    [kind, entry],
+  );
+  return rows[0];
 }
-
-/** The texts of an entry that were live, without discarded drafts. */
-export const WAS_LIVE = `SELECT body FROM content_versions
-  WHERE kind = $1 AND entry = $2 AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL`;
 
 async function readBin(client: Sql, { kind, entry }: ContentEntry) {
   const { rows } = await client.query<{ wasLive: boolean }>(

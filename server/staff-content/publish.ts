@@ -84,8 +84,8 @@ export const contentFault = ({ file, entry = '', field = '', message }: Fault): 
 async function settle(client: Sql, { kind, entry }: ContentEntry, before: Entry): Promise<number> {
   const names = [kind, entry];
   const live = (await readEntry(client, { kind, entry })).live?.number ?? 0;
-  const number = before.draft?.number;
-  if (number === undefined) return live;
+  if (!before.draft || before.draft.state === 'past') return live;
+  const { number } = before.draft;
   const isMade = live !== (before.live?.number ?? 0);
   if (!isMade)
     await client.query(

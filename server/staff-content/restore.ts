@@ -1,30 +1,38 @@
 import type pg from 'pg';
-import type { ContentBody, ContentEntry } from '#contract/staff-content.ts';
+import type { ContentEntry } from '#contract/staff-content.ts';
 import { entriesOf } from '#server/content/entries-of.ts';
 import { ORDERED_LISTS, type OrderedList, readOrder } from '#server/content/order.ts';
 import { publish } from '#server/content/publish.ts';
 import { takeOutOfBin } from './bin.ts';
-import { type Entry, type Sql, WAS_LIVE } from './entry.ts';
+import { type Entry, lastLive, type Sql } from './entry.ts';
 import { orRefuse, type Publisher } from './publish.ts';
 import { readWithFacts } from './take-off.ts';
 
-/** Brings entries back as they were: out of the bin, and onto the site in their places if they were live before. */
+/**
+ * Brings entries back as they were: out of the bin, and onto the site in their places if they were live before. Returns those
+ * that have a draft: it stays, and what is live again is without it.
+ */
 export async function restore(
   client: pg.ClientBase,
   names: readonly ContentEntry[],
   publisher: Publisher,
-): Promise<void> {
+): Promise<ContentEntry[]> {
   const entries = await readWithFacts(client, names);
   const back = entries.filter((entry) => isAsked(entry, names) || followsFilm(entry, entries));
   for (const entry of back) await takeOutOfBin(client, entry);
   const off = back.filter(({ state, wasLive }) => state === 'off' || wasLive);
   const texts = [];
-  for (const entry of off) texts.push({ ...entry, body: await lastLive(client, entry) });
-  const { entries: whole, faults } = entriesOf(texts.filter(({ body }) => body !== undefined));
+  for (const entry of off) {
+    const last = await lastLive(client, entry);
+    if (last) texts.push({ ...entry, ...last });
+  }
+  const { entries: whole, faults } = entriesOf(texts);
   const order = { ...(await placesOf(client, off)) };
   await orRefuse(
     publish(client, { ...whole, order }, { ...publisher, note: 'restored', source: 'staff', faults }),
   );
+  for (const text of texts) await keepBasedOn(client, text);
+  return off.filter(({ draft }) => draft?.state === 'draft').map(({ kind, entry }) => ({ kind, entry }));
 }
 
 const isAsked = ({ kind, entry }: Entry, names: readonly ContentEntry[]) =>
@@ -38,12 +46,14 @@ const followsFilm = ({ kind, entry, state, wasLive }: Entry, entries: readonly E
       film.kind === 'films' && film.entry === entry && film.state === state && film.wasLive === wasLive,
   );
 
-async function lastLive(client: Sql, { kind, entry }: Entry): Promise<ContentBody | undefined> {
-  const { rows } = await client.query<{ body: ContentBody }>(`${WAS_LIVE} ORDER BY number DESC LIMIT 1`, [
-    kind,
-    entry,
-  ]);
-  return rows[0]?.body;
+/** A draft of the text that is live again is based on its present number, so that nobody is warned of a change. */
+async function keepBasedOn(client: Sql, { kind, entry, number }: ContentEntry & { number: number }) {
+  await client.query(
+    `UPDATE content_versions AS text SET based_on = live.number FROM content_versions AS live
+     WHERE (text.kind, text.entry, text.based_on) = ($1, $2, $3) AND text.state IN ('draft', 'scheduled')
+       AND (live.kind, live.entry, live.state) = ($1, $2, 'live')`,
+    [kind, entry, number],
+  );
 }
 
 /** The lists with what comes back in the places it had. */

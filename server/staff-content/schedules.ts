@@ -47,6 +47,13 @@ export async function schedule(
       `UPDATE content_versions SET state = 'scheduled' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,
       [kind, entry],
     );
+    if (draft?.state === 'past')
+      await client.query(
+        `INSERT INTO content_versions (kind, entry, number, body, state, author, based_on)
+         SELECT kind, entry, (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2), body, 'scheduled', $4, number
+         FROM content_versions WHERE kind = $1 AND entry = $2 AND number = $3`,
+        [kind, entry, draft.number, planner.name],
+      );
   }
   if (at) await plan(client, { batch, what: 'on', at }, entries, planner);
   // Facts go off with their film.

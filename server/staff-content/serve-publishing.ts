@@ -12,7 +12,7 @@ import { actorOf } from '#server/staff/actor.ts';
 import { type AuditAction, record } from '#server/staff/audit.ts';
 import { changeCategories, changeCategoriesBack } from './categories.ts';
 import { dayIn, findIn, readAll } from './check.ts';
-import { readEntry } from './entry.ts';
+import { numberOf, readEntry } from './entry.ts';
 import { maySee, requireKinds } from './kinds.ts';
 import { askLink, deadLinks } from './links.ts';
 import { namesOf } from './names-of.ts';
@@ -89,7 +89,10 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
         if (warnings.length > 0 && !despiteWarnings) throw new Warned(warnings);
         if (times.at) {
           await schedule(client, texts, times, staff);
-          return { entries: asked };
+          const planned = await readAll(client, asked);
+          return {
+            entries: planned.map((text) => ({ kind: text.kind, entry: text.entry, number: numberOf(text) })),
+          };
         }
         const published = await publishTexts(client, texts, { ...publisher, note: note || 'published' });
         await forgetSchedules(client, published, ['on']);
@@ -112,10 +115,10 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
     return null;
   });
   serve(calls.restore, async ({ staff, body, c }) => {
-    await change({ staff, c }, 'restored', body.entries, (client) =>
+    const drafts = await change({ staff, c }, 'restored', body.entries, (client) =>
       restore(client, body.entries, { author: staff.name, mediaRoots }),
     );
-    return null;
+    return { drafts };
   });
   serve(calls.categories, async ({ staff, body, c }) => {
     const { entries, add, remove } = body;

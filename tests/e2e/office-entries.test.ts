@@ -169,3 +169,25 @@ test('a copy of a post begins today; what is taken off comes back by Undo; the l
   await page.getByRole('combobox', { name: 'Tag' }).click();
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1);
 });
+
+test('what was taken off opens with its text; typing goes on with it, and bringing back says that the draft stays', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'fern', { site, path: '/staff/posts/saltmarsh-festival-report' });
+  const title = await field(page, 'Title').inputValue();
+  expect(title).not.toBe('');
+  await press(page, 'Take off');
+  await page.getByText('Taken off', { exact: true }).waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(title);
+  await page.getByText('No changes', { exact: true }).waitFor();
+  await field(page, 'Excerpt').fill('Because they last.');
+  await page.getByText(/^Saved /).waitFor();
+  await press(page, 'Bring back');
+  await page.getByText('The draft below has changes that are not on the site.').waitFor();
+  await page.getByText('Live, with changes').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(title);
+  const html = await (await fetch(new URL('/blog/saltmarsh-festival-report', url))).text();
+  expect(html).not.toContain('Because they last.');
+  await press(page, 'Publish');
+  await page.getByText(/is live\.$/).waitFor();
+});

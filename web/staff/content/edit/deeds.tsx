@@ -87,7 +87,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
           Duplicate
         </Button>
       )}
-      {hasDraft && detail?.live && (
+      {hasDraft && (detail?.live || detail?.state === 'off') && (
         <Button disabled={isBusy} onClick={() => setAsking(true)}>
           Discard changes
         </Button>
@@ -100,7 +100,10 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
         onClose={() => setAsking(false)}
         onDo={discard}
       >
-        The page stays as it is on the site. The history keeps the text that you discard.
+        {detail?.live
+          ? 'The page stays as it is on the site.'
+          : 'It stays off the site, with the text that was there last.'}{' '}
+        The history keeps the text that you discard.
         {detail?.schedule?.publishAt && ' The text that waits for its day goes on then, as planned.'}
       </AskDialog>
     </>

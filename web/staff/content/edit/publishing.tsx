@@ -60,29 +60,35 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
       return options.at || options.until ? 'It has its day.' : `${title} is live.`;
     });
   const entries = texts.filter(({ detail }) => detail).map(({ kind, entry }) => ({ kind, entry }));
-  const apply = async (call: 'takeOff' | 'restore' | 'remove') => {
+  const apply = async (call: 'takeOff' | 'remove') => {
     await ask(staffPublishingCalls[call], { body: { entries } });
     onAgain(entry);
   };
+  const bringBack = async () => {
+    const { drafts } = await ask(staffPublishingCalls.restore, { body: { entries } });
+    onAgain(entry);
+    const words = state === 'bin' ? `${title} is back.` : `${title} is live again.`;
+    return drafts.length > 0 ? `${words} The draft below has changes that are not on the site.` : words;
+  };
   const saveAll = () => Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
-  const change = (call: 'restore' | 'remove', done: string) =>
+  const restore = () => run(() => saveAll().then(bringBack));
+  const remove = () =>
     run(async () => {
       await saveAll();
-      await apply(call);
-      return done;
+      await apply('remove');
+      return `${title} is in the bin, for a week.`;
     });
   const takeOff = () =>
     run(async () => {
       await saveAll();
       await apply('takeOff');
-      const back = () => run(() => apply('restore').then(() => `${title} is live again.`));
-      notify(...doneToast(`${title} is off the site.`, () => void back()));
+      notify(...doneToast(`${title} is off the site.`, () => void run(bringBack)));
       return undefined;
     });
 
   if (state === 'bin')
     return (
-      <Button variant="contained" disabled={isBusy} onClick={() => change('restore', `${title} is back.`)}>
+      <Button variant="contained" disabled={isBusy} onClick={restore}>
         Bring back
       </Button>
     );
@@ -105,7 +111,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
         </Button>
       )}
       {state === 'off' && (
-        <Button disabled={isBusy} onClick={() => change('restore', `${title} is live again.`)}>
+        <Button disabled={isBusy} onClick={restore}>
           Bring back
         </Button>
       )}
@@ -133,7 +139,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
         action="To the bin"
         isBusy={isBusy}
         onClose={() => setAsks(undefined)}
-        onDo={() => change('remove', `${title} is in the bin, for a week.`)}
+        onDo={remove}
       >
         It leaves the site at once. For a week, the {KINDS[kind].one} can be brought back.
       </AskDialog>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import type { ContentFault } from '#contract/staff-content.ts';
+import type { ContentEntry, ContentFault } from '#contract/staff-content.ts';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts';
 import { ask } from '../../calls/ask.ts';
@@ -103,7 +103,10 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
         </Button>
       )}
       {has('off', 'bin') && (
-        <Button disabled={isBusy} onClick={() => run(restore, `${words} brought back.`)}>
+        <Button
+          disabled={isBusy}
+          onClick={() => run(restore, ({ drafts }) => `${words} brought back.${draftWords(drafts)}`)}
+        >
           Bring back
         </Button>
       )}
@@ -152,6 +155,12 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
     </section>
   );
 }
+
+const draftWords = (drafts: readonly ContentEntry[]): string => {
+  const count = new Set(drafts.map(({ entry }) => entry)).size;
+  if (count === 0) return '';
+  return ` ${count} ${count === 1 ? 'has a draft' : 'have drafts'} with changes that are not on the site.`;
+};
 
 const sayUndone = (said: unknown): string => (typeof said === 'string' ? said : 'As it was before.');
 

@@ -5,8 +5,8 @@ import { Told } from '../../calls/told.ts';
 import { type EditedKind, kindsOf } from '../kinds.ts';
 
 /**
- * Publishes the drafts of entries of a kind, in one change; a film's facts with it. What waits for its day goes on waiting,
- * also if it was given one only after the list was read.
+ * Publishes the drafts of entries of a kind, in one change; a film's facts with it, also those that were taken off with it. What
+ * waits for its day goes on waiting, also if it was given one only after the list was read.
  */
 export async function publishSeveral(
   kind: EditedKind,
@@ -25,7 +25,9 @@ export async function publishSeveral(
     ),
   );
   const drafts = texts.flatMap((text) =>
-    text?.draft?.state === 'draft' ? [{ kind: text.kind, entry: text.entry, number: text.draft.number }] : [],
+    text?.draft && text.draft.state !== 'scheduled'
+      ? [{ kind: text.kind, entry: text.entry, number: text.draft.number }]
+      : [],
   );
   if (drafts.length === 0) throw new Told('What was chosen has no changes any more.');
   await ask(staffPublishingCalls.publish, { body: { entries: drafts, despiteWarnings } });
