@@ -41,8 +41,8 @@ export const staffPublishingEndpoints = {
   }),
   publish: defineEndpoint(staffPublishingCalls.publish, {
     summary:
-      'Publish texts by their numbers, in one change. `at`: then instead of now; `until`: off again by itself. Replies with ' +
-      'the names, since a changed slug renames the entry, and the numbers that follow',
+      'Publish texts by their numbers, in one change. `at`: then instead of now; `until`: off again by itself; with `at` alone it stays. ' +
+      'Replies with the names, since a changed slug renames the entry, and the numbers that follow',
     body: entries(ContentEntry.extend({ number: Numbered })).extend({
       at: When.optional(),
       until: When.optional(),

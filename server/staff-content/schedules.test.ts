@@ -189,6 +189,27 @@ test('what was planned can be forgotten; publishing at once does so too', async 
   expect(await calendar()).toEqual([]);
 });
 
+test('a new plan without an end forgets the end planned before; publishing now keeps it', async () => {
+  const { ada, save, calendar, run, request } = await start();
+  await save('films/heron', { title: 'The Heron' });
+  await save('films/vole', { title: 'The Vole' });
+  const [at, until, later] = [inHours(1), inHours(2), inHours(3)];
+  await ada.publish(['films/heron', 'films/vole'], { at, until });
+  await ada.publish(['films/heron'], { at: later });
+  expect((await ada.read('films/heron')).schedule).toEqual({ publishAt: later, unpublishAt: null });
+  expect((await ada.read('films/vole')).schedule).toEqual({ publishAt: at, unpublishAt: until });
+  await run('off');
+  expect((await request('/api/films/slug/heron')).status).toBe(200);
+  expect((await request('/api/films/slug/vole')).status).toBe(404);
+
+  await ada.publish(['films/heron'], { at, until });
+  await ada.publish(['films/heron']);
+  expect((await ada.read('films/heron')).schedule).toEqual({ publishAt: null, unpublishAt: until });
+  expect((await calendar()).filter(({ entry, state }) => entry === 'heron' && state === 'due')).toHaveLength(
+    1,
+  );
+});
+
 test('a time that has passed, and an end before the beginning, are refused', async () => {
   const { ada, save } = await start();
   await save('films/heron', { title: 'The Heron' });

@@ -22,8 +22,9 @@ type Times = { at?: Date | undefined; until?: Date | undefined };
 type Planner = { name: string; email: string };
 
 /**
- * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`. Replaces what was
- * planned for them. Call it with the content lock, which numbers batches.
+ * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`; without it they
+ * stay. Replaces what was planned for them, except that `until` alone leaves when they go on. Call it with the content lock, which
+ * numbers batches.
  */
 export async function schedule(
   client: pg.PoolClient,
@@ -56,6 +57,7 @@ export async function schedule(
       );
   }
   if (at) await plan(client, { batch, what: 'on', at }, entries, planner);
+  if (at && !until) await forgetSchedules(client, entries, ['off']);
   // Facts go off with their film.
   if (until)
     await plan(
