@@ -30,6 +30,8 @@ type Options = {
   /** Why or from where, in a few words. */
   note: string;
   source?: Source;
+  /** Whether `order` arranges lists, or only puts entries back: then they stay the work of whoever arranged them. */
+  isArranging?: boolean;
   /** Nobody waits for a preview, as it is rolled back: no lock, and no work for later searches. */
   isPreview?: boolean;
   labels?: Labels;
@@ -54,6 +56,7 @@ export async function publish(
     source = 'staff',
     labels = kindAlone,
     faults = [],
+    isArranging = true,
     isPreview = false,
   }: Options,
 ): Promise<Report> {
@@ -82,7 +85,7 @@ export async function publish(
     if (gone[list]?.length) await closeGaps(client, list);
     if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
   }
-  await noteOrders(client, before, order, publication);
+  await noteOrders(client, before, isArranging ? order : {}, publication);
   if (!isPreview && report.films && report.films.created + report.films.changed > 0)
     await settleFilms(client);
   return report;

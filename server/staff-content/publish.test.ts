@@ -226,6 +226,25 @@ describe('taking off and bringing back', () => {
     expect(await (await ines.send('GET', '/api/watchlist')).json()).toMatchObject([{ slug: 'otter' }]);
   });
 
+  test('arranges nothing: an order that nobody arranged still follows order.json, one of staff stays theirs', async () => {
+    const site = await startEditing();
+    const sourceOfOrder = async () => {
+      const { rows } = await site.pool.query<{ source: string }>(
+        "SELECT source FROM content_versions WHERE kind = 'order' AND entry = 'films' AND state = 'live'",
+      );
+      return rows[0]?.source;
+    };
+    await site.ada.act('take-off', ['films/otter']);
+    await site.ada.act('restore', ['films/otter']);
+    expect(await sourceOfOrder()).toBe('');
+    await change(site, 'order/films', { slugs: ['vole', 'heron'] });
+    await site.ada.publish(['order/films']);
+    await site.ada.act('take-off', ['films/otter']);
+    await site.ada.act('restore', ['films/otter']);
+    expect(await sourceOfOrder()).toBe('staff');
+    expect((await site.ada.read('order/films')).live?.body).toEqual({ slugs: ['vole', 'otter', 'heron'] });
+  });
+
   test('is refused while others name it, in a sentence each', async () => {
     const site = await startEditing();
     const body = {

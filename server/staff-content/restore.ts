@@ -29,7 +29,11 @@ export async function restore(
   const { entries: whole, faults } = entriesOf(texts);
   const order = { ...(await placesOf(client, off)) };
   await orRefuse(
-    publish(client, { ...whole, order }, { ...publisher, note: 'restored', source: 'staff', faults }),
+    publish(
+      client,
+      { ...whole, order },
+      { ...publisher, note: 'restored', source: 'staff', faults, isArranging: false },
+    ),
   );
   for (const text of texts) await keepBasedOn(client, text);
   return off.filter(({ draft }) => draft?.state === 'draft').map(({ kind, entry }) => ({ kind, entry }));

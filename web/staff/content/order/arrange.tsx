@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
+import { Told } from '../../calls/told.ts';
 import { ItemButtons } from '../../fields/item-buttons.tsx';
 import { itemNames } from '../../fields/item-names.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
@@ -19,6 +21,8 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   const [rows, setRows] = useState<readonly ContentRow[]>();
   const [live, setLive] = useState<readonly ContentRow[]>([]);
   const [total, setTotal] = useState(0);
+  /** The number of the order that `live` is, or of one before it. */
+  const [number, setNumber] = useState(0);
   const [turn, setTurn] = useState(0);
   const [fault, setFault] = useState<unknown>();
   const { isBusy, perform } = useDeed();
@@ -27,12 +31,12 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after it was published
   useEffect(() => {
     const abort = new AbortController();
-    const input = { kind: list, category, state: 'live', sort: 'place', limit: MOST } as const;
-    ask(staffContentCalls.list, input, { signal: abort.signal }).then(
-      (reply) => {
-        setRows(reply.rows);
-        setLive(reply.rows);
-        setTotal(reply.total);
+    readLive({ list, category }, abort.signal).then(
+      (read) => {
+        setRows(read.rows);
+        setLive(read.rows);
+        setTotal(read.total);
+        setNumber(read.number);
       },
       (error: unknown) => !abort.signal.aborted && setFault(error),
     );
@@ -49,10 +53,18 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   const isChanged = rows.some(({ entry }, at) => entry !== live[at]?.entry);
   const publish = () =>
     perform(async () => {
-      await publishOrder(
-        list,
-        rows.map(({ entry }) => entry),
-      );
+      const slugs = rows.map(({ entry }) => entry);
+      try {
+        await publishOrder(list, slugs, number, setNumber);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'draft-conflict') throw error;
+        const theirs = await readLive({ list, category });
+        setLive(theirs.rows);
+        setNumber(theirs.number);
+        throw new Told(
+          'Somebody else has arranged this list meanwhile, so nothing was published. “As it was” shows theirs; publishing again replaces it by yours.',
+        );
+      }
       setTurn(turn + 1);
     }, 'The order is live.');
   return (
@@ -91,12 +103,25 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   );
 }
 
-/** The entries named are arranged among the places that they have. */
-async function publishOrder(list: OrderedPart['list'], slugs: string[]): Promise<void> {
+/** What is on the site. The number is read first: what changes after it is then a conflict, not undone unawares. */
+async function readLive({ list, category }: Pick<OrderedPart, 'list' | 'category'>, signal?: AbortSignal) {
+  const options = signal && { signal };
+  const { draft, live } = await ask(staffContentCalls.read, { kind: 'order', entry: list }, options);
+  const input = { kind: list, category, state: 'live', sort: 'place', limit: MOST } as const;
+  const { rows, total } = await ask(staffContentCalls.list, input, options);
+  return { rows, total, number: draft?.number ?? live?.number ?? 0 };
+}
+
+/** The entries named are arranged among the places that they have. Throws Refused if `basedOn` is not the newest order's number. */
+async function publishOrder(
+  list: OrderedPart['list'],
+  slugs: string[],
+  basedOn: number,
+  onSaved: (number: number) => void,
+): Promise<void> {
   const name = { kind: 'order', entry: list } as const;
-  const { draft, live } = await ask(staffContentCalls.read, name);
-  const basedOn = draft?.number ?? live?.number ?? 0;
   const { number } = await ask(staffContentCalls.save, { ...name, body: { body: { slugs }, basedOn } });
+  onSaved(number);
   await ask(staffPublishingCalls.publish, {
     body: { entries: [{ ...name, number }], despiteWarnings: true },
   });
