@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { goToCheckout, writeAddress } from './buyer.ts';
 import { signUp } from './member.ts';
-import { cut } from './network.ts';
+import { change, cut } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const POSTER = 'Saltgrave Light Poster';
 const SIZE = 'A2';
 
-/** Buys one poster from its page. Resolves on the page of the order, with its number. */
-async function buy(page: Visit): Promise<string> {
-  await goToCheckout(page, SIZE);
+/** Buys one product from its page. Resolves on the page of the order, with its number. */
+async function buy(page: Visit, size = SIZE): Promise<string> {
+  await goToCheckout(page, size);
   await writeAddress(page, 'W12 8QT');
   const order = page.getByRole('button', { name: 'Place order' });
   await expect.poll(() => order.isEnabled()).toBe(true);
@@ -38,6 +38,23 @@ test('an order that cannot be read again stays, with what was typed there', asyn
   await answered;
   expect(await message.inputValue()).toBe('One corner is bent.');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for your order');
+});
+
+test('an order reached again within the visit is shown as it was, and read again', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await title('Shop');
+  await change(page, '**/api/orders/*', (json) => ({ ...(json as object), state: 'paid' }));
+  await page.goBack();
+  await title('Paid, thank you');
+  await page.getByRole('link', { name: 'Order to print' }).click();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  const read = page.waitForResponse('**/api/orders/*');
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await title('Paid, thank you');
+  await read;
 });
 
 test('within the visit the account lists the order, and the product has one piece less', async () => {
