@@ -57,6 +57,25 @@ test('an order reached again within the visit is shown as it was, and read again
   await read;
 });
 
+test('what was typed about one order is not there on the page of another', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  const first = page.url();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('link', { name: 'Lantern Tee', exact: true }).click();
+  const number = await buy(page, 'M');
+  await page.getByText('Something is wrong with this order').click();
+  await page.getByRole('textbox', { name: /What is wrong/ }).fill('One sleeve is longer.');
+  // Like a jump in the history: from one order to the other, without a page between them.
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, first);
+  await expect.poll(() => page.title()).not.toContain(number);
+  await expect.poll(() => page.getByText(`Order ${number}`).count()).toBe(0);
+  expect(await page.locator('textarea').inputValue()).toBe('');
+});
+
 test('within the visit the account lists the order, and the product has one piece less', async () => {
   const page = await visit('');
   await signUp(page, 'odile');
