@@ -36,11 +36,17 @@ export function createStored<Value>(key: string, parse: (json: string | null) =>
     if (event.key === key || event.key === null) tell();
   };
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', follow);
+    if (listeners.size === 0) {
+      addEventListener('storage', follow);
+      // A page that the browser kept for Back hears nothing meanwhile.
+      addEventListener('pageshow', tell);
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', follow);
+      if (listeners.size > 0) return;
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', tell);
     };
   };
 

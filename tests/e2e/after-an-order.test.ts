@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { goToCheckout, writeAddress } from './buyer.ts';
 import { signUp } from './member.ts';
-import { cut } from './network.ts';
+import { change, cut } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const POSTER = 'Saltgrave Light Poster';
 const SIZE = 'A2';
 
-/** Buys one poster from its page. Resolves on the page of the order, with its number. */
-async function buy(page: Visit): Promise<string> {
-  await goToCheckout(page, SIZE);
+/** Buys one product from its page. Resolves on the page of the order, with its number. */
+async function buy(page: Visit, size = SIZE): Promise<string> {
+  await goToCheckout(page, size);
   await writeAddress(page, 'W12 8QT');
   const order = page.getByRole('button', { name: 'Place order' });
   await expect.poll(() => order.isEnabled()).toBe(true);
@@ -38,6 +38,42 @@ test('an order that cannot be read again stays, with what was typed there', asyn
   await answered;
   expect(await message.inputValue()).toBe('One corner is bent.');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for your order');
+});
+
+test('an order reached again within the visit is shown as it was, and read again', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await title('Shop');
+  await change(page, '**/api/orders/*', (json) => ({ ...(json as object), state: 'paid' }));
+  await page.goBack();
+  await title('Paid, thank you');
+  await page.getByRole('link', { name: 'Order to print' }).click();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  const read = page.waitForResponse('**/api/orders/*');
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await title('Paid, thank you');
+  await read;
+});
+
+test('what was typed about one order is not there on the page of another', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  const first = page.url();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('link', { name: 'Lantern Tee', exact: true }).click();
+  const number = await buy(page, 'M');
+  await page.getByText('Something is wrong with this order').click();
+  await page.getByRole('textbox', { name: /What is wrong/ }).fill('One sleeve is longer.');
+  // Like a jump in the history: from one order to the other, without a page between them.
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, first);
+  await expect.poll(() => page.title()).not.toContain(number);
+  await expect.poll(() => page.getByText(`Order ${number}`).count()).toBe(0);
+  expect(await page.locator('textarea').inputValue()).toBe('');
 });
 
 test('within the visit the account lists the order, and the product has one piece less', async () => {

@@ -48,6 +48,17 @@ test('a cart is filled, changed, undone, kept, and shared between tabs', async (
   expect(await cartLink(page).count()).toBe(0);
 });
 
+test('a page that the browser kept for Back shows how many pieces are in the cart by then', async () => {
+  const page = await visit('/shop');
+  // Chromium keeps no page while it is driven: what such a page hears, and the pieces of a page after it, of which it hears nothing.
+  await page.evaluate(() => {
+    localStorage.setItem('marquee-cart-pieces', '3');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => cartLink(page).count()).toBe(1);
+  expect(await cartLink(page).getAttribute('aria-label')).toBe('Cart, 3 items');
+});
+
 test.each(['/cart', '/checkout'])('an empty %s leads on to products', async (path) => {
   const page = await visit(path);
   const strip = page.getByRole('region', { name: 'From the shop' });

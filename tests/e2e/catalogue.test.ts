@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FilmFacets } from '#contract/film.ts';
 import { hold, slowDown } from './network.ts';
 import { readApi } from './site-api.ts';
-import { PHONE, type Visit, visit } from './visit.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const facets = await readApi(FilmFacets, '/api/films/facets');
 
@@ -251,6 +251,26 @@ test('the further filters open, count what the others leave, and each goes by it
   await page.goBack();
   await page.waitForURL('/films?genre=horror');
   await expect.poll(async () => (await titles(page)).length).toBe(10);
+});
+
+test('a filter removed by keyboard leaves the focus on the next one, else the one before, else on the button for more', async () => {
+  const page = await visit('/films?genre=drama&country=France&watch=now');
+  const chips = page.getByRole('link', { name: /^Remove the filter/ });
+  const focus = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40));
+  await chips.first().press('Enter');
+  await expect.poll(focus).toBe('France');
+  await chips.last().press('Enter');
+  await expect.poll(() => chips.count()).toBe(1);
+  await expect.poll(focus).toBe('France');
+  await chips.press('Enter');
+  await expect.poll(focus).toBe('More filters');
+
+  await open(page, '/films?genre=drama&search=zzzzqqqq');
+  await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+  await expect.poll(focus).toBe('More filters');
+  await open(page, '/films?search=zzzzqqqq');
+  await page.getByRole('link', { name: 'Show the whole catalogue' }).press('Enter');
+  await expect.poll(focus).toBe('More filters');
 });
 
 test('a filter that leaves nothing to choose is disabled, and a page that has one in its address shows it', async () => {

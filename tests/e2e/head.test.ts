@@ -73,6 +73,22 @@ test('each filter of the catalogue has its own description', async () => {
   expect(new Set(filtered.map(({ description }) => description)).size).toBe(filtered.length);
 });
 
+test.each([
+  ['/films/drama', '/films/drama?page=2'],
+  ['/films', '/films?page=2'],
+])(
+  'on the way from %s to its next page the description follows, and the data of the first goes',
+  async (path, next) => {
+    const [served] = await readHeads([next]);
+    const page = await visit(path);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(next);
+    const description = page.locator('meta[name="description"]');
+    await expect.poll(() => description.getAttribute('content')).toBe(served?.description);
+    expect(await page.locator('[type="application/ld+json"], meta[property^="og:"]').count()).toBe(0);
+  },
+);
+
 test('preview pictures are absolute and exist', async () => {
   heads = await readHeads(PAGES);
   for (const image of new Set(heads.map((head) => head.image))) {

@@ -87,6 +87,19 @@ test('All leads from a filtered shop to the whole shop', async () => {
   await expect.poll(() => names(page)).toEqual(products.map(({ name }) => name));
 });
 
+test('a filter removed by keyboard leaves the focus on another one, or on Filter', async () => {
+  const page = await visit('/shop?category=Print&inStock=yes');
+  const chips = page.getByRole('button', { name: /^Remove the filter/ });
+  const focus = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40));
+  await chips.first().press('Enter');
+  await expect.poll(focus).toBe('Remove the filter Print');
+  await chips.press('Enter');
+  await expect.poll(focus).toBe('Filter');
+  await search(page).fill('zzzz');
+  await page.getByRole('button', { name: 'Show all products' }).press('Enter');
+  await expect.poll(focus).toBe('Filter');
+});
+
 test('eight skeleton cards show while the products load', async () => {
   const page = await visit('/product/lantern-tee');
   const release = await hold(page, '**/api/products');

@@ -87,7 +87,10 @@ const statement = ({ email, phone }: Site['contact']): Section[] => [
       <ul>
         <li>Trailers have no captions or audio description unless the film-maker has supplied them.</li>
         <li>Trailers on video websites play in the player of that website, over which we have no control.</li>
-        <li>Posters and stills are described by the title of their film alone.</li>
+        <li>
+          A picture that we have not described yet is announced by the title of its film, or the name of its
+          product or person, alone.
+        </li>
         <li>To send a form you need scripts. You can always write or telephone instead.</li>
       </ul>
     ),

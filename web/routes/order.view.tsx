@@ -6,5 +6,5 @@ import { useData } from '#web/use-query.ts';
 export { MissingOrder as Missing } from '#web/buying/order/missing-order.tsx';
 
 export const Page = ({ name, query: { key = '' } }: Place) => (
-  <OrderPage number={name} orderKey={key} contact={useData(siteQuery).contact} />
+  <OrderPage key={name} number={name} orderKey={key} contact={useData(siteQuery).contact} />
 );

@@ -7,5 +7,5 @@ import { useData } from '#web/use-query.ts';
 export function Page({ name: token }: Place) {
   const status = useData(statusQuery(token));
   const { contact } = useData(siteQuery);
-  return <StatusPage {...{ token, status, contact }} />;
+  return <StatusPage key={token} {...{ token, status, contact }} />;
 }

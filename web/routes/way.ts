@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '#contract/catalogue.ts';
 import { laterPage } from '#contract/catalogue-query.ts';
 import { paths } from '#contract/paths.ts';
-import { catalogueDescription } from '#web/films/catalogue/description.ts';
 import { filmListData } from '#web/films/film-list-data.ts';
 import { wayName } from '#web/films/names.ts';
 import { filmPageQuery, wayQuery, waysQuery } from '#web/films/queries.ts';
+import { wayDescription } from '#web/films/way/description.ts';
 import { searchOf, wayTitle } from '#web/films/way/way.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
@@ -32,8 +32,7 @@ export const way: Route = {
       const shown = import.meta.env.SSR && context.queries.get(filmPageQuery(searchOf(way, page)));
       if (!shown) return { path, title, preview: false };
       const { films, pagination } = shown;
-      const description =
-        (!page && way.words) || catalogueDescription({ [way.filter]: way.value, page }, shown, site.brand);
+      const description = wayDescription(way, page, shown, site.brand);
       const list = {
         ...{ name: wayName(way.filter, way.value), path, description, films },
         totalItems: pagination.totalItems,

@@ -9,9 +9,14 @@ export function shorten(text: string): string {
   return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
 }
 
-/** Updates the server's description when the page shows something else, as after a filter. */
+/** Keeps the description up to date when the page shows something else, as after a filter (live-head.tsx removes the last one). */
 export function useDescription(text: string | undefined): void {
   useEffect(() => {
-    if (text) document.querySelector('meta[name="description"]')?.setAttribute('content', shorten(text));
+    if (!text) return;
+    const { head } = document;
+    const meta =
+      head.querySelector<HTMLMetaElement>('meta[name="description"]') ??
+      head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
+    meta.content = shorten(text);
   }, [text]);
 }

@@ -12,13 +12,14 @@ const PREVIEW =
  */
 export function LiveHead({ page }: { page: Page }) {
   const { title, canonical } = headOf(page, useRouter().context);
-  const { pathname } = page;
-  const first = useRef(pathname);
+  // The next page of a list has the path of the first, but not its canonical address.
+  const shown = page.pathname + canonical;
+  const first = useRef(shown);
   useEffect(() => {
-    if (pathname === first.current) return;
+    if (shown === first.current) return;
     first.current = '';
     for (const element of document.head.querySelectorAll(PREVIEW)) element.remove();
-  }, [pathname]);
+  }, [shown]);
 
   return (
     <>

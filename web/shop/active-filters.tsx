@@ -1,4 +1,5 @@
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 type ActiveFiltersProps = { filter: ShopFilter; setFilter: (filter: ShopFilter) => void };
@@ -14,7 +15,12 @@ export function ActiveFilters({ filter, setFilter }: ActiveFiltersProps) {
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
       {active.map(({ key, name }) => (
         <li key={key}>
-          <button type="button" className="chip" onClick={() => setFilter({ ...filter, [key]: undefined })}>
+          <button
+            ref={passFocusOn}
+            type="button"
+            className="chip"
+            onClick={() => setFilter({ ...filter, [key]: undefined })}
+          >
             <span className="sr-only">Remove the filter </span>
             {name}
             <CloseIcon />

@@ -1,3 +1,5 @@
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
+
 type NoProductsProps = {
   /** Whether there are any products without the filter. */
   any: boolean;
@@ -16,7 +18,7 @@ export function NoProducts({ any, savedOnly, clear }: NoProductsProps) {
         </p>
       )}
       {any && (
-        <button type="button" className="button-quiet" onClick={clear}>
+        <button ref={passFocusOn} type="button" className="button-quiet" onClick={clear}>
           Show all products
         </button>
       )}

@@ -9,12 +9,15 @@ import { nameOf } from '../goods.tsx';
 import { orderQuery } from '../order-query.ts';
 import { Addressee } from './addressee.tsx';
 import { OrderSums } from './order-sums.tsx';
+import { useFresh } from './use-fresh.ts';
 
 type InvoicePageProps = { number: string; orderKey: string; contact: Site['contact'] };
 
 /** An order's invoice on one sheet; before it is paid, the order itself (product.md#order). */
 export function InvoicePage({ number, orderKey, contact }: InvoicePageProps) {
-  const order = useData(orderQuery(number, orderKey));
+  const query = orderQuery(number, orderKey);
+  const order = useData(query);
+  useFresh(query);
   const hydrated = useHydrated();
   const { seller, currency, invoiceNumber, paidDay, placedDay, reference } = order;
   return (

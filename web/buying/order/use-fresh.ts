@@ -6,10 +6,21 @@ import { useQueries } from '#web/use-query.ts';
 const ASK_EVERY_MS = 3_000;
 const MOST_ASKED = 40;
 
-/** Reads again whenever somebody comes back to the page, and every few seconds while it waits for a payment. */
-export function useFresh(query: Query<unknown>, isWaiting: boolean): void {
+/** The orders that were shown in this visit: what is known of them may be old. */
+const shown = new Set<string>();
+
+/**
+ * Reads again whenever somebody comes back to the page, by a link or from another tab, and every few seconds while it waits
+ * for a payment.
+ */
+export function useFresh(query: Query<unknown>, isWaiting = false): void {
   const { refresh } = useQueries();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a query is known by its address.
+  useEffect(() => {
+    if (shown.has(query.address)) void refresh(query);
+    shown.add(query.address);
+  }, [query.address, refresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     const again = () => {
       if (!document.hidden) void refresh(query);

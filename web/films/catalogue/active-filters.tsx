@@ -1,5 +1,6 @@
 import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { activeFilters } from './catalogue-search.ts';
 import { inASentence } from './in-a-sentence.ts';
 
@@ -19,6 +20,7 @@ export function ActiveFilters({ search, totalItems }: ActiveFiltersProps) {
           {filters.map(({ name, without }) => (
             <li key={name}>
               <a
+                ref={passFocusOn}
                 href={filmsPath(without)}
                 data-scroll="keep"
                 className="chip"
@@ -32,6 +34,7 @@ export function ActiveFilters({ search, totalItems }: ActiveFiltersProps) {
           {filters.length > 1 && (
             <li>
               <a
+                ref={passFocusOn}
                 href={paths.films}
                 data-scroll="keep"
                 className="link inline-flex min-h-11 items-center px-3 text-small text-muted"

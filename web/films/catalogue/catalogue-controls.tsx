@@ -63,6 +63,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
             type="button"
             className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"
             aria-haspopup="dialog"
+            data-opens-filters
             onClick={() => setSheetOpen(true)}
           >
             <FilterIcon />
@@ -73,6 +74,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
             className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber max-lg:hidden"
             aria-expanded={hasMore}
             aria-controls={MORE_ID}
+            data-opens-filters
             onClick={() => setWantsMore(!hasMore)}
           >
             <FilterIcon />

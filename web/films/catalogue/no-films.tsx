@@ -1,4 +1,5 @@
 import { filmsPath, paths } from '#contract/paths.ts';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { useQuery } from '#web/use-query.ts';
 import { genreName } from '../names.ts';
 import { facetsQuery } from '../queries.ts';
@@ -15,13 +16,13 @@ export function NoFilms() {
       <ul className="flex flex-wrap gap-2">
         {data?.genres.map(({ value, count }) => (
           <li key={value}>
-            <a href={filmsPath({ genre: value })} data-scroll="keep" className="chip">
+            <a ref={passFocusOn} href={filmsPath({ genre: value })} data-scroll="keep" className="chip">
               {genreName(value)} ({count})
             </a>
           </li>
         ))}
       </ul>
-      <a href={paths.films} className="button">
+      <a ref={passFocusOn} href={paths.films} className="button">
         Show the whole catalogue
       </a>
     </div>
