@@ -72,9 +72,12 @@ export function createLibrary({ db, pool, patientPool, store, uploads }: Options
     alone(asked, async () => {
       const taken = await findTaken(db, asked.id);
       if (taken) return { ...asReply(taken), isKnown: false };
+      const before = await findPicture(db, await uploads.knownAs(asked.id));
+      if (before) return { ...asReply(before), isKnown: true };
       const sent = await uploads.finished(asked);
       const known = await findKnown(db, sent.hash);
       const row = known ?? (await add(sent, actor));
+      if (known) await uploads.noteKnown(sent.id, known.id);
       await uploads.discard(sent.id);
       return { ...asReply(row), isKnown: known !== undefined };
     });

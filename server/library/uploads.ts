@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
@@ -37,6 +37,8 @@ export function createUploads(folder: string) {
     return { id, file, title: titleOf(upload.metadata[UPLOAD_NAME] ?? ''), hash: await hashOf(file) };
   }
 
+  const noteOf = (id: string) => join(folder, `${id}.known`);
+
   return {
     store,
     folder,
@@ -46,6 +48,12 @@ export function createUploads(folder: string) {
      * one's goes into the store, would publish the original.
      */
     newTarget: (id: string) => join(folder, `${id}.${randomUUID()}.rewritten`),
+    /** Which picture the bytes of an upload were already, for whoever asks again because the answer was lost; swept after a day. */
+    noteKnown: (id: string, picture: number): Promise<void> => writeFile(noteOf(id), String(picture)),
+    /** 0: it was none, as far as is known. */
+    async knownAs(id: string): Promise<number> {
+      return Number(await readFile(noteOf(id), 'utf8').catch(() => 0));
+    },
     async discard(id: string): Promise<void> {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
     },

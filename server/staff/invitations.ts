@@ -4,7 +4,7 @@ import { staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hashOf, newToken } from '#server/http/secret.ts';
 import { emailKey } from './email-key.ts';
-import { beginAnew, type Person } from './people.ts';
+import { beginAnew, lockPerson, type Person } from './people.ts';
 import type { Db } from './sessions.ts';
 
 type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };
@@ -66,6 +66,8 @@ export async function takeInvitation(
   { name, passwordHash }: { name: string; passwordHash: string },
   now: Date,
 ): Promise<Person> {
+  const [offered] = await tx.select().from(staffInvitations).where(isValid(token, now));
+  if (offered?.staffId) await lockPerson(tx, offered.staffId);
   const [used] = await tx.delete(staffInvitations).where(isValid(token, now)).returning();
   if (!used) throw new HttpError('invitation-not-found');
   const { email, emailKey, role, staffId } = used;

@@ -32,6 +32,14 @@ export async function findPerson(db: Db, email: string): Promise<Person | undefi
 }
 
 /**
+ * The person, locked. Whatever writes somebody's factors, sessions or invitation in several steps begins with this, as a
+ * reset does: two of them that met in another order would wait for each other.
+ */
+export async function lockPerson(tx: Db, id: number): Promise<Person | undefined> {
+  return (await tx.select().from(staff).where(eq(staff.id, id)).for('no key update'))[0];
+}
+
+/**
  * The person, locked together with all owners, so that two changes at once cannot leave the company without one. Throws
  * 404. `isLastOwner`: nobody else who can log in is an owner.
  */

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { staff, staffPasskeys } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { listPasskeys } from './passkeys.ts';
+import { lockPerson } from './people.ts';
 import type { Db } from './sessions.ts';
 
 /** Removes a passkey by its id, or `totp`. Returns its name; undefined if there was none. Throws 409 for the last factor. */
 export async function removeFactor(tx: Db, staffId: number, id: string): Promise<string | undefined> {
-  const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update');
+  const person = await lockPerson(tx, staffId);
   const passkeys = await listPasskeys(tx, staffId);
   const hasTotp = person?.totpSecret != null;
   const named = passkeys.find((each) => each.id === id);

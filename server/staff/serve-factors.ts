@@ -16,6 +16,7 @@ import { record } from './audit.ts';
 import { counted } from './check-staff-password.ts';
 import { recoveryLetter, wrongCodesLetter } from './invitation-mail.ts';
 import { createPasskeys, listPasskeys } from './passkeys.ts';
+import { lockPerson, type Person } from './people.ts';
 import { acceptRecoveryCode, countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
 import { writeStaffCookie } from './session-cookie.ts';
@@ -92,6 +93,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
 
   serve(staffFactors.renewRecoveryCodes, ({ staff, c }) =>
     db.transaction(async (tx) => {
+      await lockEntrant(tx, staff);
       await record(tx, actorOf(c, staff), { action: 'made new recovery codes' });
       return { recoveryCodes: await makeRecoveryCodes(tx, staff.id) };
     }),
@@ -111,6 +113,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
 
   /** The session's new token, or undefined where the factor is wrong. */
   async function give(tx: Tx, entrant: StaffEntrant, given: Given, c: Context<AppEnv>) {
+    await lockEntrant(tx, entrant);
     const actor = actorOf(c, entrant);
     const address = actor.address ?? 'an unknown address';
     const codes = given.kind === 'totp' ? await countCode(tx, entrant.id) : 0;
@@ -157,6 +160,13 @@ export function serveFactors(serve: Serve, deps: Deps): void {
     return { recoveryCodes };
   }
 
+  /** Throws 401 for somebody who was reset or removed since the request came. */
+  async function lockEntrant(tx: Tx, { id }: Pick<StaffEntrant, 'id'>): Promise<Person> {
+    const person = await lockPerson(tx, id);
+    if (!person?.passwordHash) throw new HttpError('staff-login-needed');
+    return person;
+  }
+
   async function renew(tx: Tx, { sessionId }: StaffEntrant): Promise<string> {
     const token = await confirmSession(tx, sessionId, now());
     if (!token) throw new HttpError('staff-login-needed');
@@ -168,8 +178,7 @@ export function serveFactors(serve: Serve, deps: Deps): void {
    * only one adds the first. Returns whether it is the first.
    */
   async function lockForEnrolment(tx: Tx, entrant: StaffEntrant): Promise<boolean> {
-    const [person] = await tx.select().from(staff).where(eq(staff.id, entrant.id)).for('update');
-    if (!person) throw new HttpError('staff-login-needed');
+    const person = await lockEntrant(tx, entrant);
     const isFirst = person.totpSecret === null && (await listPasskeys(tx, entrant.id)).length === 0;
     if (isFirst) return true;
     if (!hasBoth(entrant)) throw new HttpError('second-factor-needed');

@@ -57,3 +57,31 @@ test('an answer that is being written follows its writer, who merges the convers
     await expect.poll(() => answer(page).inputValue()).toBe('');
   }
 });
+
+test('a note that is being written stays with its conversation, over a reload and a merge', async () => {
+  const page = await visit('', { reducedMotion: 'reduce' });
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  const [first, second] = await sendTwo(page);
+  const note = page.getByLabel('A note for staff');
+  await page.goto(`/staff/desk/${first}`);
+  await note.fill('She asked last year, too');
+  await page.reload();
+  await expect.poll(() => note.inputValue()).toBe('She asked last year, too');
+
+  const others = page.getByRole('region', { name: 'Also from this address' });
+  await others.getByRole('link').click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/staff/desk/${second}`);
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.goBack(); // its page is kept, so it is shown at once
+  await expect.poll(() => note.inputValue()).toBe('She asked last year, too');
+
+  await page.getByRole('button', { name: /^Merge with/ }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/staff/desk/${second}`);
+  await expect.poll(() => note.inputValue()).toBe('She asked last year, too');
+  await page.getByRole('button', { name: 'Leave the note' }).click();
+  await page.getByText('Dora, ').waitFor();
+  for (const id of [first, second]) {
+    await page.goto(`/staff/desk/${id}`);
+    await expect.poll(() => note.inputValue()).toBe('');
+  }
+});

@@ -104,6 +104,9 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   await reviewer.getByLabel('I have watched it').check();
   await reviewer.getByLabel('4', { exact: true }).check();
   await reviewer.getByLabel('Your words').fill('The last reel is the best.');
+  await reviewer.reload(); // what is typed stays
+  const ownWords = reviewer.getByLabel('Your words');
+  await expect.poll(() => ownWords.inputValue()).toBe('The last reel is the best.');
   await reviewer.getByRole('button', { name: 'Save', exact: true }).click();
   await reviewer.getByText('4 of 5, by you alone').waitFor();
   await expectNoFaults(reviewer);
@@ -122,6 +125,8 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   await sender.reload();
   await heading(sender, 'We are talking about it').waitFor();
   await letter.getByLabel('Text').fill('Dear Ada, not this one. But the next?');
+  await desk.reload();
+  await expect.poll(() => letter.getByLabel('Text').inputValue()).toContain('But the next?');
   await letter.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await desk.getByText('The sender has been told, and their page says so.').waitFor();
   const declined = () => told().filter((text) => text.includes('not this one. But the next?'));

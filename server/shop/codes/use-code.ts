@@ -17,6 +17,17 @@ export async function useCode(tx: Tx, code: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/**
+ * Counts the use of an order that had run out and is honoured. Whether it may has been decided when it was placed, so neither
+ * the limit nor the switch counts here: `used` stays the number of orders that have the code.
+ */
+export async function useCodeAgain(tx: Tx, code: string): Promise<void> {
+  await tx
+    .update(discountCodes)
+    .set({ used: sql`${discountCodes.used} + 1` })
+    .where(eq(discountCodes.code, code));
+}
+
 /** Takes one use back, of an order that was cancelled or ran out. */
 export async function giveBackCode(tx: Tx, code: string): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { StaffOrder } from '#contract/staff-orders.ts';
 import { orders } from '#server/db/tables/orders.ts';
+import { discountCodes } from '#server/db/tables/shop.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { silent } from '#tests/start-app.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
@@ -22,10 +23,14 @@ const post = (number: string, step: string) => sol.send('POST', `/api/staff/orde
 /** The number of an order that has run out. */
 async function runOut(given: object): Promise<string> {
   const { number } = await place(site, given);
+  await endTime(number);
+  return number;
+}
+
+async function endTime(number: string): Promise<void> {
   const heldUntil = new Date(Date.now() - 1000);
   await site.db.update(orders).set({ heldUntil }).where(eq(orders.number, number));
   await expireOrders({ db: site.db, shop, log: silent });
-  return number;
 }
 
 test('a transfer that is noted after its order ran out is honoured while its pieces are there, once', async () => {
@@ -46,6 +51,22 @@ test('a transfer that is noted after its order ran out is honoured while its pie
   ]);
   expect(paid.mails.map(({ occasion }) => occasion)).toEqual(['received', 'expired', 'paid']);
   expect(await stockIn(site)).toMatchObject({ MUG: 8 });
+});
+
+test('an order that is honoured late counts for its code, which others have used up or staff have switched off', async () => {
+  await site.db.insert(discountCodes).values({ code: 'ONCE', kind: 'percent', value: 10, usesMax: 1 });
+  const used = async () => (await site.db.select().from(discountCodes)).map((each) => each.used);
+  const given = { lines: [{ sku: 'MUG', quantity: 1 }], code: 'ONCE' };
+  const late = [await runOut(given), await runOut(given)];
+  const { number: other } = await place(site, given);
+  expect((await post(late[0] ?? '', 'paid')).status).toBe(200);
+  expect(await used()).toEqual([2]);
+  await endTime(other);
+  expect(await used()).toEqual([1]); // still used up: the first order has it
+
+  await site.db.update(discountCodes).set({ active: false });
+  expect((await post(late[1] ?? '', 'paid')).status).toBe(200);
+  expect(await used()).toEqual([2]);
 });
 
 test('where its pieces were sold meanwhile, a sentence says which and that the money goes back', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents } from '#server/db/tables/orders.ts';
-import { useCode as countUse } from '../codes/use-code.ts';
+import { useCodeAgain as countUseAgain } from '../codes/use-code.ts';
 import { type Shortage, takeStock } from '../stock/take-stock.ts';
 import { type Db, linesOf, type OrderRow } from './read-order.ts';
 
@@ -15,10 +15,10 @@ export async function hasRunOut(tx: Pick<Db, 'select'>, { id, state }: OrderRow)
 
 /**
  * Takes the pieces of an order that had run out, all or none, and returns what there is too little of. Its code counts again, even
- * above its limit.
+ * above its limit, so that what ends later does not free a use that this order has.
  */
 export async function takeAgain(tx: Db, order: OrderRow): Promise<Shortage[]> {
   const short = await takeStock(tx, await linesOf(tx, order.id), order);
-  if (short.length === 0 && order.code) await countUse(tx, order.code);
+  if (short.length === 0 && order.code) await countUseAgain(tx, order.code);
   return short;
 }

@@ -38,6 +38,16 @@ test('what is sent is forgotten in every tab that has the same text, and other t
   expect(tabs[0]?.read()?.text).toBe('Never.');
 });
 
+test('a note is kept beside the answer, and follows its thread alike', () => {
+  const shared = storage();
+  const note = (thread: number) => keptAnswer(thread, shared, 'one', 'note');
+  keptAnswer(7, shared, 'one').keep(draft);
+  note(7).keep({ ...draft, text: 'She asked last year.' });
+  expect(note(8).read([7])?.text).toBe('She asked last year.');
+  note(8).forget('She asked last year.');
+  expect([note(8).read([7]), keptAnswer(7, shared, 'one').read()]).toEqual([undefined, draft]);
+});
+
 test('what is no answer is passed over', () => {
   const shared = storage();
   shared.setItem('staff-answer 7 one', '{"text":');

@@ -14,14 +14,22 @@ export type Draft = {
   thread: number | null;
 };
 
-/** Where the browser keeps answers that were not sent yet: one a thread and tab, so that two tabs do not overwrite each other's. */
-export function keptAnswer(thread: number, storage: Storage = localStorage, tab: string = ownTab()) {
-  const prefix = `staff-answer ${thread} `;
+/**
+ * Where the browser keeps answers that were not sent yet, and notes that were not left: one a thread and tab, so that two tabs do
+ * not overwrite each other's.
+ */
+export function keptAnswer(
+  thread: number,
+  storage: Storage = localStorage,
+  tab: string = ownTab(),
+  what: 'answer' | 'note' = 'answer',
+) {
+  const prefix = `staff-${what} ${thread} `;
   const own = prefix + tab;
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(prefix));
   const at = (key: string | undefined) =>
     key === undefined ? undefined : parse(storage.getItem(key), thread);
-  const inParts = (merged: readonly number[]) => merged.map((part) => keptAnswer(part, storage, tab));
+  const inParts = (merged: readonly number[]) => merged.map((part) => keptAnswer(part, storage, tab, what));
   const kept = {
     keep(draft: Draft): void {
       try {

@@ -1,20 +1,27 @@
 import { Alert, Button, TextField } from '@mui/material';
-import { useState } from 'react';
 import { LONGEST_NOTE } from '#contract/reply-names.ts';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { Moment } from '../frame/moment.tsx';
+import { useNote } from './use-note.ts';
+
+type Props = {
+  /** The thread that the page was opened for; it may have been merged into `thread` since. */
+  address: number;
+  thread: ThreadDetail;
+  onAdded: () => Promise<unknown>;
+};
 
 /** What staff tell each other; nobody else sees it. */
-export function Notes({ thread, onAdded }: { thread: ThreadDetail; onAdded: () => Promise<unknown> }) {
-  const [text, setText] = useState('');
+export function Notes({ address, thread, onAdded }: Props) {
+  const { text, write, left } = useNote(address, thread);
   const { attempt, isBusy, fault } = useTry();
   const add = () =>
     attempt(async () => {
       await ask(staffDeskCalls.note, { id: thread.id, body: { text } });
-      setText('');
+      left();
       await onAdded();
     });
   return (
@@ -43,8 +50,8 @@ export function Notes({ thread, onAdded }: { thread: ThreadDetail; onAdded: () =
           minRows={2}
           label="A note for staff"
           value={text}
-          onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+          onChange={({ target }) => write(target.value)}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isBusy } }}
         />
         {fault && <Alert severity="error">{fault}</Alert>}
         <Button type="submit" disabled={isBusy || text.trim() === ''}>

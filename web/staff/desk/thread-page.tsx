@@ -48,7 +48,7 @@ export default function ThreadPage() {
           <Composer key={id} address={id} thread={thread} onSent={again} />
         </div>
         <aside aria-label="Among staff">
-          <Notes thread={thread} onAdded={again} />
+          <Notes key={id} address={id} thread={thread} onAdded={again} />
           <Others thread={thread} onMerged={again} />
         </aside>
       </div>

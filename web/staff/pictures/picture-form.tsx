@@ -4,6 +4,7 @@ import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
+import { useKept } from '../frame/use-kept.ts';
 import { FocalPoint } from './focal-point.tsx';
 
 type Picture = ReplyOf<typeof staffPictureCalls.byId>;
@@ -12,17 +13,19 @@ const CENTRE = { x: 0.5, y: 0.5 };
 
 /** Title, alt text, credit and focal point. */
 export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: () => Promise<unknown> }) {
-  const [said, setSaid] = useState({ title: picture.title, alt: picture.alt, credit: picture.credit });
-  const [focus, setFocus] = useState(picture.focus ?? CENTRE);
+  const { title, alt, credit } = picture;
+  const form = useKept(`picture ${picture.id}`, { title, alt, credit, focus: picture.focus ?? CENTRE });
+  const said = form.value;
   const [isSaved, setIsSaved] = useState(false);
   const { attempt, isBusy, fault, fields } = useTry();
   const save = () =>
     attempt(async () => {
-      await ask(staffPictureCalls.describe, { id: picture.id, body: { ...said, focus } });
-      setIsSaved(true);
+      await ask(staffPictureCalls.describe, { id: picture.id, body: said });
       await onSaved();
+      form.forget();
+      setIsSaved(true);
     });
-  const field = (name: keyof typeof said, label: string, help: string) => (
+  const field = (name: 'title' | 'alt' | 'credit', label: string, help: string) => (
     <TextField
       fullWidth
       margin="normal"
@@ -32,7 +35,7 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
       helperText={fields[name] ?? help}
       onChange={(event) => {
         setIsSaved(false);
-        setSaid({ ...said, [name]: event.target.value });
+        form.change({ ...said, [name]: event.target.value });
       }}
     />
   );
@@ -49,10 +52,10 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
           <FocalPoint
             url={picture.url}
             alt={said.alt}
-            focus={focus}
-            onChange={(next) => {
+            focus={said.focus}
+            onChange={(focus) => {
               setIsSaved(false);
-              setFocus(next);
+              form.change({ ...said, focus });
             }}
           />
         )}
@@ -71,6 +74,11 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
           <Button type="submit" variant="contained" disabled={isBusy}>
             Save
           </Button>{' '}
+          {form.isTyped && (
+            <Button color="inherit" disabled={isBusy} onClick={form.forget}>
+              Discard what I typed
+            </Button>
+          )}{' '}
           <span role="status">{isSaved ? 'Saved. Pages show it within a second.' : ''}</span>
         </p>
       </div>

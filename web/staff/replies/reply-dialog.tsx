@@ -1,24 +1,26 @@
 import { Alert, TextField } from '@mui/material';
-import { useState } from 'react';
 import { LONGEST_ANSWER, LONGEST_SUBJECT, unfilled } from '#contract/reply-names.ts';
 import type { ReplyTemplate } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
+import { useKept } from '../frame/use-kept.ts';
 
 type Props = { template: ReplyTemplate | undefined; onClose: () => void; onSaved: () => Promise<unknown> };
 
 /** A text to answer with; without a template, a new one. */
 export function ReplyDialog({ template, onClose, onSaved }: Props) {
   const { name = '', subject = '', text = '', outcome = null } = template ?? {};
-  const [said, setSaid] = useState({ name, subject, text });
+  const form = useKept(`reply ${template?.id ?? ''}`, { name, subject, text });
+  const said = form.value;
   const { attempt, isBusy, fault, fields } = useTry();
   const save = () =>
     attempt(async () => {
       const body = { ...said, outcome };
       if (template) await ask(staffDeskCalls.changeTemplate, { id: template.id, body });
       else await ask(staffDeskCalls.addTemplate, { body });
+      form.forget();
       await onSaved();
     });
   const unknown = unfilled(`${said.subject} ${said.text}`);
@@ -30,7 +32,7 @@ export function ReplyDialog({ template, onClose, onSaved }: Props) {
       value={said[at]}
       error={Boolean(fields[at])}
       helperText={fields[at]}
-      onChange={({ target }) => setSaid({ ...said, [at]: target.value })}
+      onChange={({ target }) => form.change({ ...said, [at]: target.value })}
       slotProps={{ htmlInput: { maxLength: max } }}
       {...more}
     />
@@ -41,7 +43,10 @@ export function ReplyDialog({ template, onClose, onSaved }: Props) {
       title={template ? 'Change the text' : 'A new text'}
       action="Save"
       isBusy={isBusy}
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
       onDo={save}
     >
       {field('name', 'Name, for staff', 100, { required: true, autoFocus: true })}

@@ -6,20 +6,29 @@ import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
 import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
+import { useKept } from '../frame/use-kept.ts';
 
 type DecisionFormProps = { film: Submission; mail: DecisionMail; onTold: (film: Submission) => unknown };
 
-/** The mail that tells the decision, as it will go. Each opening of the form has one key, so that it is sent once. */
+/**
+ * The mail that tells the decision, as it will go; what is typed stays over a reload. Each opening of the form has one key, so
+ * that it is sent once.
+ */
 export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
-  const [subject, setSubject] = useState(mail.subject);
-  const [text, setText] = useState(mail.text);
+  const form = useKept(`decision ${film.id} ${mail.outcome}`, { subject: mail.subject, text: mail.text });
+  const { subject, text } = form.value;
   const [key] = useState(() => newKey());
   const [isCopied, setIsCopied] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const send = () =>
     attempt(async () => {
       const { outcome, seen } = mail;
-      onTold(await ask(calls.tellDecision, { id: film.id, body: { outcome, seen, subject, text, key } }));
+      const told = await ask(calls.tellDecision, {
+        id: film.id,
+        body: { outcome, seen, subject, text, key },
+      });
+      form.forget();
+      onTold(told);
     });
   const inMailProgram = `mailto:${encodeURIComponent(mail.to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
@@ -41,7 +50,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         required
         fullWidth
         value={subject}
-        onChange={({ target }) => setSubject(target.value)}
+        onChange={({ target }) => form.change({ subject: target.value, text })}
         slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
       />
       <TextField
@@ -51,7 +60,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         minRows={8}
         fullWidth
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => form.change({ subject, text: target.value })}
         slotProps={{ htmlInput: { maxLength: LONGEST_ANSWER } }}
       />
       {fault && <Alert severity="error">{fault}</Alert>}
@@ -59,6 +68,11 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         <Button type="submit" variant="contained" disabled={isBusy}>
           {mail.canSend ? 'Send' : 'I have sent it'}
         </Button>
+        {form.isTyped && (
+          <Button color="inherit" disabled={isBusy} onClick={form.forget}>
+            Discard what I typed
+          </Button>
+        )}
         {!mail.canSend && (
           <>
             <Button

@@ -4,6 +4,7 @@ import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.
 import type { Submission } from '#contract/staff-submissions.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
+import { useKept } from '../frame/use-kept.ts';
 
 const SCORES = [1, 2, 3, 4, 5] as const;
 
@@ -13,29 +14,34 @@ type ReviewFormProps = { film: Submission; onSaved: (saved: Submission) => Promi
 export function ReviewForm({ film, onSaved }: ReviewFormProps) {
   const legend = useId();
   const own = film.reviewed.find(({ isOwn }) => isOwn);
-  const [score, setScore] = useState(film.ownScore);
-  const [words, setWords] = useState(own?.words ?? '');
-  const [watched, setWatched] = useState(film.hasWatched);
+  const { value, change, forget, isTyped } = useKept(`review ${film.id}`, {
+    score: film.ownScore,
+    words: own?.words ?? '',
+    watched: film.hasWatched,
+  });
+  const { score, words, watched } = value;
   const [isSaved, setIsSaved] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const save = () =>
     attempt(async () => {
       await onSaved(await ask(calls.review, { id: film.id, body: { score, words, watched } }));
+      forget();
       setIsSaved(true);
     });
-  const changed = () => setIsSaved(false);
   return (
     <form
       className="review-form"
       aria-label="Your review"
-      onChange={changed}
+      onChange={() => setIsSaved(false)}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       <FormControlLabel
-        control={<Switch checked={watched} onChange={(_, checked) => setWatched(checked)} />}
+        control={
+          <Switch checked={watched} onChange={(_, checked) => change({ ...value, watched: checked })} />
+        }
         label="I have watched it"
       />
       <p id={legend} className="quiet">
@@ -45,7 +51,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
         row
         aria-labelledby={legend}
         value={score ?? ''}
-        onChange={({ target }) => setScore(Number(target.value))}
+        onChange={({ target }) => change({ ...value, score: Number(target.value) })}
       >
         {SCORES.map((each) => (
           <FormControlLabel key={each} value={each} control={<Radio />} label={each} />
@@ -57,7 +63,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
         minRows={3}
         fullWidth
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => change({ ...value, words: target.value })}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
       {fault && <Alert severity="error">{fault}</Alert>}
@@ -65,6 +71,11 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
         <Button type="submit" variant="contained" disabled={isBusy}>
           Save
         </Button>{' '}
+        {isTyped && (
+          <Button color="inherit" disabled={isBusy} onClick={forget}>
+            Discard what I typed
+          </Button>
+        )}{' '}
         <span role="status" className="quiet">
           {isSaved && 'Saved.'}
         </span>
