@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { S3mini } from 's3mini';
 import { filesBelow } from '#server/files/files-below.ts';
+import { syncFile } from '#server/files/sync-file.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { CONTENT_TYPES } from './locate.ts';
@@ -69,6 +70,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
       await reached(() => receive(Readable.fromWeb(found.body as never), unfinished));
       const modified = new Date(found.headers.get('last-modified') ?? Date.now());
       await utimes(unfinished, modified, modified); // so that every machine gives it the same ETag
+      await syncFile(unfinished);
       await rename(unfinished, target);
     } finally {
       await rm(unfinished, { force: true });

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFile } from '#server/files/sync-file.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
 
 /** Where the library puts files. Nothing else does. */
@@ -35,11 +36,14 @@ export function folderStore(root: string): MediaStore {
 /** The folder may be a mount of its own. */
 async function move(file: string, target: string): Promise<void> {
   try {
+    await syncFile(file);
     await rename(file, target);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
-    await copyFile(file, `${target}.tmp`);
-    await rename(`${target}.tmp`, target);
+    const copy = `${target}.tmp`;
+    await copyFile(file, copy);
+    await syncFile(copy);
+    await rename(copy, target);
     await rm(file);
   }
 }

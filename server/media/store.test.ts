@@ -1,0 +1,57 @@
+import { type FileHandle, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from './media-fixture.ts';
+import { startBucket } from './s3-fixture.ts';
+import { s3Store } from './s3-store.ts';
+import { folderStore } from './store.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+
+const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+
+/** Files that got their names in the store before their bytes were on disk. `isMount`: no file moves to another folder. */
+async function watchNames(root: string, { isMount = false } = {}) {
+  const flushed = new Set<number>();
+  const early: string[] = [];
+  const handle = await open(root);
+  const handles: FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.add((await this.stat()).ino);
+  });
+  vi.mocked(rename).mockImplementation(async (from, to) => {
+    if (isMount && dirname(String(from)) !== dirname(String(to)))
+      throw Object.assign(new Error('EXDEV: cross-device link'), { code: 'EXDEV' });
+    if (!flushed.has((await stat(from)).ino)) early.push(String(to));
+    await actual.rename(from, to);
+  });
+  return early;
+}
+
+async function newFile(words: string): Promise<string> {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, words);
+  return file;
+}
+
+test.each([false, true])(
+  'a file is on disk before it has its name, in a mount of its own: %s',
+  async (isMount) => {
+    const root = await temporaryFolder();
+    const early = await watchNames(root, { isMount });
+    await folderStore(root).put('library/a.vtt', await newFile('WEBVTT'));
+    expect(early).toEqual([]);
+    expect(await readFile(join(root, 'library/a.vtt'), 'utf8')).toBe('WEBVTT');
+    expect(await readdir(join(root, 'library'))).toEqual(['a.vtt']);
+  },
+);
+
+test('a file that comes from the bucket is on disk before it has its name', async () => {
+  const bucket = await startBucket();
+  await s3Store(bucket.address, await temporaryFolder()).put('library/a.vtt', await newFile('WEBVTT'));
+  const root = await temporaryFolder();
+  const early = await watchNames(root);
+  expect(await s3Store(bucket.address, root).bring?.('library/a.vtt')).toBe(true);
+  expect(early).toEqual([]);
+});
