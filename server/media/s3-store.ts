@@ -10,6 +10,7 @@ import { syncFile } from '#server/files/sync-file.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { CONTENT_TYPES } from './locate.ts';
+import { removeAbandoned } from './remove-abandoned.ts';
 import { folderStore, type MediaStore } from './store.ts';
 
 export type S3Address = {
@@ -65,6 +66,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
     const target = join(folder, path);
     const unfinished = join(folder, '.arriving', crypto.randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
+    await removeAbandoned(dirname(unfinished));
     await mkdir(dirname(target), { recursive: true });
     try {
       await reached(() => receive(Readable.fromWeb(found.body as never), unfinished));

@@ -1,6 +1,6 @@
-import { type FileHandle, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from './media-fixture.ts';
 import { startBucket } from './s3-fixture.ts';
 import { s3Store } from './s3-store.ts';
@@ -55,3 +55,39 @@ test('a file that comes from the bucket is on disk before it has its name', asyn
   expect(await s3Store(bucket.address, root).bring?.('library/a.vtt')).toBe(true);
   expect(early).toEqual([]);
 });
+
+test('what a killed process left of a film that was arriving goes an hour later, with the next that arrives', async () => {
+  const bucket = await startBucket();
+  const there = s3Store(bucket.address, await temporaryFolder());
+  for (const name of ['a', 'b']) await there.put(`library/${name}.vtt`, await newFile('WEBVTT'));
+  const root = await temporaryFolder();
+  const store = s3Store(bucket.address, root);
+  await watchNames(root);
+  await mkdir(join(root, '.arriving'));
+  await writeFile(join(root, '.arriving/half-a-film'), 'frames');
+  const left = () => readdir(join(root, '.arriving'));
+  await store.bring?.('library/a.vtt');
+  expect(await left()).toEqual(['half-a-film']); // another process may be fetching it
+  anHourPasses();
+  await store.bring?.('library/b.vtt');
+  expect(await left()).toEqual([]);
+});
+
+test('what a killed process left of a copy into a mount goes an hour later, with the next copy', async () => {
+  const root = await temporaryFolder();
+  const { put } = folderStore(root);
+  await watchNames(root, { isMount: true });
+  await mkdir(join(root, 'library'));
+  for (const name of ['film.mp4.tmp', 'whole.mp4']) await writeFile(join(root, 'library', name), 'frames');
+  const there = () => readdir(join(root, 'library'));
+  await put('library/a.vtt', await newFile('WEBVTT'));
+  expect(await there()).toEqual(['a.vtt', 'film.mp4.tmp', 'whole.mp4']);
+  anHourPasses();
+  await put('library/b.vtt', await newFile('WEBVTT'));
+  expect(await there()).toEqual(['a.vtt', 'b.vtt', 'whole.mp4']);
+});
+
+function anHourPasses(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+}
