@@ -6,7 +6,7 @@ const ALONE = [
   'server/db/embedded/start.test.ts',
   'server/http/{idle-connections,rate-limits,slow-readers,unsent-bytes}.test.ts',
   'server/jobs/keep-time.test.ts',
-  'server/media/{describe-again,make-variant}.test.ts',
+  'server/media/{describe-again,make-variant,store}.test.ts',
   'server/pages/cache/answer.test.ts',
 ];
 

@@ -31,7 +31,6 @@ export async function rewriteMp4(source: string, target: string) {
       for (const part of await within(file, 'moov', box.body, box.end))
         if (part.type === 'trak') tracks.push(await readTrack(file, part));
     }
-    await file.sync();
     const strange = tracks.find(({ handler }) => !TRACKS.includes(handler));
     if (strange)
       throw new UnusableFile(

@@ -33,7 +33,6 @@ export async function rewriteWebm(source: string, target: string) {
       throw new UnusableFile('Matroska does not play everywhere. Export it as WebM or MP4.');
     const parts = await elementsIn(file, segment.body, segment.end);
     for (const part of parts) if (!STAYS.includes(part.id)) await makeVoid(file, part);
-    await file.sync();
     const tracks = parts.find(({ id }) => id === TRACKS);
     return { kind: 'video' as const, extension: 'webm' as const, ...(await sidesOf(file, tracks)) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,4 +11,22 @@ test('the folder is made with the first upload, not before, when nobody could be
   createUploads(join(folder, 'uploads'));
   await writeFile(join(folder, 'later'), '');
   expect(await readdir(folder)).toEqual(['later']);
+});
+
+test('an upload that goes on for days keeps its description; one given up goes as a whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-uploads-'));
+  whenDone(() => rm(folder, { recursive: true }));
+  const going = ['going', 'going.json'];
+  const givenUp = ['given-up', 'given-up.json', 'given-up.1.rewritten'];
+  const [now, hour] = [Date.now() / 1000, 3600];
+  for (const name of [...going, ...givenUp]) {
+    await writeFile(join(folder, name), '');
+    await utimes(join(folder, name), now - 25 * hour, now - 25 * hour);
+  }
+  await utimes(join(folder, 'going'), now - hour, now - hour);
+  const { sweep } = createUploads(folder);
+  expect(await sweep(now * 1000)).toBe(1);
+  expect(await readdir(folder)).toEqual(going);
+  expect(await sweep((now + 24 * hour) * 1000)).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
 });

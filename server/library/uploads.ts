@@ -57,14 +57,19 @@ export function createUploads(folder: string) {
     async discard(id: string): Promise<void> {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
     },
-    /** Deletes what nobody has gone on with for a day. Returns how many files. */
+    /**
+     * Deletes uploads that nobody has gone on with for a day. What belongs to one goes together: its description is written
+     * once, however long the file takes to arrive. Returns how many uploads.
+     */
     async sweep(now: number): Promise<number> {
       await mkdir(folder, { recursive: true });
+      const uploads = Map.groupBy(await readdir(folder), (name) => name.split('.', 1)[0]);
       let swept = 0;
-      for (const name of await readdir(folder)) {
-        const info = await stat(join(folder, name)).catch(() => undefined);
-        if (!info || info.mtimeMs > now - ABANDONED_MS) continue;
-        await rm(join(folder, name), { force: true });
+      for (const names of uploads.values()) {
+        const files = names.map((name) => join(folder, name));
+        const infos = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+        if (infos.some((info) => info && info.mtimeMs > now - ABANDONED_MS)) continue;
+        for (const file of files) await rm(file, { force: true });
         swept += 1;
       }
       return swept;

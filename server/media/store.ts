@@ -1,6 +1,8 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFile } from '#server/files/sync-file.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
+import { removeAbandoned } from './remove-abandoned.ts';
 
 /** Where the library puts files. Nothing else does. */
 export const LIBRARY_FOLDER = 'library/';
@@ -32,14 +34,21 @@ export function folderStore(root: string): MediaStore {
   };
 }
 
+/** Ending of a file that is being copied. */
+const COPYING = '.tmp';
+
 /** The folder may be a mount of its own. */
 async function move(file: string, target: string): Promise<void> {
   try {
+    await syncFile(file);
     await rename(file, target);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
-    await copyFile(file, `${target}.tmp`);
-    await rename(`${target}.tmp`, target);
+    await removeAbandoned(dirname(target), COPYING);
+    const copy = target + COPYING;
+    await copyFile(file, copy);
+    await syncFile(copy);
+    await rename(copy, target);
     await rm(file);
   }
 }
