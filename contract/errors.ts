@@ -90,6 +90,7 @@ export const errors = {
     message: 'No mail server is set, so nothing can be sent: see SMTP_URL in the documentation',
   },
   'code-not-found': { status: 404, message: 'There is no such discount code' },
+  'code-taken': { status: 409, message: 'There is a discount code of this name already' },
   'too-many-codes': { status: 409, message: 'There are 1,000 discount codes. Please remove one first' },
   'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
