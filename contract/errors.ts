@@ -100,6 +100,10 @@ export const errors = {
     status: 409,
     message: 'An order with this key was placed already, with other contents. Send this one with a new key',
   },
+  'refund-key-used': {
+    status: 409,
+    message: 'A refund with this key was made already, with other contents. Send this one with a new key',
+  },
   'too-many-rows': { status: 409, message: 'That is too much for one file. Please choose fewer days' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },
   'thread-moved': { status: 409, message: 'Somebody has written since you opened this' },
