@@ -115,6 +115,7 @@ test('the accountant gets a row for each tax of each invoice and credit note, wh
 test.each([
   ['from=2026-06-30&to=2026-06-01', /must not be before the first day/],
   ['from=2020-01-01&to=2026-01-01', /may be at most/],
+  ['from=0000-01-01&to=0000-02-01', /must be a day/],
   ['from=yesterday&to=2026-01-01', /must be a day/],
 ])('%s is refused in a sentence', async (query, sentence) => {
   const reply = await shop.send('GET', `/api/staff/sales?${query}`);
