@@ -19,8 +19,8 @@ const Span = z
 
 /**
  * What was paid, by day, product or country. `key` is the day, the slug or the country's two letters. `total` is what was paid for it, with
- * tax, and with shipping unless by product; `refunded` is what was paid back in these days, by product what the refunded pieces
- * had cost.
+ * tax, and with shipping unless by product; `refunded` is what was paid back in these days, by product what the pieces
+ * that went back in these days had cost.
  */
 export const SalesRow = z
   .object({

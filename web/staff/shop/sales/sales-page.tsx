@@ -75,7 +75,7 @@ export default function SalesPage() {
           />
           <p className="quiet">
             {by === 'product'
-              ? 'Paid for the pieces, with tax and without delivery.'
+              ? 'Paid for the pieces, with tax and without delivery; refunded is what the pieces that went back had cost.'
               : 'Paid, with tax and delivery.'}{' '}
             Refunds count on the day they were given. The file has a row for each tax of every invoice and
             credit note.
