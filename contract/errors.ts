@@ -95,6 +95,7 @@ export const errors = {
     message: 'No mail server is set, so nothing can be sent: see SMTP_URL in the documentation',
   },
   'code-not-found': { status: 404, message: 'There is no such discount code' },
+  'code-taken': { status: 409, message: 'There is a discount code of this name already' },
   'too-many-codes': { status: 409, message: 'There are 1,000 discount codes. Please remove one first' },
   'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
@@ -103,6 +104,10 @@ export const errors = {
   'order-key-used': {
     status: 409,
     message: 'An order with this key was placed already, with other contents. Send this one with a new key',
+  },
+  'refund-key-used': {
+    status: 409,
+    message: 'A refund with this key was made already, with other contents. Send this one with a new key',
   },
   'too-many-rows': { status: 409, message: 'That is too much for one file. Please choose fewer days' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },

@@ -135,7 +135,7 @@ export const staffOrderEndpoints = {
   refund: defineEndpoint(calls.refund, {
     ...step,
     summary:
-      'Refund pieces, shipping or an amount; a card is paid back by its provider, a bank transfer by hand. The same `key` again is the same refund',
+      'Refund pieces, shipping or an amount; a card is paid back by its provider, a bank transfer by hand. The same `key` again is the same refund; with other contents it is refused',
     body: z.object({
       lines: z.array(Units).max(MOST_LINES).optional().default([]),
       shipping: z.int().min(0).optional().default(0).describe('minor units'),
@@ -149,6 +149,7 @@ export const staffOrderEndpoints = {
       reason: text(500).optional().default(''),
       key: z.uuid(),
     }),
+    faults: [...step.faults, 'refund-key-used'],
   }),
   payBack: defineEndpoint(calls.payBack, {
     ...step,

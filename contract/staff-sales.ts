@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { staffSalesCalls as calls } from './staff-sales-calls.ts';
+import { staffSalesCalls as calls, MOST_SALES_DAYS as MOST_DAYS } from './staff-sales-calls.ts';
 
 export const SALES_BY = ['day', 'product', 'country'] as const;
 
-const MOST_DAYS = 1100;
 const DAY_MS = 86_400_000;
-const day = z.iso.date('must be a day such as 2026-11-22');
+const A_DAY = 'must be a day such as 2026-11-22';
+/** PostgreSQL knows no year 0. */
+const day = z.iso.date(A_DAY).refine((text) => text >= '0001', A_DAY);
 /** Days of the company's time zone, both included. */
 const Span = z
   .object({ from: day, to: day })
@@ -18,8 +19,8 @@ const Span = z
 
 /**
  * What was paid, by day, product or country. `key` is the day, the slug or the country's two letters. `total` is what was paid for it, with
- * tax, and with shipping unless by product; `refunded` is what was paid back in these days, by product what the refunded pieces
- * had cost.
+ * tax, and with shipping unless by product; `refunded` is what was paid back in these days, by product what the pieces
+ * that went back in these days had cost.
  */
 export const SalesRow = z
   .object({

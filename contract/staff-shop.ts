@@ -6,6 +6,7 @@ import { staffShopCalls as calls } from './staff-shop-calls.ts';
 
 /** A code as staff write it; the address has the code itself, and the shop counts its uses. */
 const CodeTerms = DiscountCode.omit({ code: true, used: true })
+  .extend({ isNew: z.boolean().optional().default(false).describe('refused where the code is there') })
   .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
     path: ['value'],
     message: 'must be 1 to 100 per cent',
@@ -40,11 +41,12 @@ export const staffShopEndpoints = {
     reply: z.array(DiscountCode),
   }),
   putCode: defineEndpoint(calls.putCode, {
-    summary: 'Make a discount code or change its terms; its uses go on being counted',
+    summary:
+      'Make a discount code or change its terms; its uses go on being counted. With `isNew` it changes none that is there',
     params: z.object({ code: DiscountCode.shape.code }),
     body: CodeTerms,
     reply: DiscountCode,
-    faults: ['too-many-codes'],
+    faults: ['too-many-codes', 'code-taken'],
   }),
   removeCode: defineEndpoint(calls.removeCode, {
     summary: 'Remove a discount code; orders that used it keep it',

@@ -27,6 +27,7 @@ const SKU = 'SALTGRAVE-LIGHT-POSTER-A3';
 const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
 await database.pool.query('DELETE FROM variants WHERE product = $1', [PRODUCT]);
 const { number: waiting } = await addOrder(database.db, { number: '2026-90000' });
+const { number: lost } = await addOrder(database.db, { number: '2026-90002' });
 const late = await addOrder(database.db, { number: '2026-90001', payment: 'stripe', state: 'cancelled' });
 await database.db.insert(payments).values({
   orderId: late.id,
@@ -118,6 +119,66 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await open(page, '/staff/sales');
   await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();
   await page.getByRole('table', { name: 'By day' }).waitFor();
+  await expectNoFaults(page);
+});
+
+test('a refund whose answer was lost is seen, and another amount is not taken for given', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/ERR_FAILED|status of 409/);
+  await enterOffice(page, 'shop', 'sid', { site, path: `/staff/orders/${lost}` });
+  const address = /\/api\/staff\/orders\/[^/]+\/refund$/;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Refund…');
+  const amount = page.getByLabel('Another amount');
+  await amount.fill('10');
+  await press(page, 'Give the money back');
+  await page.getByText('The site cannot be reached').waitFor();
+  await page.getByText('$55.40 can be given back').waitFor();
+  await page.unroute(address);
+  await amount.fill('25');
+  await press(page, 'Give the money back');
+  await page.getByText('This refund was made already: $10.00').waitFor();
+  expect(await amount.inputValue()).toBe('25');
+});
+
+test('a new discount code does not change one that is there, and nothing typed is lost', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/status of 409/);
+  await enterOffice(page, 'shop', 'sky', { site, path: '/staff/codes' });
+  const write = async (code: string, value: string) => {
+    await press(page, 'New code');
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Per cent', { exact: true }).fill(value);
+    await press(page, 'Save the code');
+  };
+  await write('SPRING', '10');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await write('spring', '50');
+  await page.locator('.Mui-error', { hasText: 'SPRING is there already' }).waitFor();
+  expect(await page.getByLabel('Per cent', { exact: true }).inputValue()).toBe('50');
+  await press(page, 'Cancel');
+  await page.getByRole('cell', { name: /10/ }).first().waitFor();
+});
+
+test('days of the sales are typed digit by digit, and what cannot be counted gets a sentence', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'shop', 'sal', { site, path: '/staff/sales?from=2026-10-01&to=2026-10-31' });
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
+  await from.press('ArrowRight');
+  await from.press('ArrowRight');
+  await page.keyboard.type('2');
+  await page.getByText('At most 1,100 days can be counted at once.').waitFor();
+  expect(new URL(page.url()).search).toBe('?from=2026-10-01&to=2026-10-31');
+  await page.keyboard.type('025');
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2025-10-01&to=2026-10-31');
+  await to.pressSequentially('06062026');
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2025-10-01&to=2026-06-06');
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['2025-10-01', '2026-06-06']);
+  await open(page, '/staff/sales?from=0002-11-22&to=2026-11-24');
+  await expect.poll(() => from.inputValue()).toBe('2023-11-21');
   await expectNoFaults(page);
 });
 

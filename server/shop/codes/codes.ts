@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DiscountCode } from '#contract/shop-settings.ts';
 import { discountCodes } from '#server/db/tables/shop.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
 
+type Row = typeof discountCodes.$inferSelect;
+type Terms = Omit<DiscountCode, 'code' | 'used'>;
 type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | '$count'>;
 
 const MOST_CODES = 1_000;
@@ -19,19 +22,32 @@ export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<Di
 }
 
 /** Makes a code or changes its terms. Throws `too-many-codes`. */
-export async function writeCode(
-  tx: Db,
-  code: string,
-  terms: Omit<DiscountCode, 'code' | 'used'>,
-): Promise<DiscountCode> {
-  const row = { ...terms, fromAt: dateOf(terms.fromAt), untilAt: dateOf(terms.untilAt) };
+export async function writeCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
+  const row = asRow(terms);
   const [written] = await tx
     .insert(discountCodes)
     .values({ ...row, code })
     .onConflictDoUpdate({ target: discountCodes.code, set: { ...row, updatedAt: sql`now()` } })
     .returning();
-  if (!written || (await tx.$count(discountCodes)) > MOST_CODES) throw new HttpError('too-many-codes');
-  return asReply(written);
+  return counted(tx, written);
+}
+
+/**
+ * Makes a code, and never changes one. One that is there with these very terms is taken for it: an answer may have been lost.
+ * Throws `code-taken`, `too-many-codes`.
+ */
+export async function addCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
+  const row = asRow(terms);
+  const [added] = await tx
+    .insert(discountCodes)
+    .values({ ...row, code })
+    .onConflictDoNothing()
+    .returning();
+  if (added) return counted(tx, added);
+  const [found] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code));
+  if (found && isDeepStrictEqual({ ...found, ...row }, found)) return asReply(found);
+  const sentence = `${code} is there already`;
+  throw new Invalid(sentence, { code: sentence }, 'code-taken');
 }
 
 /** Throws `code-not-found`. */
@@ -41,9 +57,20 @@ export async function removeCode(tx: Db, code: string): Promise<DiscountCode> {
   return asReply(gone);
 }
 
+async function counted(tx: Db, written: Row | undefined): Promise<DiscountCode> {
+  if (!written || (await tx.$count(discountCodes)) > MOST_CODES) throw new HttpError('too-many-codes');
+  return asReply(written);
+}
+
+const asRow = (terms: Terms) => ({
+  ...terms,
+  fromAt: dateOf(terms.fromAt),
+  untilAt: dateOf(terms.untilAt),
+});
+
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-const asReply = ({ updatedAt: _, ...row }: typeof discountCodes.$inferSelect): DiscountCode => ({
+const asReply = ({ updatedAt: _, ...row }: Row): DiscountCode => ({
   ...row,
   fromAt: row.fromAt?.toISOString() ?? null,
   untilAt: row.untilAt?.toISOString() ?? null,

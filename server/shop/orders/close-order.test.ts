@@ -56,8 +56,10 @@ test('all pieces refunded before any was sent: the order is refunded, and its de
 test('a piece that was sent comes back: the one still here is sent all the same', async () => {
   await addOrder(site.db, { number: '2026-00003' });
   await ship('2026-00003', units(0, 1), units(1, 1));
-  const back = await refund('2026-00003', { lines: [units(0, 1)], sentFirst: true });
+  const key = randomUUID();
+  const back = await refund('2026-00003', { lines: [units(0, 1)], sentFirst: true, key });
   expect([back.state, toShip(back)]).toEqual(['paid', [1, 0]]);
+  await expect(refund('2026-00003', { lines: [units(0, 1)], key })).rejects.toThrow(/made already: \$18\.00/);
   const sent = await ship('2026-00003');
   expect(sent).toMatchObject({ state: 'shipped', parcels: [{}, { lines: [units(0, 1)] }] });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { Order } from '#contract/orders.ts';
 import { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
@@ -155,6 +156,43 @@ test('a refund pressed five times at once is one refund', async () => {
     { change: -5, reason: 'order' },
     { change: 1, reason: 'returned' },
   ]);
+});
+
+test('a refund that was made is itself when it is asked for again; another under its key is refused with what was given', async () => {
+  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }] });
+  const { lines } = await after(post(number, 'paid'));
+  const [free, pieces] = [
+    { key: randomUUID(), amount: 1000, reason: 'Late' },
+    { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], shipping: 100, restock: true, reason: '' },
+  ];
+  const part = (lines[0]?.unitPrice ?? 0) + 100;
+  await refund(number, free);
+  await refund(number, pieces);
+  await post(number, 'shipped', { carrier: 'Post' });
+  const whole = await after(refund(number, pieces));
+  expect(whole.refunds.map(({ amount }) => amount)).toEqual([1000, part]);
+  expect(await after(refund(number, free))).toEqual(whole);
+  const others = [
+    { ...free, amount: 2500 },
+    { ...free, amount: undefined, lines: [{ position: 7, quantity: 1 }] },
+    { ...free, reason: 'Broken' },
+    { ...pieces, amount: part - 1 },
+    { ...pieces, lines: [{ position: 0, quantity: 2 }] },
+    { ...pieces, shipping: 99, amount: part },
+    { ...pieces, restock: false },
+  ];
+  for (const other of others) {
+    const reply = await refund(number, other);
+    const given = other.key === free.key ? '$10.00' : `$${(part / 100).toFixed(2)}`;
+    expect([reply.status, reply.headers.get(ERROR_CODE_HEADER)], JSON.stringify(other)).toEqual([
+      409,
+      'refund-key-used',
+    ]);
+    expect(await reply.text()).toBe(
+      `This refund was made already: ${given}. To give back more, begin another one`,
+    );
+  }
+  expect(await after(sol.send('GET', `/api/staff/orders/${number}`))).toEqual(whole);
 });
 
 test('what is refunded before it is sent is not sent any more', async () => {

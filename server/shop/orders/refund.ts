@@ -6,36 +6,31 @@ import { tell } from './events.ts';
 import { joinUnits } from './join-units.ts';
 import { withSent } from './left-to-ship.ts';
 import { type Db, type LineRow, type OrderRow, type RefundRow, wholeOrder } from './read-order.ts';
+import { type AskedRefund, requireSame } from './refund-again.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Shop } from './shop.ts';
 import { requireState } from './states.ts';
 import { shareOf, standing, storeRefund } from './store-refund.ts';
 
-type Asked = {
-  lines: readonly Units[];
-  shipping: number;
-  amount?: number | undefined;
-  sentFirst?: boolean | undefined;
-  restock: boolean;
-  reason: string;
-  key: string;
-};
-
 /**
  * Refunds an order, whole or in part: writes it down and counts the pieces. They are put back into stock only when it is done: a
  * provider may refuse to pay. Of a line in part sent, pieces still here are refunded before those that were sent, and are not
  * sent any more; `sentFirst` turns that round. A bank transfer is paid back by hand, so its refund is done at once. The same key
- * again changes nothing. Throws Invalid for more than was paid.
+ * again changes nothing. Throws Invalid for more than was paid, `refund-key-used` for another refund under that key.
  */
 export async function refundOrder(
   tx: Db,
   shop: Shop,
   order: OrderRow,
-  asked: Asked,
+  asked: AskedRefund,
   staff: string,
 ): Promise<RefundRow | undefined> {
   const whole = await wholeOrder(tx, order);
-  if (whole.refunds.some(({ key }) => key === asked.key)) return undefined;
+  const made = whole.refunds.find(({ key }) => key === asked.key);
+  if (made) {
+    requireSame(whole, made, asked);
+    return undefined;
+  }
   // Where all pieces were refunded before any was sent, the delivery may be left.
   const isWhole = order.refunded === order.total;
   if (order.state !== 'refunded' || isWhole) requireState(order, 'refunded');

@@ -59,10 +59,40 @@ test('sales are counted by day, country and product, in days of the company', as
   });
   expect(await sales(`${SPAN}&by=product`)).toMatchObject({
     rows: [
-      { key: 'shirt', name: 'Shirt', orders: 2, units: 4, total: 7200 },
-      { key: 'disc', orders: 2, units: 2, total: 4880 },
+      { key: 'shirt', name: 'Shirt', orders: 2, units: 4, total: 7200, refunded: 1800 },
+      { key: 'disc', orders: 2, units: 2, total: 4880, refunded: 0 },
     ],
   });
+});
+
+test('by product, pieces count as refunded in the days of their credit notes; together they cost what the line had', async () => {
+  const lines = [{ slug: 'print', name: 'Print', quantity: 3, total: 1000, tax: 200 }];
+  const paidAt = new Date('2024-02-10T12:00:00Z');
+  const sold = await addOrder(site.db, { number: '7', paidAt, lines, pricesIncludeTax: false });
+  const refund = (key: string, quantity: number, doneAt: string | null) => ({
+    orderId: sold.id,
+    key,
+    amount: 400,
+    taxes: [],
+    lines: [{ position: 0, quantity }],
+    restock: true,
+    state: doneAt ? ('done' as const) : ('pending' as const),
+    creditNote: doneAt && `CN-2024-${key}`,
+    doneAt: doneAt ? new Date(doneAt) : null,
+    createdAt: paidAt,
+  });
+  // The last minutes of March in London, which are of April in summer time; one that is under way.
+  const made = [refund('x', 1, '2024-03-31T23:30:00Z'), refund('y', 1, '2024-05-02T12:00:00Z')];
+  await site.db.insert(refunds).values([...made, refund('z', 1, null)]);
+  const refunded = async (month: string) => {
+    const { rows } = await sales(`from=2024-${month}-01&to=2024-${month}-28&by=product`);
+    return rows;
+  };
+  const none = { key: 'print', name: 'Print', orders: 0, units: 0, total: 0, tax: 0 };
+  expect(await refunded('02')).toMatchObject([{ key: 'print', units: 3, total: 1200, refunded: 0 }]);
+  expect(await refunded('03')).toEqual([]);
+  expect(await refunded('04')).toEqual([{ ...none, refunded: 400 }]);
+  expect(await refunded('05')).toEqual([{ ...none, refunded: 400 }]);
 });
 
 test('a credit note is in the file of the year that its number names, however early the refund was asked for', async () => {
@@ -115,6 +145,7 @@ test('the accountant gets a row for each tax of each invoice and credit note, wh
 test.each([
   ['from=2026-06-30&to=2026-06-01', /must not be before the first day/],
   ['from=2020-01-01&to=2026-01-01', /may be at most/],
+  ['from=0000-01-01&to=0000-02-01', /must be a day/],
   ['from=yesterday&to=2026-01-01', /must be a day/],
 ])('%s is refused in a sentence', async (query, sentence) => {
   const reply = await shop.send('GET', `/api/staff/sales?${query}`);

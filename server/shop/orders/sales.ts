@@ -23,13 +23,45 @@ export async function readSales(
   return (await db.execute<SalesRow>(query)).rows;
 }
 
+const isBack = (span: Span, timeZone: string) =>
+  sql`credit_note IS NOT NULL AND ${within(WRITTEN_AT, span, timeZone)}`;
+
 const byProduct = (span: Span, timeZone: string) => sql`
-  SELECT slug AS key, max(order_lines.name) AS name, count(DISTINCT orders.id)::integer AS orders, sum(quantity)::integer AS units,
-    sum(paid)::integer AS total, sum(order_lines.tax)::integer AS tax, sum(round(paid::numeric * order_lines.refunded / quantity))::integer AS refunded
-  FROM orders JOIN order_lines ON order_id = orders.id
-  CROSS JOIN LATERAL (SELECT order_lines.total + CASE WHEN prices_include_tax THEN 0 ELSE order_lines.tax END) AS line (paid)
-  WHERE ${within(sql`paid_at`, span, timeZone)}
+  SELECT slug AS key, max(name) AS name, count(DISTINCT paid_order)::integer AS orders, sum(units)::integer AS units,
+    sum(total)::integer AS total, sum(tax)::integer AS tax, sum(refunded)::integer AS refunded
+  FROM (
+    SELECT slug, order_lines.name, orders.id AS paid_order, quantity AS units,
+      order_lines.total + CASE WHEN prices_include_tax THEN 0 ELSE order_lines.tax END AS total, order_lines.tax, 0 AS refunded
+    FROM orders JOIN order_lines ON order_id = orders.id WHERE ${within(sql`paid_at`, span, timeZone)}
+    UNION ALL
+    SELECT slug, line.name, NULL, 0, 0, 0,
+      ${shareOf('total')} + CASE WHEN prices_include_tax THEN 0 ELSE ${shareOf('tax')} END
+    FROM (${piecesBack(span, timeZone)}) AS back
+    JOIN order_lines AS line ON line.order_id = back.order_id AND line.position = back.place
+    JOIN orders ON orders.id = back.order_id
+    WHERE back.is_within
+  ) AS documents
   GROUP BY slug ORDER BY total DESC, slug LIMIT 2000`;
+
+/**
+ * The pieces of each line in each refund that stands, and how many of the line went back before them: what they had cost follows
+ * from both (split-refund.ts). `is_within`: whether its credit note is of these days.
+ */
+const piecesBack = (span: Span, timeZone: string) => sql`
+  SELECT order_id, place, pieces, ${isBack(span, timeZone)} AS is_within,
+    sum(pieces) OVER (PARTITION BY order_id, place ORDER BY refunds.id) - pieces AS earlier
+  FROM refunds
+  CROSS JOIN LATERAL (
+    SELECT (unit->>'position')::integer AS place, (unit->>'quantity')::integer AS pieces FROM jsonb_array_elements(lines) AS unit
+  ) AS units
+  WHERE (state <> 'failed' OR credit_note IS NOT NULL)
+    AND order_id IN (SELECT order_id FROM refunds WHERE ${isBack(span, timeZone)})`;
+
+/** What of a line falls on these pieces, half up. */
+const shareOf = (column: 'total' | 'tax') => {
+  const amount = sql.identifier(column);
+  return sql`round(line.${amount}::numeric * (earlier + pieces) / quantity) - round(line.${amount}::numeric * earlier / quantity)`;
+};
 
 function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL {
   const keyOf = (moment: SQL) =>
@@ -44,7 +76,7 @@ function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL 
     UNION ALL
     SELECT ${keyOf(WRITTEN_AT)}, 0, 0, 0, 0, amount
     FROM refunds JOIN orders ON orders.id = order_id
-    WHERE credit_note IS NOT NULL AND ${within(WRITTEN_AT, span, timeZone)}
+    WHERE ${isBack(span, timeZone)}
   ) AS documents
   GROUP BY key ORDER BY ${by === 'country' ? sql`total DESC, key` : sql`key`}`;
 }

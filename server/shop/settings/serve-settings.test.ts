@@ -138,3 +138,22 @@ test('a code is made, changed without forgetting its uses, and removed', async (
   expect((await owner.send('DELETE', '/api/staff/shop/codes/SPRING')).status).toBe(200);
   expect((await owner.send('DELETE', '/api/staff/shop/codes/SPRING')).status).toBe(404);
 });
+
+test('a new code of a name that is there is refused at its field, and changes nothing; sent again it is the same', async () => {
+  const { shop, owner } = await startWithOwner();
+  const path = '/api/staff/shop/codes/SPRING';
+  const limited = { ...TERMS, minimum: 5000, usesMax: 100, untilAt: '2027-03-05T17:00:00Z' };
+  const isNew = true;
+  expect((await owner.send('PUT', path, { ...limited, isNew })).status).toBe(200);
+  expect((await owner.send('PUT', path, { ...limited, isNew })).status).toBe(200);
+  const headers = { Accept: 'application/problem+json' };
+  const colleague = createVisitor(shop.app, { cookie: owner.cookie(), headers });
+  const refused = await colleague.send('PUT', path, { ...TERMS, value: 50, isNew });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { title: 'SPRING is there already', code: 'code-taken', errors: { code: 'SPRING is there already' } },
+  ]);
+  expect(await (await owner.send('GET', '/api/staff/shop/codes')).json()).toMatchObject([
+    { code: 'SPRING', value: 10, minimum: 5000, usesMax: 100 },
+  ]);
+});

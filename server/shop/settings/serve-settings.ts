@@ -4,7 +4,7 @@ import { check } from '#server/http/read-input.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
-import { listCodes, readCode, removeCode, writeCode } from '../codes/codes.ts';
+import { addCode, listCodes, readCode, removeCode, writeCode } from '../codes/codes.ts';
 import { quote } from '../pricing/quote.ts';
 import { readSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
@@ -31,10 +31,10 @@ export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
 
   serve(calls.codes, () => listCodes(db));
 
-  serve(calls.putCode, ({ params: { code }, body, staff, c }) =>
+  serve(calls.putCode, ({ params: { code }, body: { isNew, ...terms }, staff, c }) =>
     db.transaction(async (tx) => {
       const before = await readCode(tx, code);
-      const after = await writeCode(tx, code, body);
+      const after = await (isNew ? addCode : writeCode)(tx, code, terms);
       await record(tx, actorOf(c, staff), { action: 'wrote a discount code', what: code, before, after });
       return after;
     }),

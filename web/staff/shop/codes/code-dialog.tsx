@@ -34,7 +34,10 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
     setUnread(read.faults ?? {});
     if (read.faults) return;
     return attempt(async () => {
-      await ask(staffShopCalls.putCode, { code: value.code.trim().toUpperCase(), body: read.terms });
+      await ask(staffShopCalls.putCode, {
+        code: value.code.trim().toUpperCase(),
+        body: { ...read.terms, isNew: code === undefined },
+      });
       await onSaved();
       close();
     });

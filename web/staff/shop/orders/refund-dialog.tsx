@@ -52,6 +52,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           key,
           ...(amount && { amount }),
         },
+      }).catch((error) => {
+        // It may have been made and only its answer lost: then the order behind shows it.
+        void again();
+        throw error;
       });
       await again();
       close();

@@ -1,5 +1,5 @@
 import '../shop.css';
-import { Button, TextField } from '@mui/material';
+import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-admin';
 import { staffStockPath } from '#contract/staff-paths.ts';
@@ -16,7 +16,8 @@ import { useDeed } from '../../frame/use-deed.ts';
 import { useFilter } from '../../frame/use-filter.ts';
 import { Amount } from '../amount.tsx';
 import { countryName } from '../country-name.ts';
-import { isDay, thisMonth } from './days.ts';
+import { spanIn } from './days.ts';
+import { SpanFields } from './span-fields.tsx';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx').then((file) => ({ default: file.SalesChart })));
 
@@ -29,9 +30,7 @@ type By = keyof typeof BY;
 /** What was paid in some days, with sums, and the file for the accountant. */
 export default function SalesPage() {
   const { filter, change } = useFilter();
-  const month = thisMonth(new Date());
-  const from = isDay(filter.from) ? filter.from : month.from;
-  const to = isDay(filter.to) && filter.to >= from ? filter.to : from > month.to ? from : month.to;
+  const { from, to } = spanIn(filter, new Date());
   const by: By = filter.by === 'product' || filter.by === 'country' ? filter.by : 'day';
   const { reply } = useAsked(staffSalesCalls.sales, { from, to, by });
   const { isBusy, perform } = useDeed();
@@ -40,15 +39,6 @@ export default function SalesPage() {
     perform(async () =>
       saveFile(`sales ${from} to ${to}.csv`, 'text/csv', await ask(staffSalesCalls.csv, { from, to })),
     );
-  const day = (name: 'from' | 'to', label: string, value: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      slotProps={{ inputLabel: { shrink: true } }}
-      onChange={({ target }) => isDay(target.value) && change({ ...filter, [name]: target.value })}
-    />
-  );
   return (
     <Page
       title="Sales"
@@ -59,8 +49,7 @@ export default function SalesPage() {
       }
     >
       <div className="filters">
-        {day('from', 'From', from)}
-        {day('to', 'To', to)}
+        <SpanFields span={{ from, to }} onChange={change} />
         <Chips
           label="Sums"
           chips={(Object.keys(BY) as By[]).map((each) => ({
@@ -86,7 +75,7 @@ export default function SalesPage() {
           />
           <p className="quiet">
             {by === 'product'
-              ? 'Paid for the pieces, with tax and without delivery.'
+              ? 'Paid for the pieces, with tax and without delivery; refunded is what the pieces that went back had cost.'
               : 'Paid, with tax and delivery.'}{' '}
             Refunds count on the day they were given. The file has a row for each tax of every invoice and
             credit note.
