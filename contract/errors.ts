@@ -99,6 +99,15 @@ export const errors = {
   'too-many-codes': { status: 409, message: 'There are 1,000 discount codes. Please remove one first' },
   'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
+  'settings-changed': {
+    status: 409,
+    message: 'Somebody has changed the settings since you opened them. Please look at what stands there now',
+  },
+  'variants-changed': {
+    status: 409,
+    message:
+      'Somebody has changed these variants since you opened them. Please look at what stands there now',
+  },
   'cart-changed': { status: 409, message: 'Something in the cart is no longer to be had as it was' },
   'price-changed': { status: 409, message: 'The price has changed since it was shown' },
   'order-key-used': {

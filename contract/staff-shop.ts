@@ -4,6 +4,9 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { DiscountCode, ShopSettings } from './shop-settings.ts';
 import { staffShopCalls as calls } from './staff-shop-calls.ts';
 
+/** `revision`: of the settings that were read; it is another one once somebody has changed them. */
+const StaffSettings = ShopSettings.safeExtend({ revision: z.string() }).meta({ id: 'StaffSettings' });
+
 /** A code as staff write it; the address has the code itself, and the shop counts its uses. */
 const CodeTerms = DiscountCode.omit({ code: true, used: true })
   .extend({ isNew: z.boolean().optional().default(false).describe('refused where the code is there') })
@@ -24,12 +27,14 @@ const CodeTerms = DiscountCode.omit({ code: true, used: true })
 export const staffShopEndpoints = {
   settings: defineEndpoint(calls.settings, {
     summary: 'What the shop is set up with',
-    reply: ShopSettings,
+    reply: StaffSettings,
   }),
   putSettings: defineEndpoint(calls.putSettings, {
-    summary: 'Change the settings of the shop; they count from the next quote on',
-    body: ShopSettings,
-    reply: ShopSettings,
+    summary:
+      'Change the settings of the shop; they count from the next quote on. `revision`: of those that were read',
+    body: StaffSettings,
+    reply: StaffSettings,
+    faults: ['settings-changed'],
   }),
   trySettings: defineEndpoint(calls.trySettings, {
     summary: 'What a cart would come to, with settings that are not saved',

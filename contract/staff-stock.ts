@@ -81,6 +81,11 @@ export const StockMove = z
   .meta({ id: 'StockMove' });
 export type StockMove = z.infer<typeof StockMove>;
 
+/** `revision`: of everything but the number of pieces; it is another one once somebody has changed the variants. */
+const OfProduct = z
+  .object({ variants: z.array(StockRow), revision: z.string() })
+  .meta({ id: 'VariantsOfProduct' });
+
 const Move = z
   .object({
     sku: Sku,
@@ -110,17 +115,18 @@ export const staffStockEndpoints = {
   ofProduct: defineEndpoint(calls.ofProduct, {
     summary: 'The variants of a product, in order; none: its sizes are sold as made to order',
     params: ofProduct,
-    reply: z.array(StockRow),
+    reply: OfProduct,
   }),
   putVariants: defineEndpoint(calls.putVariants, {
     summary:
-      'Replace the variants of a product. `stock` is that of new ones, and makes one to order or counted; else it stays: use moves',
+      'Replace the variants of a product. `stock` is that of new ones, and makes one to order or counted; else it stays: use moves. `revision`: of those that were read',
     params: ofProduct,
     body: z.object({
       variants: z.array(VariantDetails).max(MOST_VARIANTS, `may be at most ${MOST_VARIANTS}`),
+      revision: z.string(),
     }),
-    reply: z.array(StockRow),
-    faults: ['product-not-found', 'sku-taken'],
+    reply: OfProduct,
+    faults: ['product-not-found', 'sku-taken', 'variants-changed'],
   }),
   moves: defineEndpoint(calls.moves, {
     summary: 'The ledger of one variant or of all, newest first; `next` asks for what came before',

@@ -53,6 +53,8 @@ const passkey = {
   clientExtensionResults: {},
 };
 const token = 'not a token';
+/** What stands there already is taken, whatever it was typed over. */
+const AS_IT_STANDS = '';
 
 const HERON = '/api/staff/content/films/heron';
 const DESK = '/api/staff/desk/threads';
@@ -223,7 +225,9 @@ const SAMPLES: Record<string, Sample> = {
     body: { score: 4, watched: true },
   },
   'GET /api/staff/shop/settings': {},
-  'PUT /api/staff/shop/settings': { body: FIRST_SETTINGS },
+  'PUT /api/staff/shop/settings': {
+    body: { ...FIRST_SETTINGS, revision: AS_IT_STANDS },
+  },
   'POST /api/staff/shop/settings/try': { body: { cart: { lines: [{ sku: 'CAP', quantity: 1 }] } } },
   'GET /api/staff/shop/codes': {},
   'PUT /api/staff/shop/codes/{code}': {
@@ -244,7 +248,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/stock/variants/{product}': { path: () => '/api/staff/stock/variants/cap' },
   'PUT /api/staff/stock/variants/{product}': {
     path: () => '/api/staff/stock/variants/cap',
-    body: { variants: [{ sku: 'CAP-M', stock: 3 }] },
+    body: { variants: [{ sku: 'CAP', stock: 5 }], revision: AS_IT_STANDS },
   },
   'GET /api/staff/stock/moves': {},
   'POST /api/staff/stock/moves': {

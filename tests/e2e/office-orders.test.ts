@@ -236,3 +236,34 @@ test('a tax is for a country of the list, and a region that is none is told at o
   await expect.poll(() => aside.getByRole('alert').count()).toBe(0);
   await expectNoFaults(page);
 });
+
+test('what a colleague saves while somebody types stays, and only what both have changed is asked about', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'owner', 'ana', { site, path: '/staff/shop-settings' });
+  const origin = { origin: url };
+  const calls = '/api/staff/shop/settings';
+  const colleagueSets = async (change: object) => {
+    const now = await (await page.request.get(calls)).json();
+    const saved = await page.request.put(calls, { data: { ...now, ...change }, headers: origin });
+    expect(saved.status()).toBe(200);
+  };
+  const bank = page.getByLabel('Bank details');
+  const days = page.getByLabel('Days to pay an invoice');
+  await bank.fill('Bank of Hull 1');
+  await colleagueSets({ invoiceDays: 21 });
+  page.allow(/shop\/settings: .* 409 /);
+  await press(page, 'Save the settings');
+  await page.getByText('the form has it now: Days to pay an invoice').waitFor();
+  expect([await bank.inputValue(), await days.inputValue()]).toEqual(['Bank of Hull 1', '21']);
+  await press(page, 'Save the settings');
+  await page.getByText('Saved. Carts are priced so').waitFor();
+
+  await bank.fill('Bank of Hull 2');
+  await colleagueSets({ bankDetails: 'Bank of York', invoiceDays: 30 });
+  await page.reload(); // what is kept begins on what stands now
+  await page.getByText('Bank details: you have “Bank of Hull 2”, they have “Bank of York”').waitFor();
+  expect([await bank.inputValue(), await days.inputValue()]).toEqual(['Bank of Hull 2', '30']);
+  await expectNoFaults(page);
+  await press(page, 'Take theirs');
+  expect(await bank.inputValue()).toBe('Bank of York');
+});

@@ -28,7 +28,13 @@ async function startWithOwner() {
     const reply = await createVisitor(shop.app).send('POST', '/api/cart/quote', CART);
     return Quote.parse(await reply.json()).total;
   };
-  return { shop, owner, total };
+  const read = async (): Promise<ShopSettings & { revision: string }> =>
+    (await owner.send('GET', SETTINGS)).json();
+  const put = async (settings: object) => {
+    const { revision } = await read();
+    return owner.send('PUT', SETTINGS, { revision, ...settings });
+  };
+  return { shop, owner, total, read, put };
 }
 
 const taxed: ShopSettings = {
@@ -37,14 +43,14 @@ const taxed: ShopSettings = {
 };
 
 test('settings are tried before they are saved, and count once they are', async () => {
-  const { shop, owner, total } = await startWithOwner();
+  const { shop, owner, total, read, put } = await startWithOwner();
   expect(await total()).toBe(2500);
   const tried = await owner.send('POST', `${SETTINGS}/try`, { cart: CART, settings: taxed });
   expect(Quote.parse(await tried.json()).total).toBe(2900);
   expect(await total()).toBe(2500);
-  expect((await owner.send('PUT', SETTINGS, taxed)).status).toBe(200);
+  expect((await put(taxed)).status).toBe(200);
   expect(await total()).toBe(2900);
-  expect(await (await owner.send('GET', SETTINGS)).json()).toEqual(taxed);
+  expect(await read()).toEqual({ ...taxed, revision: expect.any(String) });
   const [entry] = await shop.db.select().from(auditLog);
   expect(entry).toMatchObject({
     who: 'ada@films.example',
@@ -53,11 +59,38 @@ test('settings are tried before they are saved, and count once they are', async 
   });
 });
 
+test('settings that were typed over older ones are refused, and nothing of what stands changes', async () => {
+  const { read, put } = await startWithOwner();
+  const seen = await read();
+  expect(await put({ ...taxed, invoiceDays: 30 }).then(({ status }) => status)).toBe(200);
+  const late = await put({ ...seen, bankDetails: 'Bank of Hull' });
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    'Somebody has changed the settings since you opened them. Please look at what stands there now',
+  ]);
+  expect(await read()).toMatchObject({ taxes: taxed.taxes, invoiceDays: 30, bankDetails: '' });
+});
+
+test('of two who save at the same moment, one is told', async () => {
+  const { read, owner } = await startWithOwner();
+  const seen = await read();
+  const saves = [7, 8, 9].map((invoiceDays) => owner.send('PUT', SETTINGS, { ...seen, invoiceDays }));
+  const told = (await Promise.all(saves)).map(({ status }) => status);
+  expect(told.sort()).toEqual([200, 409, 409]);
+});
+
+test('settings whose answer got lost are saved again without a word', async () => {
+  const { read, put } = await startWithOwner();
+  const typed = { ...(await read()), bankDetails: ' Bank of Hull' };
+  const replies = [await put(typed), await put(typed)];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('the checkout follows the settings', async () => {
-  const { shop, owner } = await startWithOwner();
+  const { shop, put } = await startWithOwner();
   const [zone] = FIRST_SETTINGS.zones;
   await shop.json('/api/shop/checkout');
-  await owner.send('PUT', SETTINGS, { ...FIRST_SETTINGS, zones: [{ ...zone, countries: ['NO'] }] });
+  await put({ ...FIRST_SETTINGS, zones: [{ ...zone, countries: ['NO'] }] });
   expect(await shop.json('/api/shop/checkout')).toMatchObject({ countries: [{ code: 'NO' }] });
 });
 
@@ -73,8 +106,8 @@ test.each([
   ],
   [{ invoiceDays: 0 }, 'Invoice days must be at least 1'],
 ])('%o is refused: %s', async (wrong, sentence) => {
-  const { owner } = await startWithOwner();
-  const reply = await owner.send('PUT', SETTINGS, { ...FIRST_SETTINGS, ...wrong });
+  const { put } = await startWithOwner();
+  const reply = await put({ ...FIRST_SETTINGS, ...wrong });
   expect([reply.status, await reply.text()]).toEqual([400, sentence]);
 });
 
@@ -105,16 +138,16 @@ test.each([
     '“UK” is no country’s code: write GB (United Kingdom)',
   ],
 ])('a place that no address can name is refused, tried or saved: %o', async (wrong, sentence) => {
-  const { owner } = await startWithOwner();
+  const { owner, put } = await startWithOwner();
   const settings = { ...FIRST_SETTINGS, ...wrong };
-  const saved = await owner.send('PUT', SETTINGS, settings);
+  const saved = await put(settings);
   expect([saved.status, await saved.text()]).toEqual([400, sentence]);
   const tried = await owner.send('POST', `${SETTINGS}/try`, { cart: CART, settings });
   expect([tried.status, await tried.text()]).toEqual([400, sentence]);
 });
 
 test('a shop whose stored settings name such a place goes on', async () => {
-  const { shop, owner, total } = await startWithOwner();
+  const { shop, read, total } = await startWithOwner();
   const stored: ShopSettings = {
     ...FIRST_SETTINGS,
     zones: FIRST_SETTINGS.zones.map((zone) => ({ ...zone, countries: ['UK', '*'] })),
@@ -122,7 +155,7 @@ test('a shop whose stored settings name such a place goes on', async () => {
   };
   await shop.db.insert(shopSettings).values({ name: 'shop', body: stored });
   expect(await total()).toBe(2500);
-  expect(await (await owner.send('GET', SETTINGS)).json()).toEqual(stored);
+  expect(await read()).toEqual({ ...stored, revision: expect.any(String) });
 });
 
 test('a code is made, changed without forgetting its uses, and removed', async () => {

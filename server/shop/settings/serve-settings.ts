@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { check } from '#server/http/read-input.ts';
@@ -6,21 +7,24 @@ import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { addCode, listCodes, readCode, removeCode, writeCode } from '../codes/codes.ts';
 import { quote } from '../pricing/quote.ts';
+import { lockSetUp, refuseOld, revisionOf } from '../set-up.ts';
 import { readSettings } from './read-settings.ts';
 import { writeSettings } from './write-settings.ts';
 import { WrittenSettings } from './written-settings.ts';
 
 /** Settings and discount codes. Each change is one transaction with its entry in the audit log. */
 export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
-  serve(calls.settings, () => readSettings(db));
+  serve(calls.settings, async () => withRevision(await readSettings(db)));
 
-  serve(calls.putSettings, ({ body, staff, c }) => {
+  serve(calls.putSettings, ({ body: { revision, ...body }, staff, c }) => {
     check(WrittenSettings, body);
     return db.transaction(async (tx) => {
+      await lockSetUp(tx);
       const before = await readSettings(tx);
+      refuseOld({ revision, wanted: body }, before, 'settings-changed');
       await writeSettings(tx, body);
       await record(tx, actorOf(c, staff), { action: 'changed the shop’s settings', before, after: body });
-      return body;
+      return withRevision(body);
     });
   });
 
@@ -48,3 +52,5 @@ export function serveShopSettings(serve: Serve, { db, now }: Deps): void {
     }),
   );
 }
+
+const withRevision = (settings: ShopSettings) => ({ ...settings, revision: revisionOf(settings) });

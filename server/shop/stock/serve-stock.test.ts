@@ -59,12 +59,15 @@ test('pieces are put in, taken out and counted, all or nothing, each on record',
 
 test('the variants of a product are replaced; what is counted already keeps its stock', async () => {
   const { shop, told } = await startWithKeeper();
-  const put = (variants: object[]) => told('PUT', '/variants/cap', { variants });
+  const put = async (variants: object[]) => {
+    const { revision } = await told('GET', '/variants/cap');
+    return told('PUT', '/variants/cap', { variants, revision });
+  };
   const after = await put([
     { sku: 'CAP-M', size: 'M', price: null, stock: 99 },
     { sku: 'CAP-L', size: 'L', weight: 320, hsCode: '650500', origin: 'PT', stock: 4 },
   ]);
-  expect(after).toMatchObject([
+  expect(after.variants).toMatchObject([
     { sku: 'CAP-M', price: null, stock: 10, position: 0 },
     { sku: 'CAP-L', size: 'L', weight: 320, hsCode: '650500', origin: 'PT', stock: 4, position: 1 },
   ]);
@@ -83,12 +86,53 @@ test('the variants of a product are replaced; what is counted already keeps its 
       { sku: 'B', size: 'S', stock: 1 },
     ]),
   ).toEqual([400, 'Two variants have the size S']);
-  expect(await told('PUT', '/variants/lamp', { variants: [] })).toEqual([404, 'Product not found']);
+  expect(await told('PUT', '/variants/lamp', { variants: [], revision: '' })).toEqual([
+    404,
+    'Product not found',
+  ]);
   const deeds = await shop.db.select().from(auditLog);
   expect(deeds.map(({ action, what }) => [action, what])).toEqual([
     ['changed variants', 'cap'],
     ['changed variants', 'cap'],
   ]);
+});
+
+test('variants that were typed over older ones are refused: a size that a colleague added stays', async () => {
+  const { shop, told } = await startWithKeeper();
+  const { variants, revision } = await told('GET', '/variants/cap');
+  const [s, m] = variants;
+  const more = { sku: 'CAP-L', size: 'L', stock: 40 };
+  await told('PUT', '/variants/cap', { variants: [s, { ...m, price: 2700 }, more], revision });
+  const late = { variants: [{ ...s, weight: 310 }, m], revision };
+  expect(await told('PUT', '/variants/cap', late)).toEqual([
+    409,
+    'Somebody has changed these variants since you opened them. Please look at what stands there now',
+  ]);
+  expect(await stockIn(shop)).toMatchObject({ 'CAP-L': 40 });
+  expect((await told('GET', '/variants/cap')).variants).toMatchObject([{ weight: 300 }, { price: 2700 }, {}]);
+});
+
+test('a sale makes no variants older, nor does an answer that got lost', async () => {
+  const { shop, told } = await startWithKeeper();
+  const { variants, revision } = await told('GET', '/variants/cap');
+  await shop.pool.query("UPDATE variants SET stock = 9, updated_at = now() WHERE sku = 'CAP-M'");
+  const typed = { variants: [...variants, { sku: 'CAP-L', size: 'L', stock: 40 }], revision };
+  const [first, again] = [
+    await told('PUT', '/variants/cap', typed),
+    await told('PUT', '/variants/cap', typed),
+  ];
+  expect(again.revision).toBe(first.revision);
+  expect(await stockIn(shop)).toMatchObject({ 'CAP-L': 40, 'CAP-M': 9 });
+});
+
+test('of two who save the first variants of a product at the same moment, one is told', async () => {
+  const { shop, told } = await startWithKeeper();
+  const { revision } = await told('GET', '/variants/print');
+  const save = (sku: string) =>
+    told('PUT', '/variants/print', { variants: [{ sku, size: 'A3', stock: 1 }], revision });
+  const [one, other] = await Promise.all([save('PRINT-1'), save('PRINT-2')]);
+  expect([one, other].filter(Array.isArray)).toMatchObject([[409, expect.any(String)]]);
+  expect(Object.keys(await stockIn(shop))).toHaveLength(4);
 });
 
 test('what goes out as CSV comes in again without a change', async () => {
@@ -109,7 +153,7 @@ test('a spreadsheet counts stock, changes what it names and adds variants; a try
   expect(await told('POST', '/csv', { csv, try: true })).toEqual(outcome);
   expect(await stockIn(shop)).toEqual({ 'CAP-M': 10, 'CAP-S': 10, MUG: null });
   expect(await told('POST', '/csv', { csv })).toEqual(outcome);
-  expect(await told('GET', '/variants/cap')).toMatchObject([
+  expect((await told('GET', '/variants/cap')).variants).toMatchObject([
     { sku: 'CAP-S', size: 'S', price: 1950, stock: 4 },
     { sku: 'CAP-M', stock: 10 },
     { sku: 'CAP-XL', size: 'XL', stock: null },

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { staffStockEndpoints as calls } from '#contract/staff-stock.ts';
+import { staffStockEndpoints as calls, type StockRow, type VariantDetails } from '#contract/staff-stock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
+import { lockSetUp, refuseOld, revisionOf } from '../set-up.ts';
 import { correctStock } from './correct.ts';
 import { readStockCsv, stockCsv } from './csv.ts';
 import { allStock, listMoves, listStock, stockOf } from './queries.ts';
@@ -14,19 +15,21 @@ import { writeVariants } from './write-variants.ts';
 /** What the staff do with stock. Each change is one transaction with its entry in the audit log. */
 export function serveStock(serve: Serve, { db }: Deps): void {
   serve(calls.list, ({ query }) => listStock(db, query));
-  serve(calls.ofProduct, ({ params }) => stockOf(db, params.product));
+  serve(calls.ofProduct, async ({ params }) => withRevision(await stockOf(db, params.product)));
   serve(calls.moves, ({ query }) => listMoves(db, query));
   serve(calls.csv, async () => stockCsv(await allStock(db)));
 
-  serve(calls.putVariants, ({ params: { product }, body: { variants }, staff, c }) =>
+  serve(calls.putVariants, ({ params: { product }, body: { variants, revision }, staff, c }) =>
     db.transaction(async (tx) => {
       requireDistinct(variants);
+      await lockSetUp(tx);
       const before = await stockOf(tx, product);
       if (before.length === 0 && !(await isProduct(product))) throw new HttpError('product-not-found');
+      refuseOld({ revision, wanted: variants.map(setUpOf) }, before.map(setUpOf), 'variants-changed');
       await writeVariants(tx, product, variants, { staff: staff.email, reason: 'start' });
       const after = await stockOf(tx, product);
       await record(tx, actorOf(c, staff), { action: 'changed variants', what: product, before, after });
-      return after;
+      return withRevision(after);
     }),
   );
 
@@ -43,6 +46,7 @@ export function serveStock(serve: Serve, { db }: Deps): void {
     if (faults.length > 0)
       return { changed: 0, created: 0, unchanged: 0, faults: faults.slice(0, MOST_FAULTS) };
     return db.transaction(async (tx) => {
+      await lockSetUp(tx);
       const outcome = await takeInCsv(tx, rows, staff.email, body.try);
       const isDone = !body.try && outcome.faults.length === 0;
       if (isDone)
@@ -64,6 +68,17 @@ export function serveStock(serve: Serve, { db }: Deps): void {
 }
 
 const MOST_FAULTS = 50;
+
+/** What saving variants replaces: without the number of pieces, which sales change at any time. */
+const setUpOf = ({ sku, size, price, weight, hsCode, origin, stock }: VariantDetails) => [
+  ...[sku, size, price, weight, hsCode, origin],
+  stock === null,
+];
+
+const withRevision = (variants: StockRow[]) => ({
+  variants,
+  revision: revisionOf(variants.map(setUpOf)),
+});
 
 const namesOf = (moves: readonly { sku: string }[]): string => {
   const names = moves.slice(0, 5).map(({ sku }) => sku);

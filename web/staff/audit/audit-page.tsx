@@ -5,6 +5,7 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { type Column, DenseTable } from '../frame/dense-table.tsx';
+import { failsPage } from '../frame/fails-page.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { Changes } from './changes.tsx';
@@ -26,7 +27,7 @@ export default function AuditPage() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
-    throwOnError: true,
+    throwOnError: failsPage,
   });
   return (
     <Page

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetRecordId } from 'react-admin';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
+import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
 import { Composer } from './composer.tsx';
 import { Entry } from './entry.tsx';
@@ -23,7 +24,7 @@ export default function ThreadPage() {
     queryKey: [staffDeskCalls.thread.path, id],
     queryFn: ({ signal }) => ask(staffDeskCalls.thread, { id }, { signal }),
     refetchInterval: LOOK_EVERY_MS,
-    throwOnError: true,
+    throwOnError: failsPage,
   });
   if (!thread) return null;
   const again = async () => {

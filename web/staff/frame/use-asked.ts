@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Asked, FieldOf, Read, ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
+import { failsPage } from './fails-page.ts';
 
 /**
  * The reply of a call; while another input is read, the reply before stays. `again` reads everything of the call anew, after a
- * change. A failure shows in place of the page.
+ * change. A failure shows in place of the page while that has nothing to show.
  */
 export function useAsked<C extends Read>(
   call: C,
@@ -18,7 +19,7 @@ export function useAsked<C extends Read>(
         signal,
       }),
     placeholderData: (before) => before,
-    throwOnError: true,
+    throwOnError: failsPage,
   });
   return {
     reply: data,

@@ -1,47 +1,80 @@
 import { useState } from 'react';
+import type { Json } from '../fields/field.ts';
+import { type Clash, merge } from '../fields/merge.ts';
+import { sameJson } from '../fields/same-json.ts';
 
-type Kept<Value> = {
+type Kept<Value, Told> = {
   value: Value;
   change: (value: Value) => void;
   /** It is done, or given up: back to what the form began with. */
   forget: () => void;
   /** Something was typed, now or before the page was loaded again. */
   isTyped: boolean;
+  /** What it was typed over, while that is no longer what the form begins with: somebody else has changed it. */
+  base: Value | undefined;
+  /** What both have changed in different ways; `value` has what was typed. */
+  clashes: Told[];
+  /** Goes on from what stands now, with one side of the clashes. */
+  settle: (side: 'mine' | 'theirs') => void;
 };
+
+/** What was typed, and what the form began with then. */
+type Typed<Value> = { base: Value; value: Value };
+
+type Merged<Value, Told> = { merged: Value; clashes: Told[] };
+type Merge<Value, Told> = (base: Value, mine: Value, theirs: Value) => Merged<Value, Told>;
 
 /**
  * What somebody types into a form, kept by this tab of the browser until it is done: a reload loses nothing. `name` says which
- * form of which record it is; `initial` is what the form begins with.
+ * form of which record it is; `initial` is what the form begins with. Where that changes meanwhile, what was not touched
+ * follows it: field by field, or as `mergeAs` puts them together.
  */
-export function useKept<Value extends object>(name: string, initial: Value): Kept<Value> {
+export function useKept<Value extends object, Told = Clash>(
+  name: string,
+  initial: Value,
+  mergeAs: Merge<Value, Told> = byField,
+): Kept<Value, Told> {
   const key = `staff-form ${name}`;
   const [typed, setTyped] = useState(() => read<Value>(key));
+  const take = (next: Typed<Value>) => {
+    keep(key, next);
+    setTyped(next);
+  };
+  const base = typed && !sameJson(typed.base, initial) ? typed.base : undefined;
+  const { merged: value, clashes } =
+    typed && base ? mergeAs(base, typed.value, initial) : { merged: typed?.value ?? initial, clashes: [] };
   return {
-    value: typed ? { ...initial, ...typed } : initial,
-    change: (value) => {
-      keep(key, value);
-      setTyped(value);
-    },
+    value,
+    change: (next) => take({ base: base && clashes.length > 0 ? base : initial, value: next }),
     forget: () => {
       sessionStorage.removeItem(key);
       setTyped(undefined);
     },
     isTyped: typed !== undefined,
+    base,
+    clashes,
+    settle: (side) => {
+      const theirs = typed && base && side === 'theirs';
+      take({ base: initial, value: theirs ? mergeAs(base, initial, typed.value).merged : value });
+    },
   };
 }
 
-function keep(key: string, value: object): void {
+const byField = <Value extends object, Told>(base: Value, mine: Value, theirs: Value) =>
+  merge(base as Json, mine as Json, theirs as Json) as Merged<Value, Told>;
+
+function keep(key: string, typed: object): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value));
+    sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
     // no room, or switched off: the page still has it
   }
 }
 
-function read<Value>(key: string): Partial<Value> | undefined {
+function read<Value>(key: string): Typed<Value> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<Value>) : undefined;
+    const kept: Partial<Typed<Value>> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return kept?.base && kept.value ? { base: kept.base, value: kept.value } : undefined;
   } catch {
     return undefined;
   }

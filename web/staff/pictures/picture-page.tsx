@@ -3,6 +3,7 @@ import { Link, useGetRecordId, useNavigate } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import { ask } from '../calls/ask.ts';
+import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { PictureForm } from './picture-form.tsx';
@@ -18,7 +19,7 @@ export default function PicturePage() {
   const { data: picture } = useQuery({
     queryKey: [staffPictureCalls.byId.path, id],
     queryFn: ({ signal }) => ask(staffPictureCalls.byId, { id }, { signal }),
-    throwOnError: true,
+    throwOnError: failsPage,
     retry: false,
   });
   if (!picture) return null;

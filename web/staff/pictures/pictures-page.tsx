@@ -7,6 +7,7 @@ import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { Thumbnail } from '../fields/thumbnail.tsx';
+import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
 import { FileButton } from '../uploads/file-button.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
@@ -40,7 +41,7 @@ export default function PicturesPage() {
     getNextPageParam: ({ total }, pages) =>
       pages.flatMap(({ rows }) => rows).length < total ? pages.length + 1 : undefined,
     placeholderData: (before) => before,
-    throwOnError: true,
+    throwOnError: failsPage,
     retry: false,
   });
   const total = data?.pages[0]?.total ?? 0;

@@ -6,6 +6,7 @@ import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.
 import type { Submission } from '#contract/staff-submissions.ts';
 import { isDecision, STAGE_LABELS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
+import { failsPage } from '../frame/fails-page.ts';
 import { useMay } from '../frame/person.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -33,7 +34,7 @@ function DecisionLetter({ film, onChanged }: DecisionProps) {
   const { data: mail } = useQuery({
     queryKey: [calls.decision.path, film.id, film.stage],
     queryFn: ({ signal }) => ask(calls.decision, { id: film.id }, { signal }),
-    throwOnError: true,
+    throwOnError: failsPage,
     retry: false,
     // What is being typed stays; a letter that came meanwhile is told when it is sent.
     staleTime: Number.POSITIVE_INFINITY,

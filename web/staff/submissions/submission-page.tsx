@@ -5,6 +5,7 @@ import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.
 import type { Submission } from '#contract/staff-submissions.ts';
 import { STAGE_LABELS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
+import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
 import { Decision } from './decision.tsx';
 import { EventList } from './event-list.tsx';
@@ -27,7 +28,7 @@ export default function SubmissionPage() {
   const { data: film } = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask(calls.read, { id }, { signal }),
-    throwOnError: true,
+    throwOnError: failsPage,
     retry: false,
   });
   const saved = (film: Submission) => {

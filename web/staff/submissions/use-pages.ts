@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { staffSubmissionCalls } from '#contract/staff-submission-calls.ts';
 import type { Stage } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
+import { failsPage } from '../frame/fails-page.ts';
 import { type Ahead, rowsWith } from './ahead.ts';
 
 type Wanted = { search: string; overdue: boolean; stage: Stage | undefined };
@@ -29,7 +30,7 @@ export function usePages({ search, overdue, stage }: Wanted, ahead: Ahead) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * A_PAGE < total ? pages.length + 1 : undefined),
     placeholderData: (before) => before,
-    throwOnError: true,
+    throwOnError: failsPage,
     retry: false,
   });
   const seen = new Map(data?.pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import type { Json } from '../../fields/field.ts';
+import { type Clash, merge } from '../../fields/merge.ts';
+import { sameJson } from '../../fields/same-json.ts';
 import type { KeptTexts } from './kept-texts.ts';
-import { type Clash, merge } from './merge.ts';
-import { sameJson } from './same-json.ts';
 
 /** A text that somebody else saved, or that waited in this browser. */
 export type Theirs = { number: number; body: Json; author: string; savedAt: string };

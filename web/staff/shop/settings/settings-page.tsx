@@ -3,6 +3,7 @@ import './settings.css';
 import { Alert, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
+import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { type Complaint, Complaints } from '../../fields/complaints.tsx';
@@ -12,7 +13,9 @@ import { Page } from '../../frame/page.tsx';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { complete } from '../complete.ts';
-import type { Settings } from './settings.ts';
+import { Meanwhile } from '../meanwhile.tsx';
+import { rereading } from '../rereading.ts';
+import { changedSettings, mergeSettings } from './merge-settings.ts';
 import { SETTINGS_FORM } from './settings-form.ts';
 import { formField, fromForm, toForm } from './settings-texts.ts';
 import { TRY_CART, TryCart } from './try-cart.tsx';
@@ -25,8 +28,11 @@ export default function SettingsPage() {
   );
 }
 
-function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => Promise<unknown> }) {
-  const form = useKept('shop settings', toForm(settings));
+type Props = { settings: ReplyOf<typeof staffShopCalls.settings>; onSaved: () => Promise<unknown> };
+
+function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
+  const now = toForm(settings);
+  const form = useKept('shop settings', now, mergeSettings);
   const [isSaved, setSaved] = useState(false);
   const { attempt, isBusy, fault, fields } = useTry();
   const typed = fromForm(form.value);
@@ -37,8 +43,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
   );
   const save = () =>
     attempt(async () => {
-      await ask(staffShopCalls.putSettings, { body: typed });
-      await onSaved();
+      await rereading(onSaved, ask(staffShopCalls.putSettings, { body: { ...typed, revision } }));
       form.forget();
       setSaved(true);
     });
@@ -75,9 +80,20 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
               </section>
             ))}
           </Complaints>
+          {!isBusy && (
+            <Meanwhile
+              changed={form.base ? changedSettings(form.base, now) : []}
+              clashes={form.clashes}
+              onSettle={form.settle}
+            />
+          )}
           {fault && <Alert severity="error">Nothing was changed. {fault}</Alert>}
           <p className="form-deeds settings-save">
-            <Button type="submit" variant="contained" disabled={isBusy || !form.isTyped}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isBusy || !form.isTyped || form.clashes.length > 0}
+            >
               Save the settings
             </Button>
             {form.isTyped && (

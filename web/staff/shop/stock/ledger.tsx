@@ -8,6 +8,7 @@ import { staffOrderPath } from '#contract/staff-paths.ts';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
+import { failsPage } from '../../frame/fails-page.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { useFilter } from '../../frame/use-filter.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -25,7 +26,7 @@ export function Ledger({ variants }: { variants: readonly StockRow[] }) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: row !== undefined,
-    throwOnError: true,
+    throwOnError: failsPage,
   });
   if (!row) return null;
   return (

@@ -16,9 +16,10 @@ export default function ProductPage() {
 }
 
 function Opened({ product }: { product: string }) {
-  const { reply: variants } = useAsked(staffStockCalls.ofProduct, { product });
+  const { reply } = useAsked(staffStockCalls.ofProduct, { product });
   const mayProduct = useMay('products');
-  if (!variants) return null;
+  if (!reply) return null;
+  const { variants, revision } = reply;
   return (
     <Page title={variants[0]?.productName ?? product}>
       <p className="order-line">
@@ -27,7 +28,7 @@ function Opened({ product }: { product: string }) {
           <Link to={`${staffPaths.home}/products/${encodeURIComponent(product)}`}>The product’s page</Link>
         )}
       </p>
-      <VariantsForm product={product} variants={variants} />
+      <VariantsForm product={product} variants={variants} revision={revision} />
       <Ledger variants={variants} />
     </Page>
   );

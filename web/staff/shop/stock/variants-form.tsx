@@ -6,17 +6,22 @@ import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
+import { Meanwhile } from '../meanwhile.tsx';
+import { rereading } from '../rereading.ts';
+import { asStored, changedVariants, mergeVariants } from './merge-variants.ts';
 import { nameOf, type StockRow } from './stock.ts';
 import { useStockAgain } from './use-stock-again.ts';
 import { VariantTable } from './variant-table.tsx';
 import { EMPTY, proposed, readTexts, textsOf, type VariantTexts } from './variant-texts.ts';
 
-type Props = { product: string; variants: readonly StockRow[] };
+/** `revision`: of the variants that were read. */
+type Props = { product: string; variants: readonly StockRow[]; revision: string };
 
 /** What is sold of a product: its sizes with price, weight and customs. Stock of what is there goes by the ledger below. */
-export function VariantsForm({ product, variants }: Props) {
-  const form = useKept<{ rows: VariantTexts[] }>(`variants ${product}`, { rows: variants.map(textsOf) });
-  const rows = form.value.rows.map((row) => withStock(row, variants));
+export function VariantsForm({ product, variants, revision }: Props) {
+  const now = { rows: variants.map(textsOf) };
+  const form = useKept(`variants ${product}`, now, mergeVariants);
+  const rows = form.value.rows.map((row) => asItStands(row, now.rows));
   const [unread, setUnread] = useState<Record<string, string>>({});
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -38,8 +43,8 @@ export function VariantsForm({ product, variants }: Props) {
     setUnread(read.faults ?? {});
     if (read.faults) return;
     return attempt(async () => {
-      await ask(staffStockCalls.putVariants, { product, body: { variants: read.variants } });
-      await again();
+      const body = { variants: read.variants, revision };
+      await rereading(again, ask(staffStockCalls.putVariants, { product, body }));
       form.forget();
       setSaved(true);
     });
@@ -61,6 +66,13 @@ export function VariantsForm({ product, variants }: Props) {
       ) : (
         <VariantTable rows={rows} faults={{ ...fields, ...unread }} onChange={change} />
       )}
+      {!isBusy && (
+        <Meanwhile
+          changed={form.base ? changedVariants(form.base, now) : []}
+          clashes={form.clashes}
+          onSettle={form.settle}
+        />
+      )}
       {fault && <Alert severity="error">{fault}</Alert>}
       <p className="form-deeds">
         {rows.length === 0 && (
@@ -71,7 +83,11 @@ export function VariantsForm({ product, variants }: Props) {
         <Button variant="outlined" onClick={() => change([...rows, { ...EMPTY }])}>
           Add a variant
         </Button>
-        <Button type="submit" variant="contained" disabled={isBusy || !form.isTyped}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || !form.isTyped || form.clashes.length > 0}
+        >
           Save the variants
         </Button>
         {form.isTyped && (
@@ -103,8 +119,9 @@ export function VariantsForm({ product, variants }: Props) {
   );
 }
 
-/** What is counted already shows what there is now, however long ago the rest was typed. */
-function withStock(row: VariantTexts, variants: readonly StockRow[]): VariantTexts {
-  const now = row.wasCounted && variants.find(({ sku }) => sku === row.sku)?.stock;
-  return typeof now === 'number' ? { ...row, stock: String(now) } : row;
+/** A row that somebody has removed meanwhile, and that is kept all the same, is a new one. */
+function asItStands(row: VariantTexts, stored: readonly VariantTexts[]): VariantTexts {
+  if (!row.isKnown) return row;
+  const now = stored.find(({ sku }) => sku === row.sku);
+  return now ? asStored(row, now) : { ...row, isKnown: false, wasCounted: false };
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../fields/field.ts';
+import type { Json } from './field.ts';
 import { sameJson } from './same-json.ts';
 
 /** A field that both have changed in different ways. */

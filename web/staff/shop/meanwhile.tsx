@@ -1,0 +1,47 @@
+import { Alert, Button } from '@mui/material';
+
+/** What both have changed in different ways: its name for people, and both values. */
+export type ToldClash = { what: string; mine: unknown; theirs: unknown };
+
+type Props = {
+  /** Names of what somebody else has changed. */
+  changed: readonly string[];
+  clashes: readonly ToldClash[];
+  onSettle: (side: 'mine' | 'theirs') => void;
+};
+
+/** Says what somebody else has changed while one was typing, and asks whose counts where both have. */
+export function Meanwhile({ changed, clashes, onSettle }: Props) {
+  if (clashes.length > 0)
+    return (
+      <Alert severity="warning">
+        <p>Somebody else has changed this, too. Choose which counts, then save.</p>
+        <ul className="lines">
+          {clashes.map(({ what, mine, theirs }) => (
+            <li key={what}>
+              {what}
+              {isShort(mine) && isShort(theirs) && `: you have “${mine}”, they have “${theirs}”`}
+            </li>
+          ))}
+        </ul>
+        <p className="form-deeds">
+          <Button variant="outlined" onClick={() => onSettle('mine')}>
+            Keep mine
+          </Button>
+          <Button variant="outlined" onClick={() => onSettle('theirs')}>
+            Take theirs
+          </Button>
+        </p>
+      </Alert>
+    );
+  if (changed.length === 0) return null;
+  return (
+    <Alert severity="info">
+      Somebody else has changed this meanwhile, and the form has it now: {changed.join(', ')}. What you typed
+      is still there.
+    </Alert>
+  );
+}
+
+const isShort = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 200);
