@@ -80,31 +80,33 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
               </section>
             ))}
           </Complaints>
-          {!isBusy && (
-            <Meanwhile
-              changed={form.base ? changedSettings(form.base, now) : []}
-              clashes={form.clashes}
-              onSettle={form.settle}
-            />
-          )}
-          {fault && <Alert severity="error">Nothing was changed. {fault}</Alert>}
-          <p className="form-deeds settings-save">
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={isBusy || !form.isTyped || form.clashes.length > 0}
-            >
-              Save the settings
-            </Button>
-            {form.isTyped && (
-              <Button color="inherit" onClick={form.forget}>
-                Discard what I typed
-              </Button>
+          <div className="settings-save">
+            {!isBusy && (
+              <Meanwhile
+                changed={form.base ? changedSettings(form.base, now) : []}
+                clashes={form.clashes}
+                onSettle={form.settle}
+              />
             )}
-            <span role="status">
-              {isSaved ? 'Saved. Carts are priced so from now on; orders keep their prices.' : ''}
-            </span>
-          </p>
+            {fault && <Alert severity="error">Nothing was changed. {fault}</Alert>}
+            <p className="form-deeds">
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={isBusy || !form.isTyped || form.clashes.length > 0}
+              >
+                Save the settings
+              </Button>
+              {form.isTyped && (
+                <Button color="inherit" onClick={form.forget}>
+                  Discard what I typed
+                </Button>
+              )}
+              <span role="status">
+                {isSaved ? 'Saved. Carts are priced so from now on; orders keep their prices.' : ''}
+              </span>
+            </p>
+          </div>
         </form>
         <TryCart settings={typed} />
       </div>
