@@ -34,13 +34,8 @@ export function useData<Data>(query: Query<Data>): Data {
   const queries = useQueries();
   const { data, error } = useQuery(query);
   if (error && data === undefined) throw error;
-  // React renders a part again that waited, and expects it to call `use` again.
-  return use(data === undefined ? queries.load(query) : fulfilled(data));
+  return data === undefined ? use(queries.load(query)) : data;
 }
-
-/** A promise with React's own mark, so that nobody waits for it. */
-const fulfilled = <Value>(value: Value) =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 /** Like useQuery; while another query loads, shows the data of the previous one. */
 export function useLastData<Data>(query: Query<Data>, options?: { enabled: boolean }) {
