@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { Order, Placed } from '#contract/orders.ts';
@@ -11,7 +10,6 @@ import { silent, type TestApp } from '#tests/start-app.ts';
 import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
-import { expireOrders } from './expire.ts';
 import { order, place, send } from './placing-fixture.ts';
 
 /** A second process on the same database: an application with a pool of its own. */
@@ -95,26 +93,6 @@ test('twice never: the same order sent 10 times at once is one order, and each a
   expect(await site.db.$count(orders)).toBe(1);
   expect(await site.db.$count(mails)).toBe(1);
   expect(await stockIn(site)).toMatchObject({ MUG: 9 });
-});
-
-test('an order to be paid within 14 days is cancelled when the day that its mail names is over', async () => {
-  const site = await startShop();
-  const now = new Date('2026-11-22T10:12:00Z');
-  const { number } = await place(site, {}, site.create({ limits: UNLIMITED, now: () => now }));
-  const [mail] = await site.db.select().from(mails);
-  expect(mail?.letter.text).toContain('until 6 December 2026');
-  const stateAt = async (time: string) => {
-    const shop = {
-      mail: { SITE_URL: 'http://localhost' },
-      siteUrl: '',
-      timeZone: 'Europe/London',
-      now: () => new Date(time),
-    };
-    await expireOrders({ db: site.db, shop, log: silent });
-    return (await site.db.select().from(orders).where(eq(orders.number, number)))[0]?.state;
-  };
-  expect(await stateAt('2026-12-06T23:59:59Z')).toBe('pending');
-  expect(await stateAt('2026-12-07T00:00:00Z')).toBe('cancelled');
 });
 
 test('a key that was used for another order is refused clearly', async () => {

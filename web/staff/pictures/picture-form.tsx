@@ -4,6 +4,7 @@ import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
+import { DiscardTyped } from '../frame/discard-typed.tsx';
 import { useKept } from '../frame/use-kept.ts';
 import { FocalPoint } from './focal-point.tsx';
 
@@ -74,11 +75,7 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
           <Button type="submit" variant="contained" disabled={isBusy}>
             Save
           </Button>{' '}
-          {form.isTyped && (
-            <Button color="inherit" disabled={isBusy} onClick={form.forget}>
-              Discard what I typed
-            </Button>
-          )}{' '}
+          <DiscardTyped form={form} isBusy={isBusy} />{' '}
           <span role="status">{isSaved ? 'Saved. Pages show it within a second.' : ''}</span>
         </p>
       </div>

@@ -6,6 +6,7 @@ import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
 import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
+import { DiscardTyped } from '../frame/discard-typed.tsx';
 import { useKept } from '../frame/use-kept.ts';
 
 type DecisionFormProps = { film: Submission; mail: DecisionMail; onTold: (film: Submission) => unknown };
@@ -68,11 +69,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         <Button type="submit" variant="contained" disabled={isBusy}>
           {mail.canSend ? 'Send' : 'I have sent it'}
         </Button>
-        {form.isTyped && (
-          <Button color="inherit" disabled={isBusy} onClick={form.forget}>
-            Discard what I typed
-          </Button>
-        )}
+        <DiscardTyped form={form} isBusy={isBusy} />
         {!mail.canSend && (
           <>
             <Button

@@ -4,6 +4,7 @@ import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.
 import type { Submission } from '#contract/staff-submissions.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
+import { DiscardTyped } from '../frame/discard-typed.tsx';
 import { useKept } from '../frame/use-kept.ts';
 
 const SCORES = [1, 2, 3, 4, 5] as const;
@@ -14,18 +15,19 @@ type ReviewFormProps = { film: Submission; onSaved: (saved: Submission) => Promi
 export function ReviewForm({ film, onSaved }: ReviewFormProps) {
   const legend = useId();
   const own = film.reviewed.find(({ isOwn }) => isOwn);
-  const { value, change, forget, isTyped } = useKept(`review ${film.id}`, {
+  const form = useKept(`review ${film.id}`, {
     score: film.ownScore,
     words: own?.words ?? '',
     watched: film.hasWatched,
   });
+  const { value, change } = form;
   const { score, words, watched } = value;
   const [isSaved, setIsSaved] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const save = () =>
     attempt(async () => {
       await onSaved(await ask(calls.review, { id: film.id, body: { score, words, watched } }));
-      forget();
+      form.forget();
       setIsSaved(true);
     });
   return (
@@ -71,11 +73,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
         <Button type="submit" variant="contained" disabled={isBusy}>
           Save
         </Button>{' '}
-        {isTyped && (
-          <Button color="inherit" disabled={isBusy} onClick={forget}>
-            Discard what I typed
-          </Button>
-        )}{' '}
+        <DiscardTyped form={form} isBusy={isBusy} />{' '}
         <span role="status" className="quiet">
           {isSaved && 'Saved.'}
         </span>

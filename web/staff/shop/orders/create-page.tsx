@@ -10,6 +10,7 @@ import { newKey } from '#web/ui/draft.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
+import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
@@ -96,11 +97,7 @@ export default function CreatePage() {
             >
               Place the order
             </Button>
-            {form.isTyped && (
-              <Button color="inherit" onClick={form.forget}>
-                Discard what I typed
-              </Button>
-            )}
+            <DiscardTyped form={form} isBusy={isBusy} />
             <span className="quiet">
               The pieces are taken out of stock, and the customer gets a mail with the invoice.
             </span>

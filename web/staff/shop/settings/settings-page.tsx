@@ -9,6 +9,7 @@ import { useTry } from '../../doors/use-try.ts';
 import { type Complaint, Complaints } from '../../fields/complaints.tsx';
 import { FieldGrid } from '../../fields/field-input.tsx';
 import { Completions } from '../../fields/use-completions.ts';
+import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useKept } from '../../frame/use-kept.ts';
@@ -97,11 +98,7 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
               >
                 Save the settings
               </Button>
-              {form.isTyped && (
-                <Button color="inherit" onClick={form.forget}>
-                  Discard what I typed
-                </Button>
-              )}
+              <DiscardTyped form={form} isBusy={isBusy} />
               <span role="status">
                 {isSaved ? 'Saved. Carts are priced so from now on; orders keep their prices.' : ''}
               </span>

@@ -5,6 +5,7 @@ import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { Meanwhile } from '../meanwhile.tsx';
 import { rereading } from '../rereading.ts';
@@ -90,11 +91,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
         >
           Save the variants
         </Button>
-        {form.isTyped && (
-          <Button color="inherit" onClick={form.forget}>
-            Discard what I typed
-          </Button>
-        )}
+        <DiscardTyped form={form} isBusy={isBusy} />
         <span role="status">{isSaved ? 'Saved. The shop sells them so from now on.' : ''}</span>
       </p>
       <AskDialog
