@@ -1,6 +1,5 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { staffCalls } from '#contract/staff-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
@@ -8,14 +7,16 @@ import { type Column, DenseTable } from '../frame/dense-table.tsx';
 import { failsPage } from '../frame/fails-page.ts';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
+import { SearchField } from '../frame/search-field.tsx';
+import { useFilter } from '../frame/use-filter.ts';
 import { Changes } from './changes.tsx';
 
 type Entry = ReplyOf<typeof staffCalls.audit>['entries'][number];
 
 /** Who did what to what, when and from where, newest first, with what was before and after. */
 export default function AuditPage() {
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const { filter, change } = useFilter();
+  const { search = '' } = filter;
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [staffCalls.audit.path, search],
     queryFn: ({ pageParam, signal }) =>
@@ -33,11 +34,10 @@ export default function AuditPage() {
     <Page
       title="Audit log"
       actions={
-        <TextField
-          type="search"
+        <SearchField
           label="Person, deed or thing"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={search}
+          onSearch={(words) => change({ search: words })}
         />
       }
     >

@@ -1,6 +1,5 @@
-import { Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Button, FormControlLabel, Switch } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-admin';
 import { staffPicturePath } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
@@ -9,6 +8,8 @@ import { ask } from '../calls/ask.ts';
 import { Thumbnail } from '../fields/thumbnail.tsx';
 import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
+import { SearchField } from '../frame/search-field.tsx';
+import { useFilter } from '../frame/use-filter.ts';
 import { FileButton } from '../uploads/file-button.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
@@ -22,9 +23,9 @@ const WIDTH = 200;
 
 /** Everything that the site can show: pictures, trailers, captions. Files are dropped anywhere on the page. */
 export default function PicturesPage() {
-  const [typed, setTyped] = useState('');
-  const [isBare, setIsBare] = useState(false);
-  const search = useDeferredValue(typed.trim());
+  const { filter, change } = useFilter();
+  const { search = '' } = filter;
+  const isBare = filter.without === 'alt';
   const queries = useQueryClient();
   const { uploads, send } = useUploads(() =>
     queries.invalidateQueries({ queryKey: [staffPictureCalls.list.path] }),
@@ -51,11 +52,10 @@ export default function PicturesPage() {
         title="Pictures"
         actions={
           <>
-            <TextField
-              type="search"
+            <SearchField
               label="Words or address"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={search}
+              onSearch={(words) => change({ search: words })}
             />
             <FileButton variant="contained" input="Files for the library" multiple onFiles={send}>
               Add files
@@ -69,7 +69,12 @@ export default function PicturesPage() {
           broken connection only delays them; stay on this page until they are in.
         </p>
         <FormControlLabel
-          control={<Switch checked={isBare} onChange={(_, checked) => setIsBare(checked)} />}
+          control={
+            <Switch
+              checked={isBare}
+              onChange={(_, checked) => change({ without: checked ? 'alt' : undefined })}
+            />
+          }
           label="Only pictures without an alt text"
         />
         {data && (

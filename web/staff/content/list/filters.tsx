@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useCompletions } from '../../fields/use-completions.ts';
+import { SearchField } from '../../frame/search-field.tsx';
 import type { EditedKind, KindWords } from '../kinds.ts';
 import { type ListFilter, SORTS } from './calls.ts';
 
@@ -24,25 +24,16 @@ const CATEGORIES: Partial<Record<EditedKind, string>> = {
 export function Filters({ words, kind }: { words: KindWords; kind: EditedKind }) {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const filter: ListFilter = filterValues;
-  const [typed, setTyped] = useState(filter.search ?? '');
   const values = useCompletions(CATEGORIES[kind], '');
   const set = (change: ListFilter) =>
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when typing rests, whatever else is chosen
-  useEffect(() => {
-    if (typed === (filter.search ?? '')) return;
-    const timer = setTimeout(() => set({ search: typed }), 250);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">
-      <TextField
-        type="search"
+      <SearchField
         label={`Search ${words.label.toLowerCase()}`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={filter.search ?? ''}
+        onSearch={(search) => set({ search })}
         sx={{ flex: '2 1 240px' }}
       />
       <Choice

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { stopClock } from './clock.ts';
+import { enterOffice } from './colleague.ts';
+import { visit } from './visit.ts';
+
+/* How the back office's lists are cut down. */
+
+const STILL = { reducedMotion: 'reduce' } as const;
+
+test('what is chosen while typed words wait to be searched stays chosen', async () => {
+  const page = await visit('', STILL);
+  await page.clock.install();
+  await enterOffice(page, 'owner', 'lina', { path: '/staff/submissions' });
+  const words = page.getByLabel('Title, sender or genre');
+  await words.waitFor();
+  await stopClock(page);
+  await words.fill('tide');
+  await page.getByLabel('Only overdue').check();
+  const asked = () => decodeURIComponent(new URL(page.url()).search);
+  await expect.poll(asked).toContain('overdue');
+  await page.clock.runFor(1_000);
+  await expect.poll(asked).toContain('tide');
+  expect(asked()).toContain('overdue');
+});
+
+test('the library keeps its words while a picture is looked at, and forgets them at its link in the menu', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'lars', { path: '/staff/pictures' });
+  const words = page.getByLabel('Words or address');
+  await words.fill('moss');
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=moss');
+  await page.getByRole('listitem').getByRole('link', { name: 'Moss Mother' }).first().click();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => words.inputValue()).toBe('moss');
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  await expect.poll(() => words.inputValue()).toBe('');
+});
