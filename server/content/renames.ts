@@ -76,7 +76,7 @@ export function replaced<Entry extends object>(
   return { ...entry, [field]: renew(Reflect.get(entry, field)) };
 }
 
-/** New slugs that another entry has, live, off, in the bin or only begun. */
+/** New slugs that another entry has, live, off, in the bin or only begun. What was deleted for good has texts no more. */
 export async function takenSlugs(
   client: pg.ClientBase,
   { renamed = {} }: Entries,
@@ -88,7 +88,7 @@ export async function takenSlugs(
     for (const { from, to } of renamed[kind] ?? []) {
       const { rowCount } = await client.query(
         `SELECT FROM "${getTableName(table)}" WHERE ${key} = $2 UNION ALL
-         SELECT FROM content_versions WHERE kind = $1 AND entry = $2 LIMIT 1`,
+         SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NOT NULL LIMIT 1`,
         [kind, to],
       );
       if (rowCount)
@@ -127,6 +127,11 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
         `UPDATE "${getTableName(table)}" SET ${key} = $2 WHERE ${key} = $1`,
         [from, to],
       );
+      // All that is left there notes that something was deleted for good (takenSlugs).
+      await client.query('DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NULL', [
+        kind,
+        to,
+      ]);
       for (const names of NAMED_IN)
         await client.query(`UPDATE ${names} SET entry = $3 WHERE kind = $1 AND entry = $2`, [kind, from, to]);
       for (const rename of NAMED_BY[kind] ?? []) await client.query(rename, [from, to]);
