@@ -35,5 +35,5 @@ export async function startPlanning() {
     });
     whenDone(runner.stop);
   };
-  return { ...site, run, save, calendar, monthOf, startRunner };
+  return { ...site, own, run, save, calendar, monthOf, startRunner };
 }

@@ -89,6 +89,26 @@ test('what cannot go on at its time stays, is marked, and staff are told', async
   expect(await json('/api/films/slug/heron')).toMatchObject({ title: 'The Heron' });
 });
 
+test('what fails for no fault of the text is tried again; after the last try it is marked, and staff are told', async () => {
+  const { ada, pool, save, calendar, own } = await startPlanning();
+  await save('films/heron', { title: 'The Heron' });
+  await ada.publish(['films/heron'], { at: inHours(1) });
+  await pool.query('ALTER TABLE films RENAME COLUMN runtime TO elsewhere');
+  const { rows } = await pool.query<{ batch: number }>('SELECT batch FROM content_schedules');
+  const onItsTime = contentWork(own).find(({ name }) => name === 'content_schedule');
+  const run = (isLast: boolean) =>
+    onItsTime?.run({ batch: rows[0]?.batch, what: 'on' }, { signal: AbortSignal.timeout(1e4), isLast });
+  await expect(run(false)).rejects.toThrow('runtime');
+  expect(await calendar()).toMatchObject([{ state: 'due', message: '' }]);
+  await expect(run(true)).rejects.toThrow('runtime'); // for the log
+  const message = 'The site could not do it for no fault of the text, and has stopped trying';
+  expect(await calendar()).toMatchObject([{ state: 'failed', message }]);
+  const mails = await pool.query(
+    "SELECT letter ->> 'text' AS text FROM mails WHERE to_address = 'ada@films.example'",
+  );
+  expect(mails.rows[0]?.text).toContain(message);
+});
+
 test('a job runs it at its time, also one that was missed, and after a restore, which has no jobs', async () => {
   const { ada, save, pool, startRunner, json } = await startPlanning();
   const title = async (slug: string) => ((await json(`/api/films/slug/${slug}`)) as { title: string }).title;

@@ -15,7 +15,7 @@ export const SCHEDULE_TASK = {
   about: z.object({ batch: z.int(), what: z.enum(['on', 'off']) }),
 } satisfies Task<z.ZodType>;
 
-/** Tries of an unexpected failure, over a quarter of an hour; a fault of the content ends it at once. */
+/** Tries of an unexpected failure, over a quarter of an hour, before staff are told; a fault of the content ends it at once. */
 const ATTEMPTS = 7;
 
 type Times = { at?: Date | undefined; until?: Date | undefined };
