@@ -51,7 +51,10 @@ export const ContentBody = z
   .meta({ id: 'ContentBody' });
 export type ContentBody = z.infer<typeof ContentBody>;
 
-/** `line`: what tells it from others of this title. `hasDraft`: of a film on the site, or its facts have. `changedAt`: of the draft, else of the live version. */
+/**
+ * `line`: what tells it from others of this title. `hasDraft`: of a film on the site, or its facts have. `changedAt`: of the
+ * draft, else of the live version.
+ */
 export const ContentRow = z
   .object({
     kind: ContentKind,

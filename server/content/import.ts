@@ -45,7 +45,8 @@ export async function importInto(
     faults.push({ file: folder, message: `has none of ${Object.values(FILES).join(', ')}` });
   const note = `import of ${basename(folder)}`;
   await lockContent(client); // nobody publishes between the look at what staff published and the import
-  const { given, moved: renamed } = await underPresentSlugs(client, read);
+  const { given, moved: renamed, faults: twice } = await underPresentSlugs(client, read);
+  faults.push(...twice);
   const { variants, shop, ...named } = given;
   const { entries, kept } = force ? { entries: named, kept: [] } : await keepStaffs(client, named);
   const options = { mediaRoots, author, note, source: 'import', labels: fileOf, faults } as const;

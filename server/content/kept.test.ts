@@ -128,6 +128,15 @@ describe('what staff gave another slug', () => {
     ]);
   });
 
+  test('is refused where the files name it by both', async () => {
+    const { pool, files } = await renamedSite();
+    const both = [HERON, { ...HERON, slug: 'grey-heron' }, EEL];
+    const folder = await folderWith({ ...files, 'films.json': both });
+    await expect(importContent({ pool, folder, mediaRoots: contentRoots, force: true })).rejects.toThrow(
+      'films.json, grey-heron, slug: occurs twice: heron has this slug here',
+    );
+  });
+
   test('leaves its slug to an entry that has got it since', async () => {
     const { pool, files } = await renamedSite();
     await byAda(pool, { films: [film({ ...HERON, title: 'Another Heron' })] });

@@ -1,12 +1,22 @@
 import type pg from 'pg';
 import type { Colours } from '#contract/asset.ts';
+import { takeOutOfBin } from './bin.ts';
 import { check } from './checks.ts';
 import type { Entries, OrderFile } from './entries.ts';
 import { BadContent, type Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { kindAlone, type Labels } from './labels.ts';
 import { lockContent } from './lock.ts';
-import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
+import {
+  type Added,
+  closeGaps,
+  type Move,
+  ORDERED_LISTS,
+  type OrderedList,
+  putBack,
+  putInOrder,
+  readOrder,
+} from './order.ts';
 import {
   createPictures,
   filmPictures,
@@ -30,8 +40,6 @@ type Options = {
   /** Why or from where, in a few words. */
   note: string;
   source?: Source;
-  /** Whether `order` arranges lists, or only puts entries back: then they stay the work of whoever arranged them. */
-  isArranging?: boolean;
   /** Nobody waits for a preview, as it is rolled back: no lock, and no work for later searches. */
   isPreview?: boolean;
   labels?: Labels;
@@ -56,7 +64,6 @@ export async function publish(
     source = 'staff',
     labels = kindAlone,
     faults = [],
-    isArranging = true,
     isPreview = false,
   }: Options,
 ): Promise<Report> {
@@ -77,15 +84,17 @@ export async function publish(
     const rows = await withWorkedOut(kind, entries, pictures);
     const wanted = { entries: rows, gone: gone[kind] ?? [], renamed: renamed[kind] ?? [] };
     report[kind] = await write(client, kind, wanted, publication);
+    if (report[kind].created > 0) await takeOutOfBin(client, kind, entries);
   }
   if (gone.films?.length) await keepWatchers(client, gone.films);
   for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
   if (report.films?.created) await bringBackWatchers(client);
   for (const list of before.keys()) {
     if (gone[list]?.length) await closeGaps(client, list);
+    await putBack(client, list, addedTo(list, entries, before));
     if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
   }
-  await noteOrders(client, before, isArranging ? order : {}, publication);
+  await noteOrders(client, before, order, publication);
   if (!isPreview && report.films && report.films.created + report.films.changed > 0)
     await settleFilms(client);
   return report;
@@ -114,6 +123,15 @@ async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): 
 const placed = (entry: object, position: number) => ({ ...entry, position });
 
 type Orders = Map<OrderedList, string[]>;
+
+/** What a list did not have, under the slug that it had before. */
+function addedTo(list: OrderedList, { renamed = {}, ...entries }: Entries, before: Orders): Added[] {
+  const known = new Set(before.get(list));
+  const earlier = new Map(renamed[list]?.map(({ from, to }) => [to, from]));
+  return (entries[list] ?? [])
+    .map(({ slug }) => ({ slug, was: earlier.get(slug) ?? slug }))
+    .filter(({ was }) => !known.has(was));
+}
 
 /** Lists that get another order, an entry more or less, or one by another name. A changed entry stays where it is. */
 async function listsThatChange(

@@ -76,7 +76,7 @@ export function replaced<Entry extends object>(
   return { ...entry, [field]: renew(Reflect.get(entry, field)) };
 }
 
-/** New slugs that another entry has, live, off, in the bin or only begun. */
+/** New slugs that another entry has, live, off, in the bin or only begun. What was deleted for good has texts no more. */
 export async function takenSlugs(
   client: pg.ClientBase,
   { renamed = {} }: Entries,
@@ -88,7 +88,7 @@ export async function takenSlugs(
     for (const { from, to } of renamed[kind] ?? []) {
       const { rowCount } = await client.query(
         `SELECT FROM "${getTableName(table)}" WHERE ${key} = $2 UNION ALL
-         SELECT FROM content_versions WHERE kind = $1 AND entry = $2 LIMIT 1`,
+         SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NOT NULL LIMIT 1`,
         [kind, to],
       );
       if (rowCount)
@@ -127,14 +127,29 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
         `UPDATE "${getTableName(table)}" SET ${key} = $2 WHERE ${key} = $1`,
         [from, to],
       );
+      // All that is left there notes that something was deleted for good (takenSlugs).
+      await client.query('DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NULL', [
+        kind,
+        to,
+      ]);
       for (const names of NAMED_IN)
         await client.query(`UPDATE ${names} SET entry = $3 WHERE kind = $1 AND entry = $2`, [kind, from, to]);
       for (const rename of NAMED_BY[kind] ?? []) await client.query(rename, [from, to]);
       await noteName(client, kind, from, to);
       await renameInDrafts(client, kind, from, to);
-      if (rowCount && isPageKind(kind)) await noteRedirect(client, kind, from, to);
+      const hadPage = rowCount || (await wasLive(client, kind, to));
+      if (hadPage && isPageKind(kind)) await noteRedirect(client, kind, from, to);
     }
   }
+}
+
+/** What is off has no row, and yet links in the world to the page that it had. */
+async function wasLive(client: pg.ClientBase, kind: Kind, entry: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND unpublish_at IS NOT NULL AND body IS NOT NULL LIMIT 1',
+    [kind, entry],
+  );
+  return rowCount === 1;
 }
 
 /**
@@ -149,8 +164,9 @@ export const holdVariants = (client: pg.ClientBase, { renamed = {} }: Entries) =
 const isPageKind = (kind: Kind): kind is PageKind => kind !== 'facts' && kind !== 'documents';
 
 /**
- * Drafts under way keep what was typed, with the new slug in their relations, orders and their own name. Their numbers
- * rise, so that whoever has one open merges it with what is typed instead of writing the old slug back.
+ * Drafts under way keep what was typed, with the new slug in their relations, orders and their own name. The number of what
+ * one goes on with rises, so that whoever has it open merges it with what is typed instead of writing the old slug back. A text
+ * that waits below a draft keeps its number: it is the older one (server/staff-content/publish.ts).
  */
 async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, to: string): Promise<void> {
   const fields = new Map<string, string[]>([
@@ -171,8 +187,10 @@ async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, t
       draft.body,
     );
     await client.query(
-      `UPDATE content_versions SET body = $4,
-         number = (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2)
+      `UPDATE content_versions AS text SET body = $4,
+         number = CASE WHEN state = 'scheduled' AND EXISTS (
+             SELECT FROM content_versions AS newer WHERE (newer.kind, newer.entry, newer.state) = (text.kind, text.entry, 'draft')) THEN number
+           ELSE (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2) END
        WHERE kind = $1 AND entry = $2 AND state = $3`,
       [draft.kind, draft.entry, draft.state, JSON.stringify(body)],
     );

@@ -39,6 +39,7 @@ export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Optio
       if (!staff || size === undefined) throw refusal(new Invalid('Say how large the file is'));
       const name = metadata?.[UPLOAD_NAME] ?? '';
       if (size > mostBytes(name)) throw refusal(new HttpError('too-large', tooLarge(mostBytes(name))));
+      await uploads.sweep(Date.now()); // each machine has its own folder; the regular work sees that of one
       if (freeBytes() < size * 2 + RESERVE_BYTES) throw refusal(new Unavailable('disk-full'));
       return { metadata: { [UPLOAD_NAME]: name, staff: String(staff.id) } };
     },

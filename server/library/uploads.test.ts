@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { whenDone } from '#tests/test-database.ts';
+import { startLibrary } from './fixture.ts';
 import { createUploads } from './uploads.ts';
 
 test('the folder is made with the first upload, not before, when nobody could be told that it cannot be', async () => {
@@ -29,4 +30,12 @@ test('an upload that goes on for days keeps its description; one given up goes a
   expect(await readdir(folder)).toEqual(going);
   expect(await sweep((now + 24 * hour) * 1000)).toBe(1);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('whoever announces a file has the folder of this machine swept, which the regular work of another does not see', async () => {
+  const { editor, uploadsDir } = await startLibrary();
+  await editor.announce('first.jpg', 10);
+  for (const name of await readdir(uploadsDir)) await utimes(join(uploadsDir, name), 1, 1);
+  await editor.announce('second.jpg', 10);
+  expect(await readdir(uploadsDir)).toHaveLength(2);
 });

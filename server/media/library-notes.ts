@@ -18,15 +18,18 @@ export const NO_NOTES: LibraryNotes = new Map();
 
 type Options = { db: NodePgDatabase; freshness: Freshness; log: Pick<Logger, 'warn'> };
 
-/** Reads the notes once, and again after the library has changed. While the database is away, the last ones hold. */
+/** Reads the notes once, and again after the library has changed. While the database is away, the last ones hold; the log says so once. */
 export function readLibraryNotes({ db, freshness, log }: Options): () => Promise<LibraryNotes> {
   const keep = keepWhileFresh<LibraryNotes>(freshness, 1, () => ['pictures']);
   let last = NO_NOTES;
+  let isAway = false;
   return async () => {
     try {
       last = await keep('', read);
+      isAway = false;
     } catch (error) {
-      log.warn({ err: error }, 'the picture library could not be read');
+      if (!isAway) log.warn({ err: error }, 'the picture library could not be read');
+      isAway = true;
     }
     return last;
   };

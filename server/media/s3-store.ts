@@ -1,12 +1,11 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { S3mini } from 's3mini';
 import { filesBelow } from '#server/files/files-below.ts';
-import { syncFile } from '#server/files/sync-file.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { CONTENT_TYPES } from './locate.ts';
@@ -63,17 +62,14 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
       absent.set(path, true);
       return false;
     }
-    const target = join(folder, path);
     const unfinished = join(folder, '.arriving', crypto.randomUUID());
     await mkdir(dirname(unfinished), { recursive: true });
     await removeAbandoned(dirname(unfinished));
-    await mkdir(dirname(target), { recursive: true });
     try {
       await reached(() => receive(Readable.fromWeb(found.body as never), unfinished));
       const modified = new Date(found.headers.get('last-modified') ?? Date.now());
       await utimes(unfinished, modified, modified); // so that every machine gives it the same ETag
-      await syncFile(unfinished);
-      await rename(unfinished, target);
+      await local.put(path, unfinished);
     } finally {
       await rm(unfinished, { force: true });
     }

@@ -47,14 +47,19 @@ test.each([false, true])(
   },
 );
 
-test('a file that comes from the bucket is on disk before it has its name', async () => {
-  const bucket = await startBucket();
-  await s3Store(bucket.address, await temporaryFolder()).put('library/a.vtt', await newFile('WEBVTT'));
-  const root = await temporaryFolder();
-  const early = await watchNames(root);
-  expect(await s3Store(bucket.address, root).bring?.('library/a.vtt')).toBe(true);
-  expect(early).toEqual([]);
-});
+test.each([false, true])(
+  'a file that comes from the bucket is on disk before it has its name, in a mount of its own: %s',
+  async (isMount) => {
+    const bucket = await startBucket();
+    await s3Store(bucket.address, await temporaryFolder()).put('library/a.vtt', await newFile('WEBVTT'));
+    const modified = new Date(bucket.objects.get('library/a.vtt')?.modified.toUTCString() ?? 0);
+    const root = await temporaryFolder();
+    const early = await watchNames(root, { isMount });
+    expect(await s3Store(bucket.address, root).bring?.('library/a.vtt')).toBe(true);
+    expect(early).toEqual([]);
+    expect((await stat(join(root, 'library/a.vtt'))).mtime).toEqual(modified);
+  },
+);
 
 test('what a killed process left of a film that was arriving goes an hour later, with the next that arrives', async () => {
   const bucket = await startBucket();

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFile } from '#server/files/sync-file.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
@@ -47,6 +47,8 @@ async function move(file: string, target: string): Promise<void> {
     await removeAbandoned(dirname(target), COPYING);
     const copy = target + COPYING;
     await copyFile(file, copy);
+    const { atime, mtime } = await stat(file);
+    await utimes(copy, atime, mtime); // part of what browsers know the file by (original.ts)
     await syncFile(copy);
     await rename(copy, target);
     await rm(file);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { PreviewLink } from '#contract/staff-preview.ts';
 import { startEditing } from '#server/staff-content/fixture.ts';
 
-async function startSharing(now = { time: new Date() }) {
+async function startSharing(now = { time: new Date() }, zone = {}) {
   const site = await startEditing({
+    ...zone,
     now: () => now.time,
     renderPage: async ({ api }) => ({
       status: 200,
@@ -31,6 +32,16 @@ test('whoever has the link sees the draft without a login, and who shared it unt
   expect(html).toMatch(/Draft of Grey Heron by ada\. This link works until \d+ \w+ \d{4}\./);
   expect(html).not.toContain('Back to the office');
   expect((await site.request(`${path}x/film/heron`)).status).toBe(404);
+});
+
+test('the day on which a link ends is that of the company’s time zone', async () => {
+  const time = new Date();
+  const timeZone = time.getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'; // where it is another day
+  const site = await startSharing({ time }, { timeZone });
+  const html = await (await site.request(`${(await site.share()).path}/film/heron`)).text();
+  const inAWeek = new Date(time.getTime() + 7 * 86_400_000);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(inAWeek);
+  expect(html).toContain(`This link works until ${day}.`);
 });
 
 test('a link ends when it is revoked, after seven days, and with the person who made it', async () => {

@@ -120,7 +120,7 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
       return {
         who: `link ${link.id}`,
         stage: (client) => stageDraft(client, link, deps),
-        note: `This link works until ${dayOf(link.expiresAt)}.`,
+        note: `This link works until ${dayOf(link.expiresAt, deps.timeZone)}.`,
       };
     }
     const staff = await staffOf(c);
@@ -163,4 +163,5 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
 const show = (c: Context<AppEnv>, html: string, status: number) =>
   c.html(html, status as 200, { 'Content-Security-Policy': POLICY });
 
-const dayOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
+const dayOf = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(date);

@@ -3,7 +3,7 @@ import type { ContentBody, ContentEntry, ContentKind } from '#contract/staff-con
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { putIntoBin } from './bin.ts';
-import { type Entry, numberOf, readEntry, type Sql } from './entry.ts';
+import { type Entry, findEntry, numberOf, readEntry, type Sql } from './entry.ts';
 import { lockEntries } from './locks.ts';
 import { freeName } from './names.ts';
 import { DraftConflicts } from './refusals.ts';
@@ -99,8 +99,8 @@ async function newestText(client: Sql, name: ContentEntry): Promise<ContentBody>
 }
 
 /**
- * Discards the draft, which the history keeps. What was never live goes into the bin with it. Throws 409 where there is only
- * a text that waits for its day: it would go on all the same.
+ * Discards the draft, which the history keeps. What was never live goes into the bin with it, unless a text waits below it.
+ * Throws 409 where there is only a text that waits for its day: it would go on all the same.
  */
 export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -108,7 +108,8 @@ export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =
     const { kind, entry, state, draft } = await readEntry(client, name);
     if (draft?.state === 'scheduled') throw new HttpError('text-waits');
     if (draft?.state !== 'draft') return;
-    if (state === 'new') await putIntoBin(client, name, { wasLive: false });
+    const below = await findEntry(client, name, 'scheduled');
+    if (state === 'new' && !below?.draft) await putIntoBin(client, name, { wasLive: false });
     else
       await client.query(
         `UPDATE content_versions SET state = 'past', note = 'discarded draft' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,

@@ -19,6 +19,9 @@ type Text = {
   basedOn: number | null;
 };
 
+/** SQL: which of its texts an entry is called by. What one goes on with, else what was on the site last; a discarded draft is the last. */
+export const NEWEST_FIRST = "state = 'past', unpublish_at IS NULL, number DESC";
+
 /**
  * An entry as it stands: `draft` is what one goes on with, the draft or else what waits for its day. Where there is neither and
  * it is not on the site, its last text from there, which is past.

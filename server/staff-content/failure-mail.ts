@@ -9,7 +9,7 @@ export function failureLetter({ to, what, entries, message }: Failed, brand: str
   const lines = [
     `${names} should have gone ${what === 'on' ? 'live' : 'off the site'} just now and did not. The site is as it was before.`,
     message,
-    'In the back office, mend the text and give it another time.',
+    'In the back office, put this right and give it another time.',
   ];
   return {
     to,

@@ -42,6 +42,10 @@ async function logIn(site: Awaited<ReturnType<typeof startApp>>, name: string, r
     if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
     return reply.json();
   };
+  const read = async (entry: string) =>
+    (await ok(await visitor.send('GET', address(entry)))) as ContentDetail;
+  const save = async (entry: string, body: ContentBody, basedOn: number) =>
+    (await ok(await visitor.send('PUT', `${address(entry)}/draft`, { body, basedOn }))) as Saved;
   return {
     ...visitor,
     sendText: (method: string, path: string, body: string) =>
@@ -67,9 +71,14 @@ async function logIn(site: Awaited<ReturnType<typeof startApp>>, name: string, r
     },
     act: (what: 'take-off' | 'restore' | 'delete' | 'check', names: readonly string[]) =>
       visitor.send('POST', address(what), { entries: names.map(nameOf) }),
-    read: async (entry: string) => (await ok(await visitor.send('GET', address(entry)))) as ContentDetail,
-    save: async (entry: string, body: ContentBody, basedOn: number) =>
-      (await ok(await visitor.send('PUT', `${address(entry)}/draft`, { body, basedOn }))) as Saved,
+    read,
+    save,
+    /** Saves the newest text with some fields changed. */
+    change: async (entry: string, changed: ContentBody) => {
+      const { live, draft } = await read(entry);
+      const body = { ...(draft?.body ?? live?.body), ...changed };
+      return save(entry, body, draft?.number ?? live?.number ?? 0);
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { ContentKind, ContentRow, EntryState } from '#contract/staff-content.ts';
 import type { staffContentEndpoints } from '#contract/staff-content-endpoints.ts';
-import type { Sql } from './entry.ts';
-import { liveTable } from './entry.ts';
+import { liveTable, NEWEST_FIRST, type Sql } from './entry.ts';
 import { FIXED } from './kinds.ts';
 
 type Query = z.output<typeof staffContentEndpoints.list.query>;
@@ -87,7 +86,7 @@ const DORMANT = `
       AND entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND (state IN ('draft', 'scheduled') OR state = 'live' AND body IS NULL)
         UNION SELECT entry FROM content_bin WHERE kind = $1)
       AND NOT EXISTS (SELECT FROM live WHERE live.entry = text.entry)
-    ORDER BY entry, number DESC) AS newest,
+    ORDER BY entry, ${NEWEST_FIRST}) AS newest,
   LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', ''), entry), 300) AS called,
     left(coalesce(body ->> 'posterUrl', body #>> '{posterImage,fields,file,url}', body ->> 'imageUrl', body ->> 'portrait', body ->> 'picture',
       body #>> '{images,0}'), 2000) AS picture,

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { register } from '#tests/visitor.ts';
 import { startEditing } from './fixture.ts';
 
 type Editing = Awaited<ReturnType<typeof startEditing>>;
-const change = async ({ ada }: Editing, entry: string, changed: object) => {
-  const { live, draft } = await ada.read(entry);
-  const body = { ...(draft?.body ?? live?.body), ...changed };
-  return ada.save(entry, body, draft?.number ?? live?.number ?? 0);
-};
 const titleOf = async ({ json }: Editing, slug: string) =>
   ((await json(`/api/films/slug/${slug}`)) as { title: string }).title;
 
 describe('publishing', () => {
   test('shows the draft, in one change, with a version and an entry in the audit log', async () => {
     const site = await startEditing();
-    await change(site, 'films/heron', { title: 'The Heron' });
+    await site.ada.change('films/heron', { title: 'The Heron' });
     const { number } = await site.ada
       .post('facts', { entry: 'heron', body: { year: 2026 } })
       .then(() => site.ada.read('films/heron'))
@@ -48,7 +42,7 @@ describe('publishing', () => {
 
   test('goes on for who types meanwhile, without a conflict', async () => {
     const site = await startEditing();
-    const { number } = await change(site, 'films/heron', { title: 'The Heron' });
+    const { number } = await site.ada.change('films/heron', { title: 'The Heron' });
     await site.bob.publish(['films/heron']);
     await site.ada.save('films/heron', { title: 'The Heron!' }, number);
     expect((await site.ada.read('films/heron')).draft).toMatchObject({
@@ -59,8 +53,8 @@ describe('publishing', () => {
 
   test('is refused for a text that was not the one looked at', async () => {
     const site = await startEditing();
-    const { number } = await change(site, 'films/heron', { title: 'The Heron' });
-    await change(site, 'films/heron', { title: 'The Heron, later' });
+    const { number } = await site.ada.change('films/heron', { title: 'The Heron' });
+    await site.ada.change('films/heron', { title: 'The Heron, later' });
     const entries = [{ kind: 'films', entry: 'heron', number }];
     const reply = await site.bob.send('POST', '/api/staff/content/publish', {
       entries,
@@ -74,7 +68,7 @@ describe('publishing', () => {
 
   test('stops at faults, all of them, and changes nothing', async () => {
     const site = await startEditing();
-    await change(site, 'films/heron', {
+    await site.ada.change('films/heron', {
       title: '',
       runtime: 'long',
       posterUrl: '/media/none.jpg',
@@ -102,7 +96,7 @@ describe('publishing', () => {
       ]),
     );
     expect(await titleOf(site, 'heron')).toBe('Heron');
-    await change(site, 'films/heron', { title: 'Heron', runtime: 5, colours: undefined });
+    await site.ada.change('films/heron', { title: 'Heron', runtime: 5, colours: undefined });
     const again = (await (await site.ada.act('check', ['films/heron'])).json()) as { faults: object[] };
     expect(again.faults).toEqual([
       {
@@ -116,7 +110,7 @@ describe('publishing', () => {
 
   test('asks at warnings, and goes on despite them', async () => {
     const site = await startEditing();
-    await change(site, 'films/heron', {
+    await site.ada.change('films/heron', {
       releaseDate: '2020-01-01',
       categories: ['coming-soon'],
       watchNowPrice: 3.5,
@@ -146,7 +140,7 @@ describe('publishing', () => {
       "INSERT INTO pictures (address, file, kind, title, alt, bytes, hash) VALUES ($1, 'a', 'picture', 'A', $2, 1, $1)";
     await site.pool.query(stored, ['/media/a.jpg', '']);
     await site.pool.query(stored, ['/media/b.jpg', 'A heron']);
-    await change(site, 'films/heron', { posterUrl: '/media/a.jpg', dvdCoverUrl: '/media/b.jpg' });
+    await site.ada.change('films/heron', { posterUrl: '/media/a.jpg', dvdCoverUrl: '/media/b.jpg' });
     const { warnings } = (await (await site.ada.act('check', ['films/heron'])).json()) as {
       warnings: { field: string; message: string }[];
     };
@@ -157,7 +151,7 @@ describe('publishing', () => {
 
   test('warns where an import has changed the live one meanwhile, and of links that do not answer', async () => {
     const site = await startEditing({ askLink: async (url) => !url.includes('dead') });
-    await change(site, 'films/heron', {
+    await site.ada.change('films/heron', {
       amazonLink: 'https://dead.example/',
       ebayLink: 'https://alive.example/',
     });
@@ -176,16 +170,16 @@ describe('publishing', () => {
 
   test('of a draft that changes nothing leaves the live version, and no number is used again', async () => {
     const site = await startEditing();
-    const { number } = await change(site, 'films/heron', {});
+    const { number } = await site.ada.change('films/heron', {});
     expect((await site.ada.publish(['films/heron'])).status).toBe(200);
     const { live, draft } = await site.ada.read('films/heron');
     expect([live?.number, draft]).toEqual([1, null]);
-    expect((await change(site, 'films/heron', { title: 'H' })).number).toBeGreaterThan(number);
+    expect((await site.ada.change('films/heron', { title: 'H' })).number).toBeGreaterThan(number);
   });
 
   test('of an order arranges what it names among their places', async () => {
     const site = await startEditing();
-    await change(site, 'order/films', { slugs: ['vole', 'heron'] });
+    await site.ada.change('order/films', { slugs: ['vole', 'heron'] });
     expect((await site.ada.publish(['order/films'])).status).toBe(200);
     expect((await site.ada.read('order/films')).live?.body).toEqual({ slugs: ['vole', 'otter', 'heron'] });
     const history = (await (await site.ada.send('GET', '/api/staff/content/order/films/history')).json()) as {
@@ -200,128 +194,7 @@ describe('publishing', () => {
     await site.ada.save('documents/privacy', { title: 'Privacy', body: document }, 0);
     expect((await site.ada.publish(['documents/privacy'])).status).toBe(200);
     expect(await site.json('/api/site/privacy')).toEqual({ title: 'Privacy', body: document });
-    await change(site, 'documents/privacy', { body: { nodeType: 'paragraph' } });
+    await site.ada.change('documents/privacy', { body: { nodeType: 'paragraph' } });
     expect((await site.ada.publish(['documents/privacy'])).status).toBe(422);
   });
-});
-
-describe('taking off and bringing back', () => {
-  test('loses nothing: text, facts, place, watchlists', async () => {
-    const site = await startEditing();
-    await site.ada.post('facts', { entry: 'otter', body: { year: 2026 } });
-    await site.ada.publish(['facts/otter']);
-    const ines = await register(site.app, 'ines');
-    const { id } = (await site.json('/api/films/slug/otter')) as { id: number };
-    await ines.send('POST', '/api/watchlist', { filmId: id });
-    expect((await site.ada.act('take-off', ['films/otter'])).status).toBe(200);
-    expect((await site.request('/api/films/slug/otter')).status).toBe(404);
-    expect(await (await ines.send('GET', '/api/watchlist')).json()).toEqual([]);
-    expect(await site.ada.read('films/otter')).toMatchObject({ state: 'off', live: null, address: null });
-    expect(await site.ada.list('films', { state: 'off' })).toMatchObject({
-      rows: [{ entry: 'otter', title: 'The Otter’s Year' }],
-    });
-    expect((await site.ada.act('restore', ['films/otter'])).status).toBe(200);
-    expect((await site.ada.read('order/films')).live?.body).toEqual({ slugs: ['heron', 'otter', 'vole'] });
-    expect(await site.json('/api/films/facts/otter')).toMatchObject({ year: 2026 });
-    expect(await (await ines.send('GET', '/api/watchlist')).json()).toMatchObject([{ slug: 'otter' }]);
-  });
-
-  test('arranges nothing: an order that nobody arranged still follows order.json, one of staff stays theirs', async () => {
-    const site = await startEditing();
-    const sourceOfOrder = async () => {
-      const { rows } = await site.pool.query<{ source: string }>(
-        "SELECT source FROM content_versions WHERE kind = 'order' AND entry = 'films' AND state = 'live'",
-      );
-      return rows[0]?.source;
-    };
-    await site.ada.act('take-off', ['films/otter']);
-    await site.ada.act('restore', ['films/otter']);
-    expect(await sourceOfOrder()).toBe('');
-    await change(site, 'order/films', { slugs: ['vole', 'heron'] });
-    await site.ada.publish(['order/films']);
-    await site.ada.act('take-off', ['films/otter']);
-    await site.ada.act('restore', ['films/otter']);
-    expect(await sourceOfOrder()).toBe('staff');
-    expect((await site.ada.read('order/films')).live?.body).toEqual({ slugs: ['vole', 'otter', 'heron'] });
-  });
-
-  test('is refused while others name it, in a sentence each', async () => {
-    const site = await startEditing();
-    const body = {
-      title: 'News',
-      author: 'A',
-      date: '2026-01-01',
-      films: ['heron'],
-      body: { nodeType: 'document', content: [] },
-    };
-    await site.ada.post('posts', { entry: 'news', body });
-    await site.ada.post('posts', { entry: 'others', body: { ...body, title: 'Others', films: [] } });
-    await site.ada.publish(['posts/news', 'posts/others']);
-    for (const what of ['take-off', 'delete'] as const) {
-      const reply = await site.ada.act(what, ['films/heron']);
-      expect([reply.status, await reply.json()]).toMatchObject([
-        422,
-        {
-          faults: [
-            { kind: 'films', entry: 'heron', message: '“News” (posts/news) names it: change that first' },
-          ],
-        },
-      ]);
-    }
-    expect((await site.ada.act('delete', ['films/heron', 'posts/news'])).status).toBe(200);
-  });
-
-  test('the bin keeps for a week, and gives back what was live or not', async () => {
-    const site = await startEditing();
-    await site.ada.post('films', { entry: 'begun', body: { title: 'Begun' } });
-    await site.ada.act('delete', ['films/heron', 'films/begun']);
-    expect((await site.ada.read('films/heron')).state).toBe('bin');
-    expect((await site.ada.publish(['films/begun'])).status).toBe(422);
-    await site.ada.act('restore', ['films/heron', 'films/begun']);
-    expect([(await site.ada.read('films/heron')).state, (await site.ada.read('films/begun')).state]).toEqual([
-      'live',
-      'new',
-    ]);
-    expect((await site.ada.act('take-off', ['documents/site'])).status).toBe(400);
-  });
-});
-
-test('categories of many films change at once, those that are not live are refused', async () => {
-  const site = await startEditing();
-  const send = (entries: string[], add: string[], remove: string[] = []) =>
-    site.ada.send('POST', '/api/staff/content/categories', {
-      entries: entries.map((entry) => ({ kind: 'films', entry })),
-      add,
-      remove,
-    });
-  expect((await send(['heron', 'vole'], ['new', 'featured'])).status).toBe(200);
-  expect((await send(['heron'], [], ['new'])).status).toBe(200);
-  expect((await site.ada.read('films/heron')).live?.body.categories).toEqual(['featured']);
-  expect((await site.ada.read('films/vole')).live?.body.categories).toEqual(['new', 'featured']);
-  expect((await send(['heron'], ['Not a Slug'])).status).toBe(422);
-  await site.ada.post('films', { entry: 'begun', body: {} });
-  expect((await send(['begun'], ['new'])).status).toBe(422);
-  expect((await send(['none'], ['new'])).status).toBe(404);
-});
-
-test('a change of categories is undone in one change; a film changed again since, or gone, stays', async () => {
-  const site = await startEditing();
-  const send = (path: string, body: object) =>
-    site.ada.send('POST', `/api/staff/content/categories${path}`, body);
-  const categories = async (slug: string) => (await site.ada.read(`films/${slug}`)).live?.body.categories;
-  const [heron, vole] = [await categories('heron'), await categories('vole')];
-  const entries = ['heron', 'vole'].map((entry) => ({ kind: 'films', entry }));
-  const change = async () => (await send('', { entries, add: ['carousel'], remove: ['new'] })).json();
-  const first = await change();
-  expect(await (await send('-back', first)).json()).toEqual({ stay: [] });
-  expect([await categories('heron'), await categories('vole')]).toEqual([heron, vole]);
-
-  const { changed } = await change();
-  await send('', { entries: entries.slice(0, 1), add: ['featured'] });
-  const gone = { entry: 'none', before: [], after: ['new'] };
-  expect(await (await send('-back', { changed: [...changed, gone] })).json()).toEqual({
-    stay: ['heron', 'none'],
-  });
-  expect(await categories('heron')).toContain('featured');
-  expect(await categories('vole')).toEqual(vole);
 });

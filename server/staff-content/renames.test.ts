@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { undo } from '#server/content/undo.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { register } from '#tests/visitor.ts';
+import { emptyBin } from './bin.ts';
 import { startEditing } from './fixture.ts';
 
 const document = { nodeType: 'document', content: [] };
@@ -193,6 +195,15 @@ test('a slug that another has is refused, live, off, in the bin or begun', async
     ]);
     await ada.send('DELETE', '/api/staff/content/films/heron/draft');
   }
+});
+
+test('a slug is free again once what had it has left the bin for good', async () => {
+  const { ada, rename, pool } = await start();
+  await ada.act('delete', ['films/otter']);
+  await pool.query("UPDATE content_bin SET deleted_at = now() - interval '8 days'");
+  await inTransaction(pool, emptyBin);
+  expect((await rename('films/vole', 'otter')).status).toBe(200);
+  expect(await ada.read('films/otter')).toMatchObject({ state: 'live', live: { body: { title: 'Vole' } } });
 });
 
 test('two entries that want the same new slug are refused', async () => {

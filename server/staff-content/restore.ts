@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { ContentEntry } from '#contract/staff-content.ts';
 import { entriesOf } from '#server/content/entries-of.ts';
-import { ORDERED_LISTS, type OrderedList, readOrder } from '#server/content/order.ts';
 import { publish } from '#server/content/publish.ts';
 import { takeOutOfBin } from './bin.ts';
 import { type Entry, lastLive, type Sql } from './entry.ts';
@@ -27,14 +26,7 @@ export async function restore(
     if (last) texts.push({ ...entry, ...last });
   }
   const { entries: whole, faults } = entriesOf(texts);
-  const order = { ...(await placesOf(client, off)) };
-  await orRefuse(
-    publish(
-      client,
-      { ...whole, order },
-      { ...publisher, note: 'restored', source: 'staff', faults, isArranging: false },
-    ),
-  );
+  await orRefuse(publish(client, whole, { ...publisher, note: 'restored', source: 'staff', faults }));
   for (const text of texts) await keepBasedOn(client, text);
   return off.filter(({ draft }) => draft?.state === 'draft').map(({ kind, entry }) => ({ kind, entry }));
 }
@@ -58,27 +50,4 @@ async function keepBasedOn(client: Sql, { kind, entry, number }: ContentEntry & 
        AND (live.kind, live.entry, live.state) = ($1, $2, 'live')`,
     [kind, entry, number],
   );
-}
-
-/** The lists with what comes back in the places it had. */
-async function placesOf(
-  client: pg.ClientBase,
-  off: readonly Entry[],
-): Promise<Partial<Record<OrderedList, string[]>>> {
-  const orders: Partial<Record<OrderedList, string[]>> = {};
-  for (const list of ORDERED_LISTS) {
-    const slugs = off.filter(({ kind }) => kind === list).map(({ entry }) => entry);
-    if (slugs.length === 0) continue;
-    const places = await client.query<{ slug: string; place: number }>(
-      `SELECT slug, (SELECT place FROM content_versions, jsonb_array_elements_text(body) WITH ORDINALITY AS each (name, place)
-         WHERE kind = 'order' AND entry = $1 AND body ? slug AND name = slug ORDER BY number DESC LIMIT 1)::integer AS place
-       FROM unnest($2::text[]) AS slug ORDER BY place NULLS LAST`,
-      [list, slugs],
-    );
-    const order = await readOrder(client, list);
-    for (const { slug, place } of places.rows)
-      order.splice(place === null ? order.length : place - 1, 0, slug);
-    orders[list] = order;
-  }
-  return orders;
 }

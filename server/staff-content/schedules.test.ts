@@ -1,54 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CalendarEntry } from '#contract/staff-content.ts';
-import { startJobs } from '#server/jobs/runner.ts';
 import { addStaff } from '#tests/staff-member.ts';
 import { silent } from '#tests/start-app.ts';
-import { whenDone } from '#tests/test-database.ts';
-import { startEditing } from './fixture.ts';
+import { inHours, startPlanning } from './schedule-fixture.ts';
 import { requeueSchedules } from './schedules.ts';
-import { contentWork, runSchedule } from './work.ts';
-
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-async function start() {
-  const site = await startEditing();
-  const own = { pool: site.pool, mail: { SITE_URL: 'http://localhost' }, mediaRoots: [], log: silent };
-  const run = async (what: 'on' | 'off') => {
-    const { rows } = await site.pool.query<{ batch: number }>(
-      'SELECT max(batch) AS batch FROM content_schedules WHERE what = $1',
-      [what],
-    );
-    await runSchedule(own, { batch: rows[0]?.batch ?? 0, what });
-  };
-  const save = async (entry: string, changed: object) => {
-    const { live, draft } = await site.ada.read(entry);
-    return site.ada.save(
-      entry,
-      { ...(draft?.body ?? live?.body), ...changed },
-      draft?.number ?? live?.number ?? 0,
-    );
-  };
-  const monthOf = async (from = inHours(-1), to = inHours(99)) => {
-    const query = new URLSearchParams({ from, to });
-    const reply = await site.ada.send('GET', `/api/staff/content/calendar?${query}`);
-    return (await reply.json()) as { entries: CalendarEntry[]; next: CalendarEntry | null };
-  };
-  const calendar = async () => (await monthOf()).entries;
-  const startRunner = async () => {
-    const runner = await startJobs({
-      connection: site.connection,
-      work: contentWork(own),
-      metrics: { count: () => {} },
-      log: silent,
-    });
-    whenDone(runner.stop);
-  };
-  return { ...site, run, save, calendar, monthOf, startRunner };
-}
+import { contentWork } from './work.ts';
 
 test('the calendar names what is the first to come, also after an empty month', async () => {
-  const { ada, save, monthOf } = await start();
+  const { ada, save, monthOf } = await startPlanning();
   expect((await monthOf()).next).toBeNull();
   await save('films/heron', { title: 'Heron' });
   const [at, until] = [inHours(200), inHours(900)];
@@ -60,7 +18,7 @@ test('the calendar names what is the first to come, also after an empty month', 
 });
 
 test('a text goes on at its time and off at another, as it was when it was planned', async () => {
-  const { ada, save, run, calendar, json, request } = await start();
+  const { ada, save, run, calendar, json, request } = await startPlanning();
   await save('films/heron', { title: 'The Heron' });
   const [at, until] = [inHours(1), inHours(2)];
   expect((await ada.publish(['films/heron'], { at, until })).status).toBe(200);
@@ -93,7 +51,7 @@ test('a text goes on at its time and off at another, as it was when it was plann
 });
 
 test('what cannot go on at its time stays, is marked, and staff are told', async () => {
-  const { ada, db, save, run, calendar, pool, json } = await start();
+  const { ada, db, save, run, calendar, pool, json } = await startPlanning();
   await addStaff(db, 'olive@films.example', 'owner');
   await save('films/heron', { title: 'The Heron', amazonLink: 'https://shop.example/' });
   await ada.post('posts', {
@@ -131,8 +89,28 @@ test('what cannot go on at its time stays, is marked, and staff are told', async
   expect(await json('/api/films/slug/heron')).toMatchObject({ title: 'The Heron' });
 });
 
+test('what fails for no fault of the text is tried again; after the last try it is marked, and staff are told', async () => {
+  const { ada, pool, save, calendar, own } = await startPlanning();
+  await save('films/heron', { title: 'The Heron' });
+  await ada.publish(['films/heron'], { at: inHours(1) });
+  await pool.query('ALTER TABLE films RENAME COLUMN runtime TO elsewhere');
+  const { rows } = await pool.query<{ batch: number }>('SELECT batch FROM content_schedules');
+  const onItsTime = contentWork(own).find(({ name }) => name === 'content_schedule');
+  const run = (isLast: boolean) =>
+    onItsTime?.run({ batch: rows[0]?.batch, what: 'on' }, { signal: AbortSignal.timeout(1e4), isLast });
+  await expect(run(false)).rejects.toThrow('runtime');
+  expect(await calendar()).toMatchObject([{ state: 'due', message: '' }]);
+  await expect(run(true)).rejects.toThrow('runtime'); // for the log
+  const message = 'The site could not do it for no fault of the text, and has stopped trying';
+  expect(await calendar()).toMatchObject([{ state: 'failed', message }]);
+  const mails = await pool.query(
+    "SELECT letter ->> 'text' AS text FROM mails WHERE to_address = 'ada@films.example'",
+  );
+  expect(mails.rows[0]?.text).toContain(message);
+});
+
 test('a job runs it at its time, also one that was missed, and after a restore, which has no jobs', async () => {
-  const { ada, save, pool, startRunner, json } = await start();
+  const { ada, save, pool, startRunner, json } = await startPlanning();
   const title = async (slug: string) => ((await json(`/api/films/slug/${slug}`)) as { title: string }).title;
   await save('films/heron', { title: 'Missed' });
   await ada.publish(['films/heron'], { at: inHours(1) });
@@ -150,7 +128,7 @@ test('a job runs it at its time, also one that was missed, and after a restore, 
 });
 
 test('a text that waits for its day is not discarded until the day is forgotten, a newer draft is', async () => {
-  const { ada, save } = await start();
+  const { ada, save } = await startPlanning();
   const discard = () => ada.send('DELETE', '/api/staff/content/films/heron/draft');
   await save('films/heron', { title: 'The Heron' });
   const at = inHours(1);
@@ -170,7 +148,7 @@ test('a text that waits for its day is not discarded until the day is forgotten,
 });
 
 test('what was planned can be forgotten; publishing at once does so too', async () => {
-  const { ada, save, calendar } = await start();
+  const { ada, save, calendar } = await startPlanning();
   await save('films/heron', { title: 'The Heron' });
   await ada.publish(['films/heron'], { at: inHours(1), until: inHours(2) });
   expect((await ada.send('DELETE', '/api/staff/content/films/heron/schedule')).status).toBe(200);
@@ -190,7 +168,7 @@ test('what was planned can be forgotten; publishing at once does so too', async 
 });
 
 test('a new plan without an end forgets the end planned before; publishing now keeps it', async () => {
-  const { ada, save, calendar, run, request } = await start();
+  const { ada, save, calendar, run, request } = await startPlanning();
   await save('films/heron', { title: 'The Heron' });
   await save('films/vole', { title: 'The Vole' });
   const [at, until, later] = [inHours(1), inHours(2), inHours(3)];
@@ -211,7 +189,7 @@ test('a new plan without an end forgets the end planned before; publishing now k
 });
 
 test('a time that has passed, and an end before the beginning, are refused', async () => {
-  const { ada, save } = await start();
+  const { ada, save } = await startPlanning();
   await save('films/heron', { title: 'The Heron' });
   for (const times of [
     { at: inHours(-1) },
@@ -224,7 +202,7 @@ test('a time that has passed, and an end before the beginning, are refused', asy
 });
 
 test('the bin is emptied after a week, and an import does not bring back what was in it', async () => {
-  const { ada, pool, importFilms } = await start();
+  const { ada, pool, importFilms } = await startPlanning();
   await ada.post('films', { entry: 'begun', body: { title: 'Begun' } });
   await ada.act('delete', ['films/heron', 'films/begun', 'films/vole']);
   await pool.query("UPDATE content_bin SET deleted_at = now() - interval '8 days' WHERE entry <> 'vole'");

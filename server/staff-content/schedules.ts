@@ -4,7 +4,7 @@ import type { CalendarEntry, ContentEntry, ContentKind } from '#contract/staff-c
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { addJob, type Task } from '#server/jobs/task.ts';
-import type { Entry, Sql } from './entry.ts';
+import { type Entry, NEWEST_FIRST, type Sql } from './entry.ts';
 import { FIXED } from './kinds.ts';
 
 type What = 'on' | 'off';
@@ -15,7 +15,7 @@ export const SCHEDULE_TASK = {
   about: z.object({ batch: z.int(), what: z.enum(['on', 'off']) }),
 } satisfies Task<z.ZodType>;
 
-/** Tries of an unexpected failure, over a quarter of an hour; a fault of the content ends it at once. */
+/** Tries of an unexpected failure, over a quarter of an hour, before staff are told; a fault of the content ends it at once. */
 const ATTEMPTS = 7;
 
 type Times = { at?: Date | undefined; until?: Date | undefined };
@@ -102,7 +102,7 @@ export async function requeueSchedules(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Forgets what was planned; a text that waited to go on is the draft again, unless a newer one is. */
+/** Forgets what was planned; a text that waited to go on is the draft again, or in the history where a newer one is. */
 export async function forgetSchedules(
   client: Sql,
   entries: readonly ContentEntry[],
@@ -115,7 +115,7 @@ export async function forgetSchedules(
     );
     if (!whats.includes('on')) continue;
     await client.query(
-      `DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
+      `UPDATE content_versions SET state = 'past', note = 'no longer planned' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
          AND EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'draft')`,
       [kind, entry],
     );
@@ -165,7 +165,7 @@ async function readPlanned(
     `SELECT kind, entry, what, state, message, at, coalesce(called, entry) AS title FROM content_schedules AS planned
      LEFT JOIN LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', '')), 300) AS called
        FROM content_versions AS text WHERE (text.kind, text.entry) = (planned.kind, planned.entry) AND body IS NOT NULL
-       ORDER BY number DESC LIMIT 1) AS newest ON true
+       ORDER BY ${NEWEST_FIRST} LIMIT 1) AS newest ON true
      WHERE ${which} ORDER BY at, id LIMIT ${most}`,
     values,
   );

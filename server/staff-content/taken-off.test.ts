@@ -99,3 +99,38 @@ describe('what was taken off', () => {
     expect(await (await ada.act('restore', ['films/vole'])).json()).toEqual({ drafts: [] });
   });
 });
+
+describe('publishing what was taken off', () => {
+  test('puts it back in its place, also under another slug', async () => {
+    const { ada } = await startOff();
+    await ada.publish(['films/otter']);
+    expect((await ada.read('order/films')).live?.body).toEqual({ slugs: ['heron', 'otter', 'vole'] });
+    await ada.act('take-off', ['films/otter']);
+    const { draft } = await ada.read('films/otter');
+    await ada.save('films/otter', { ...draft?.body, slug: 'sea-otter' }, draft?.number ?? -1);
+    expect((await ada.publish(['films/otter'])).status).toBe(200);
+    expect((await ada.read('order/films')).live?.body).toEqual({ slugs: ['heron', 'sea-otter', 'vole'] });
+  });
+
+  test('leads on from the address that it had on the site', async () => {
+    const { ada, request } = await startOff();
+    const { draft } = await ada.read('films/otter');
+    await ada.save('films/otter', { ...draft?.body, slug: 'sea-otter' }, draft?.number ?? -1);
+    expect((await ada.publish(['films/otter'])).status).toBe(200);
+    const old = await request('/api/redirects/films/otter'); // as a missing page asks
+    expect([old.status, await old.text()]).toMatchObject([200, expect.stringContaining('sea-otter')]);
+  });
+});
+
+test('a list and the calendar call it by its last text from the site, not by a discarded draft', async () => {
+  const { ada } = await startOff();
+  const { draft } = await ada.read('films/otter');
+  await ada.save('films/otter', { ...draft?.body, title: 'Nonsense' }, draft?.number ?? -1);
+  await ada.send('DELETE', '/api/staff/content/films/otter/draft');
+  const called = { entry: 'otter', title: 'The Otter’s Year' };
+  expect(await ada.list('films', { state: 'off' })).toMatchObject({ rows: [called] });
+  const [from, at, to] = [0, 1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  await ada.publish(['films/otter']);
+  await ada.publish(['films/otter'], { until: at });
+  expect(await ada.list('calendar', { from: from ?? '', to: to ?? '' })).toMatchObject({ entries: [called] });
+});

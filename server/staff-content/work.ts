@@ -5,7 +5,7 @@ import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { regularWork, type Work, work } from '#server/jobs/task.ts';
+import { type Attempt, regularWork, type Work, work } from '#server/jobs/task.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { record } from '#server/staff/audit.ts';
@@ -23,7 +23,7 @@ type Site = { pool: pg.Pool; mail: MailConfig; mediaRoots: readonly string[]; lo
 
 /** What happens to content by the clock: going on and off, and the bin. */
 export const contentWork = (site: Site): Work[] => [
-  work(SCHEDULE_TASK, (due) => runSchedule(site, due)),
+  work(SCHEDULE_TASK, (due, attempt) => runSchedule(site, due, attempt)),
   regularWork('content_bin', '47 3 * * *', async () => {
     const gone = await inTransaction(site.pool, async (client) => {
       const entries = await emptyBin(client);
@@ -41,8 +41,17 @@ export const contentWork = (site: Site): Work[] => [
 type Due = { batch: number; what: 'on' | 'off' };
 type Planned = ContentEntry & { author: string; email: string };
 
-/** Publishes or takes off what is due. What cannot be done stays, is marked as failed, and staff are told why. */
-export async function runSchedule({ pool, mail, mediaRoots }: Site, due: Due): Promise<void> {
+const GIVEN_UP = 'The site could not do it for no fault of the text, and has stopped trying';
+
+/**
+ * Publishes or takes off what is due. What cannot be done stays, is marked as failed, and staff are told why. What fails for no
+ * fault of the text is tried again before that.
+ */
+export async function runSchedule(
+  { pool, mail, mediaRoots }: Site,
+  due: Due,
+  { isLast }: Pick<Attempt, 'isLast'> = { isLast: false },
+): Promise<void> {
   try {
     await changeContent(pool, async (client) => {
       const planned = await readPlanned(client, due);
@@ -58,8 +67,9 @@ export async function runSchedule({ pool, mail, mediaRoots }: Site, due: Due): P
       });
     });
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    await fail(pool, mail, due, sentenceOf(error));
+    const isExpected = error instanceof HttpError;
+    if (isExpected || isLast) await fail(pool, mail, due, isExpected ? sentenceOf(error) : GIVEN_UP);
+    if (!isExpected) throw error;
   }
 }
 

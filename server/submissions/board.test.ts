@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { filmSubmissions } from '#server/db/tables/inbox.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
 import { addSubmission, DAY_MS, startBoard } from './fixture.ts';
+import { overdueSubmissions } from './today.ts';
 
 const site = await startBoard();
 const { db, ada, bo, cy, list, one, move, review } = site;
@@ -141,6 +142,17 @@ test('one that is spam, or not there, is not found', async () => {
     expect((await move(ada, id, 'received', 'watching')).status).toBe(404);
     expect((await review(ada, id, { score: 1 })).status).toBe(404);
   }
+});
+
+test('the first page of /staff says by which day of the company’s time zone an answer was promised', async () => {
+  await addSubmission(db, { createdAt: new Date('2026-01-01T23:30:00Z') });
+  const read = (timeZone: string) =>
+    overdueSubmissions({ pool: site.pool, now: () => new Date(), timeZone }).read({
+      ...{ id: 1, name: 'ada', email: 'ada@films.example', role: 'desk', sessionId: '1' },
+      ...{ confirmedAt: new Date(), hasTotp: true, hasPasskey: false, challenge: null, newTotp: null },
+    });
+  expect((await read('UTC'))[0]?.line).toMatch(/promised by 26 March 2026$/);
+  expect((await read('Pacific/Auckland'))[0]?.line).toMatch(/promised by 27 March 2026$/);
 });
 
 test('the first page of /staff names what is overdue, and leads to all of it', async () => {
