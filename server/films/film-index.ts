@@ -46,11 +46,16 @@ function questionsTo(state: FilmState) {
       return films;
     },
     /** Those of `members` that are in the set, in the order of `members`. */
-    only: (members: Int32Array, films: FilmSet): Int32Array =>
-      members.filter((id) => {
+    only(members: Int32Array, films: FilmSet): Int32Array {
+      const found = new Int32Array(members.length);
+      let length = 0;
+      for (let at = 0; at < members.length; at += 1) {
+        const id = members[at] ?? 0;
         const number = numberOf(id);
-        return number !== undefined && isIn(films, number);
-      }),
+        if (number !== undefined && isIn(films, number)) found[length++] = id;
+      }
+      return found.slice(0, length);
+    },
     /** The ids of a part of the set, as `slice` has it, in the order. */
     sorted(films: FilmSet, sort: FilmSort, start = 0, end = Number.POSITIVE_INFINITY): number[] {
       const found: number[] = [];

@@ -33,13 +33,18 @@ export function changedSet(
   return changed;
 }
 
-export const either = (one: FilmSet, other: FilmSet): FilmSet =>
-  one.map((bits, at) => bits | (other[at] ?? 0));
+export const either = (one: FilmSet, other: FilmSet): FilmSet => joined(one, other, (a, b) => a | b);
 
-export const both = (one: FilmSet, other: FilmSet): FilmSet => one.map((bits, at) => bits & (other[at] ?? 0));
+export const both = (one: FilmSet, other: FilmSet): FilmSet => joined(one, other, (a, b) => a & b);
 
-export const without = (one: FilmSet, other: FilmSet): FilmSet =>
-  one.map((bits, at) => bits & ~(other[at] ?? 0));
+export const without = (one: FilmSet, other: FilmSet): FilmSet => joined(one, other, (a, b) => a & ~b);
+
+/** A loop: `map` of a typed array takes five times as long. */
+function joined(one: FilmSet, other: FilmSet, join: (bits: number, otherBits: number) => number): FilmSet {
+  const films = new Uint32Array(one.length);
+  for (let at = 0; at < films.length; at += 1) films[at] = join(one[at] ?? 0, other[at] ?? 0);
+  return films;
+}
 
 export function sizeOf(films: FilmSet): number {
   let count = 0;

@@ -22,17 +22,26 @@ export async function searchFilms(db: NodePgDatabase, index: FilmIndex, search: 
   return rows[0]?.words ? bestFirst(index, rows[0]) : byLikeness(db, index, search);
 }
 
+/** The order A to Z is looked through once: for each set anew, that took three milliseconds of 100,000 films. */
 function bestFirst(index: FilmIndex, found: Found): Int32Array {
   const setOf = (ids: Ids) => index.setOf(numbersIn(ids));
-  const sorted = (films: FilmSet) => index.sorted(films, 'title-asc');
   const begun = setOf(found.begun);
   let left = setOf(found.words);
-  const ranked = BEST_FIRST.flatMap((way) => {
+  const all = Int32Array.from(index.sorted(left, 'title-asc'));
+  const ranked = new Int32Array(all.length);
+  let length = 0;
+  const append = (films: FilmSet) => {
+    const inOrder = index.only(all, films);
+    ranked.set(inOrder, length);
+    length += inOrder.length;
+  };
+  for (const way of BEST_FIRST) {
     const films = both(left, setOf(found[way]));
     left = without(left, films);
-    return [sorted(both(films, begun)), sorted(without(films, begun))];
-  });
-  return Int32Array.from(ranked.flat());
+    append(both(films, begun));
+    append(without(films, begun));
+  }
+  return ranked;
 }
 
 /** From this similarity on, a word counts as a genre: "thrillers", "horor" and "comedies" do, "comet" does not. */

@@ -60,28 +60,34 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   documents: { title: 'name' },
 };
 
-/** The live entries of a kind. */
+/** The live entries of a kind, without what only those on the page need. */
 function liveRows(kind: ContentKind): string {
   if (kind === 'order')
-    return `SELECT entry, entry AS title, entry AS fold, '' AS line, NULL AS picture, NULL::date AS day, '{}'::text[] AS within,
-      0 AS place FROM unnest(ARRAY['${FIXED.order?.join("','")}']) AS entry`;
+    return `SELECT entry, NULL AS title, entry AS fold, NULL AS picture, NULL::date AS day, '{}'::text[] AS within, 0 AS place
+      FROM unnest(ARRAY['${FIXED.order?.join("','")}']) AS entry`;
   const {
     title,
     fold = `marquee_fold(${title})`,
-    line = "''",
-    picture = 'NULL',
     day = 'NULL::date',
     within = "'{}'::text[]",
     place = '0',
   } = COLUMNS[kind];
   const { table, key } = liveTable(kind);
-  return `SELECT ${key} AS entry, ${title} AS title, ${fold} AS fold, ${line} AS line, ${picture} AS picture, ${day} AS day,
-    ${within} AS within, ${place} AS place FROM ${table}`;
+  return `SELECT ${key} AS entry, NULL AS title, ${fold} AS fold, NULL AS picture, ${day} AS day, ${within} AS within,
+    ${place} AS place FROM ${table}`;
+}
+
+/** What the list shows of the live entry of the row `page`. */
+function shownOfLive(kind: ContentKind): string {
+  if (kind === 'order') return `SELECT page.entry AS title, '' AS line, NULL AS picture`;
+  const { title, line = "''", picture = 'NULL' } = COLUMNS[kind];
+  const { table, key } = liveTable(kind);
+  return `SELECT ${title} AS title, ${line} AS line, ${picture} AS picture FROM ${table} WHERE ${key} = page.entry`;
 }
 
 /** Entries that have a text but are not live, by their newest text. `$1`: the kind. */
 const DORMANT = `
-  SELECT entry, called AS title, marquee_fold(called) AS fold, '' AS line, picture, day, within, NULL::integer AS place
+  SELECT entry, called AS title, marquee_fold(called) AS fold, picture, day, within, NULL::integer AS place
   FROM (SELECT DISTINCT ON (entry) entry, body FROM content_versions AS text WHERE kind = $1 AND body IS NOT NULL
       AND entry IN (SELECT entry FROM content_versions WHERE kind = $1 AND (state IN ('draft', 'scheduled') OR state = 'live' AND body IS NULL)
         UNION SELECT entry FROM content_bin WHERE kind = $1)
@@ -126,28 +132,29 @@ export async function listEntries(
 ) {
   const { search, entry, state, draft, category, sort, page, limit } = query;
   const { rows } = await client.query<Found>(
-    `WITH live AS MATERIALIZED (${liveRows(kind)}),
+    `WITH live AS NOT MATERIALIZED (${liveRows(kind)}),
        every AS (SELECT *, 'live' AS state FROM live UNION ALL
          SELECT dormant.*, CASE WHEN EXISTS (SELECT FROM content_bin WHERE kind = $1 AND entry = dormant.entry) THEN 'bin'
            WHEN EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = dormant.entry AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL) THEN 'off'
            ELSE 'new' END FROM (${DORMANT}) AS dormant),
-       page AS (SELECT every.*, count(*) OVER () AS total, row_number() OVER (ORDER BY ${ORDER[sort]}) AS turn
-         FROM every ${sort === 'changed' ? CHANGED : ''}
+       found AS MATERIALIZED (SELECT * FROM every ${sort === 'changed' ? CHANGED : ''}
          WHERE ($2 = '' OR fold LIKE '%' || $3 || '%' OR entry LIKE '%' || $3 || '%')
            AND CASE WHEN $4::text IS NULL THEN state <> 'bin' ELSE state = $4 END
            AND ($5::text IS NULL OR $5 = ANY (within))
            AND ($10::text IS NULL OR entry = $10)
            AND ($9::text[] IS NULL OR (state = 'live' AND entry = ANY ($9)))
-           AND (NOT $6 OR ${hasDraft('every')})
-         ORDER BY turn LIMIT $7 OFFSET $8)
-     SELECT entry, title, line, picture, state, total, ${hasDraft('page')} AS "hasDraft",
+           AND (NOT $6 OR ${hasDraft('every')})),
+       page AS (SELECT * FROM found ORDER BY ${ORDER[sort]} LIMIT $7 OFFSET $8)
+     SELECT entry, coalesce(page.title, shown.title) AS title, coalesce(shown.line, '') AS line,
+       coalesce(page.picture, shown.picture) AS picture, state, (SELECT count(*) FROM found) AS total, ${hasDraft('page')} AS "hasDraft",
        newest.created_at AS "changedAt", coalesce(newest.author, '') AS "changedBy", "publishAt", "unpublishAt"
      FROM page
+     LEFT JOIN LATERAL (${shownOfLive(kind)}) AS shown ON page.state = 'live'
      LEFT JOIN LATERAL (SELECT created_at, author FROM content_versions WHERE kind = $1 AND entry = page.entry
        AND content_versions.state IN ('draft', 'scheduled', 'live') ORDER BY created_at DESC LIMIT 1) AS newest ON true
      LEFT JOIN LATERAL (SELECT min(at) FILTER (WHERE what = 'on') AS "publishAt", min(at) FILTER (WHERE what = 'off') AS "unpublishAt"
        FROM content_schedules WHERE kind = $1 AND entry = page.entry AND content_schedules.state <> 'done') AS schedule ON true
-     ORDER BY turn`,
+     ORDER BY ${ORDER[sort]}`,
     [
       kind,
       search.trim(),
