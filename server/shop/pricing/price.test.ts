@@ -58,7 +58,7 @@ const SETTINGS: ShopSettings = {
         ]),
       ],
     },
-    { id: 'late', name: 'Never reached', countries: ['FR'], rates: [rate('never', [[1, 1]])] },
+    { id: 'late', name: 'Never reached', countries: ['GB'], rates: [rate('never', [[1, 1]])] },
   ],
   taxes: [
     { country: 'GB', name: 'VAT', rate: 2000, onShipping: true },
@@ -137,6 +137,13 @@ test('the first zone of a country counts, else the one for all others; weight de
   expect(ways(2, 'GB')).toEqual([['uk-post', 450]]);
   expect(ways(5, 'GB')).toEqual([['uk-post', 0]]);
   expect(ways(1, 'FR')).toEqual([['air', 1200]]);
+});
+
+test('a zone that names a country counts also below the one for all others', () => {
+  const [uk, far] = SETTINGS.zones;
+  const settings = { ...SETTINGS, zones: [far, uk].flatMap((zone) => zone ?? []) };
+  const { shipping } = price(cart([['CAP', 1]], { country: 'GB' }), goods(good('CAP')), settings, undefined);
+  expect(shipping.map(({ id }) => id)).toEqual(['uk-post']);
 });
 
 test('what cannot be delivered is said', () => {

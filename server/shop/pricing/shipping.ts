@@ -1,9 +1,10 @@
 import type { ShippingOption } from '#contract/cart.ts';
 import type { ShippingRate, ShopSettings } from '#contract/shop-settings.ts';
 
-/** The zone that a country belongs to: the first that names it, or all others (*). */
+/** The zone that a country belongs to: the first that names it, else the one of all others (*), wherever it stands. */
 export const zoneOf = ({ zones }: Pick<ShopSettings, 'zones'>, country: string) =>
-  zones.find(({ countries }) => countries.includes(country) || countries.includes('*'));
+  zones.find(({ countries }) => countries.includes(country)) ??
+  zones.find(({ countries }) => countries.includes('*'));
 
 /**
  * The ways to send a parcel of this weight (grams) with goods of this worth. A rate whose steps all end below the weight is

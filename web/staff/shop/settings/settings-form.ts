@@ -40,7 +40,7 @@ export const SETTINGS_FORM: readonly Section[] = [
         label: 'Zones',
         as: 'records',
         one: 'zone',
-        hint: 'The first zone that names a country counts.',
+        hint: 'The first zone that names a country counts; that of all other countries may stand anywhere.',
         fields: [
           { name: 'name', label: 'Zone', as: 'line', half: true },
           {
