@@ -96,6 +96,10 @@ export const errors = {
   },
   'code-not-found': { status: 404, message: 'There is no such discount code' },
   'code-taken': { status: 409, message: 'There is a discount code of this name already' },
+  'code-changed': {
+    status: 409,
+    message: 'Somebody has changed this code since you opened it. Please look at what stands there now',
+  },
   'too-many-codes': { status: 409, message: 'There are 1,000 discount codes. Please remove one first' },
   'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'other-kind': { status: 409, message: 'A file can only be replaced by one of the same kind' },
@@ -107,6 +111,10 @@ export const errors = {
     status: 409,
     message:
       'Somebody has changed these variants since you opened them. Please look at what stands there now',
+  },
+  'address-changed': {
+    status: 409,
+    message: 'Somebody has changed this address since you opened it. Please look at what stands there now',
   },
   'cart-changed': { status: 409, message: 'Something in the cart is no longer to be had as it was' },
   'price-changed': { status: 409, message: 'The price has changed since it was shown' },

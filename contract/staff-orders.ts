@@ -65,6 +65,7 @@ export const StaffOrder = Order.extend({
     }),
   ),
   page: z.string(),
+  addressRevision: z.string().describe('another one once somebody has changed name, email or address'),
   events: z.array(
     z.object({
       what: z.string(),
@@ -191,7 +192,9 @@ export const staffOrderEndpoints = {
       name: text(200).min(1),
       email: Placing.shape.email.optional(),
       address: Address,
+      revision: z.string().describe('`addressRevision` of the order that was read'),
     }),
+    faults: [...step.faults, 'address-changed'],
   }),
   note: defineEndpoint(calls.note, {
     ...step,

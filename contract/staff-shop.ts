@@ -7,9 +7,12 @@ import { staffShopCalls as calls } from './staff-shop-calls.ts';
 /** `revision`: of the settings that were read; it is another one once somebody has changed them. */
 const StaffSettings = ShopSettings.safeExtend({ revision: z.string() }).meta({ id: 'StaffSettings' });
 
+/** `revision`: of its terms; it is another one once somebody has changed them. */
+const StaffCode = DiscountCode.extend({ revision: z.string() }).meta({ id: 'StaffCode' });
+
 /** A code as staff write it; the address has the code itself, and the shop counts its uses. */
 const CodeTerms = DiscountCode.omit({ code: true, used: true })
-  .extend({ isNew: z.boolean().optional().default(false).describe('refused where the code is there') })
+  .extend({ revision: z.string().nullable().describe('of the terms that were read; null makes a new code') })
   .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
     path: ['value'],
     message: 'must be 1 to 100 per cent',
@@ -43,15 +46,14 @@ export const staffShopEndpoints = {
   }),
   codes: defineEndpoint(calls.codes, {
     summary: 'All discount codes, by name; at most 1,000',
-    reply: z.array(DiscountCode),
+    reply: z.array(StaffCode),
   }),
   putCode: defineEndpoint(calls.putCode, {
-    summary:
-      'Make a discount code or change its terms; its uses go on being counted. With `isNew` it changes none that is there',
+    summary: 'Make a discount code, or change the terms of one that was read; its uses go on being counted',
     params: z.object({ code: DiscountCode.shape.code }),
     body: CodeTerms,
-    reply: DiscountCode,
-    faults: ['too-many-codes', 'code-taken'],
+    reply: StaffCode,
+    faults: ['too-many-codes', 'code-taken', 'code-not-found', 'code-changed'],
   }),
   removeCode: defineEndpoint(calls.removeCode, {
     summary: 'Remove a discount code; orders that used it keep it',

@@ -43,6 +43,7 @@ import { serveRedirects } from './redirects/routes.ts';
 import { serveRelated } from './related/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveSeasons } from './seasons/routes.ts';
+import { serveCodes } from './shop/codes/serve-codes.ts';
 import { ordersOf } from './shop/orders/list-orders.ts';
 import { serveOrders } from './shop/orders/routes.ts';
 import { serveSales } from './shop/orders/serve-sales.ts';
@@ -134,6 +135,7 @@ export function createApp(deps: Deps): App {
     serveStaffContent(app, serve, deps, findWarned);
     serveStock(serve, deps);
     serveShopSettings(serve, deps);
+    serveCodes(serve, deps);
     serveLibrary(app, serve, deps, (c) => admitStaff({ staff: 'pictures' }, callerOf(c)));
     serveStaffSubmissions(serve, deps);
     serveStaffOrders(serve, deps);

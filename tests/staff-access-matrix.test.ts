@@ -241,6 +241,7 @@ const SAMPLES: Record<string, Sample> = {
       fromAt: null,
       untilAt: null,
       active: true,
+      revision: null,
     },
   },
   'DELETE /api/staff/shop/codes/{code}': { path: () => '/api/staff/shop/codes/TEN' },
@@ -300,7 +301,7 @@ Object.assign(SAMPLES, {
   'POST /api/staff/orders/{number}/delivered': { path: () => `${ORDER}/delivered`, body: {}, answers: 404 },
   'POST /api/staff/orders/{number}/address': {
     path: () => `${ORDER}/address`,
-    body: { name: 'Ada', address: ADDRESS },
+    body: { name: 'Ada', address: ADDRESS, revision: '' },
     answers: 404,
   },
   'POST /api/staff/orders/{number}/note': { path: () => `${ORDER}/note`, body: { text: 'x' }, answers: 404 },

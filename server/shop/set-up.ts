@@ -4,12 +4,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ErrorCode } from '#contract/errors.ts';
 import { HttpError } from '#server/http/errors.ts';
 
-/** What tells one state of what the staff have set up from the next. */
+/** What tells one state of what the staff write from the next. */
 export const revisionOf = (setUp: unknown): string =>
   createHash('sha256').update(JSON.stringify(setUp)).digest('base64url').slice(0, 22);
 
 /**
- * Holds off everybody else of the staff who writes settings or variants, until the transaction ends. Taken before any row is
+ * Holds off everybody else of the staff who writes settings, variants or codes, until the transaction ends. Taken before any row is
  * locked; sales do without it.
  */
 export const lockSetUp = (tx: Pick<NodePgDatabase, 'execute'>) =>
@@ -22,7 +22,7 @@ export const lockSetUp = (tx: Pick<NodePgDatabase, 'execute'>) =>
 export function refuseOld(
   given: { revision: string; wanted: unknown },
   now: unknown,
-  code: Extract<ErrorCode, 'settings-changed' | 'variants-changed'>,
+  code: Extract<ErrorCode, 'settings-changed' | 'variants-changed' | 'code-changed' | 'address-changed'>,
 ): void {
   const current = revisionOf(now);
   if (current !== given.revision && current !== revisionOf(given.wanted)) throw new HttpError(code);

@@ -4,46 +4,59 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DiscountCode } from '#contract/shop-settings.ts';
 import { discountCodes } from '#server/db/tables/shop.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
+import { refuseOld, revisionOf } from '../set-up.ts';
 
 type Row = typeof discountCodes.$inferSelect;
 type Terms = Omit<DiscountCode, 'code' | 'used'>;
-type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | '$count'>;
+/** As staff see it: with what tells its terms from the next. */
+type Code = DiscountCode & { revision: string };
+type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | '$count'>;
 
 const MOST_CODES = 1_000;
 
-export async function listCodes(db: Pick<Db, 'select'>): Promise<DiscountCode[]> {
+export async function listCodes(db: Pick<Db, 'select'>): Promise<Code[]> {
   const rows = await db.select().from(discountCodes).orderBy(asc(discountCodes.code)).limit(MOST_CODES);
   return rows.map(asReply);
 }
 
-export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<DiscountCode | undefined> {
+export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<Code | undefined> {
   const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code));
   return row && asReply(row);
 }
 
-/** Makes a code or changes its terms. Throws `too-many-codes`. */
-export async function writeCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
-  const row = asRow(terms);
+/** Changes the terms of a code that was read as `revision`. Throws `code-not-found`, `code-changed`. */
+export async function changeCode(
+  tx: Db,
+  before: Code | undefined,
+  terms: Terms,
+  revision: string,
+): Promise<Code> {
+  if (!before) throw new HttpError('code-not-found');
+  refuseOld({ revision, wanted: termsOf(terms) }, termsOf(before), 'code-changed');
   const [written] = await tx
-    .insert(discountCodes)
-    .values({ ...row, code })
-    .onConflictDoUpdate({ target: discountCodes.code, set: { ...row, updatedAt: sql`now()` } })
+    .update(discountCodes)
+    .set({ ...asRow(terms), updatedAt: sql`now()` })
+    .where(eq(discountCodes.code, before.code))
     .returning();
-  return counted(tx, written);
+  if (!written) throw new HttpError('code-not-found');
+  return asReply(written);
 }
 
 /**
  * Makes a code, and never changes one. One that is there with these very terms is taken for it: an answer may have been lost.
  * Throws `code-taken`, `too-many-codes`.
  */
-export async function addCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
+export async function addCode(tx: Db, code: string, terms: Terms): Promise<Code> {
   const row = asRow(terms);
   const [added] = await tx
     .insert(discountCodes)
     .values({ ...row, code })
     .onConflictDoNothing()
     .returning();
-  if (added) return counted(tx, added);
+  if (added) {
+    if ((await tx.$count(discountCodes)) > MOST_CODES) throw new HttpError('too-many-codes');
+    return asReply(added);
+  }
   const [found] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code));
   if (found && isDeepStrictEqual({ ...found, ...row }, found)) return asReply(found);
   const sentence = `${code} is there already`;
@@ -51,15 +64,10 @@ export async function addCode(tx: Db, code: string, terms: Terms): Promise<Disco
 }
 
 /** Throws `code-not-found`. */
-export async function removeCode(tx: Db, code: string): Promise<DiscountCode> {
+export async function removeCode(tx: Db, code: string): Promise<Code> {
   const [gone] = await tx.delete(discountCodes).where(eq(discountCodes.code, code)).returning();
   if (!gone) throw new HttpError('code-not-found');
   return asReply(gone);
-}
-
-async function counted(tx: Db, written: Row | undefined): Promise<DiscountCode> {
-  if (!written || (await tx.$count(discountCodes)) > MOST_CODES) throw new HttpError('too-many-codes');
-  return asReply(written);
 }
 
 const asRow = (terms: Terms) => ({
@@ -70,8 +78,23 @@ const asRow = (terms: Terms) => ({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-const asReply = ({ updatedAt: _, ...row }: Row): DiscountCode => ({
-  ...row,
-  fromAt: row.fromAt?.toISOString() ?? null,
-  untilAt: row.untilAt?.toISOString() ?? null,
-});
+function asReply({ updatedAt: _, ...row }: Row): Code {
+  const code = {
+    ...row,
+    fromAt: row.fromAt?.toISOString() ?? null,
+    untilAt: row.untilAt?.toISOString() ?? null,
+  };
+  return { ...code, revision: revisionOf(termsOf(code)) };
+}
+
+/** Times as the database gives them back, whatever form they came in. */
+const termsOf = ({ kind, value, minimum, products, usesMax, fromAt, untilAt, active }: Terms) => [
+  kind,
+  value,
+  minimum,
+  products,
+  usesMax,
+  dateOf(fromAt),
+  dateOf(untilAt),
+  active,
+];

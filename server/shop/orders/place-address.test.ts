@@ -17,7 +17,9 @@ async function startTaxed() {
   await site.db.insert(shopSettings).values({ name: 'shop', body: settings });
   const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
   const change = async (number: string, address: object) => {
-    const reply = await sol.send('POST', `/api/staff/orders/${number}/address`, { name: 'Ada', address });
+    const path = `/api/staff/orders/${number}`;
+    const { addressRevision: revision } = await (await sol.send('GET', path)).json();
+    const reply = await sol.send('POST', `${path}/address`, { name: 'Ada', address, revision });
     return [reply.status, reply.status === 200 ? '' : await reply.text()];
   };
   return { site, sol, change };
@@ -84,4 +86,21 @@ test('name and email of an older order, whose address lacks something, can be ch
   const { number } = await place(site, { address: inState('CA') });
   await site.pool.query(`UPDATE orders SET address = address || '{"region": "", "postcode": ""}'`);
   expect(await change(number, inState('', ''))).toEqual([200, '']);
+});
+
+test('an address that a colleague has changed since is not written over; the same sent again is taken', async () => {
+  const { site, sol } = await startTaxed();
+  const { number } = await place(site, {});
+  const path = `/api/staff/orders/${number}`;
+  const { address, addressRevision: revision } = await (await sol.send('GET', path)).json();
+  const send = (line1: string) =>
+    sol.send('POST', `${path}/address`, { name: 'Ada', address: { ...address, line1 }, revision });
+  expect((await send('2 Pier')).status).toBe(200);
+  expect((await send('2 Pier')).status).toBe(200);
+  const late = await send('3 Pier');
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    'Somebody has changed this address since you opened it. Please look at what stands there now',
+  ]);
+  expect(await (await sol.send('GET', path)).json()).toMatchObject({ address: { line1: '2 Pier' } });
 });

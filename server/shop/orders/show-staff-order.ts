@@ -4,10 +4,12 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { returnsOf } from '../payments/returns.ts';
+import { revisionOf } from '../set-up.ts';
 import { leftToShip } from './left-to-ship.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import { lastCarrier } from './parcels.ts';
 import { type Db, findOrder, wholeOrder } from './read-order.ts';
+import { recipientOf } from './recipient.ts';
 import { type Shown as ShownToBuyer, showOrder, showRefund } from './show-order.ts';
 
 type Shown = ShownToBuyer & { siteUrl: string; hasProvider: boolean };
@@ -33,6 +35,7 @@ export async function showStaffOrder(
       toShip: left.find(({ position }) => position === line.position)?.quantity ?? 0,
     })),
     page: siteUrl + orderPath(order.number, orderKey(secret, order.idempotencyKey)),
+    addressRevision: revisionOf(recipientOf(order)),
     events: order.events.map(({ what, staff, detail, createdAt }) => ({
       what,
       staff,

@@ -5,11 +5,13 @@ import { orders } from '#server/db/tables/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
+import { refuseOld } from '../set-up.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
 import { deliverOrder, packOrder, shipOrder } from './fulfil.ts';
 import { listOrders } from './list-orders.ts';
 import { linesOf } from './read-order.ts';
+import { recipientOf } from './recipient.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { searchWords } from './search-words.ts';
 import { serveMails } from './serve-mails.ts';
@@ -54,12 +56,13 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   });
 
   serve(endpoints.address, async (asked) => {
-    const { name, address, email = '' } = asked.body;
+    const { name, address, email = '', revision } = asked.body;
     await step(asked)('changed an address', async (tx, order) => {
       requireState(order, 'address');
       requireSameCountry(order, address);
       await refuseAddress(tx, order, address);
       const mended = { name, address, email: email || order.email };
+      refuseOld({ revision, wanted: recipientOf(mended) }, recipientOf(order), 'address-changed');
       const words = searchWords({ ...order, ...mended }, await linesOf(tx, order.id));
       await tx
         .update(orders)

@@ -1,4 +1,6 @@
 import { Alert, Button } from '@mui/material';
+import type { Clash } from '../fields/merge.ts';
+import { sameJson } from '../fields/same-json.ts';
 
 /** What both have changed in different ways: its name for people, and both values. */
 export type ToldClash = { what: string; mine: unknown; theirs: unknown };
@@ -40,6 +42,31 @@ export function Meanwhile({ changed, clashes, onSettle }: Props) {
       Somebody else has changed this meanwhile, and the form has it now: {changed.join(', ')}. What you typed
       is still there.
     </Alert>
+  );
+}
+
+type FormProps<Value> = {
+  form: { base: Value | undefined; clashes: readonly Clash[]; settle: Props['onSettle'] };
+  /** What the form would begin with now. */
+  now: Value;
+  /** Of the values, and of what clashes under a name of its own. */
+  labels: Readonly<Record<string, string>>;
+};
+
+/** The same for a form whose values are kept and merged field by field. */
+export function FormMeanwhile<Value extends object>({ form, now, labels }: FormProps<Value>) {
+  const { base, clashes, settle } = form;
+  const labelOf = (name: string) => labels[name] ?? name;
+  const names = Object.keys(now) as (keyof Value & string)[];
+  return (
+    <Meanwhile
+      changed={base ? names.filter((name) => !sameJson(base[name], now[name])).map(labelOf) : []}
+      clashes={clashes.map(({ field, ...both }) => ({
+        what: labelOf(field),
+        ...both,
+      }))}
+      onSettle={settle}
+    />
   );
 }
 

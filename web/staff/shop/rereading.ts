@@ -11,4 +11,9 @@ export async function rereading(again: () => Promise<unknown>, saving: Promise<u
   await again();
 }
 
-const CHANGED: readonly string[] = ['settings-changed', 'variants-changed'];
+const CHANGED: readonly string[] = [
+  'settings-changed',
+  'variants-changed',
+  'code-changed',
+  'address-changed',
+];

@@ -7,8 +7,11 @@ import { ChipsInput } from '../../fields/chips-input.tsx';
 import { asTexts } from '../../fields/field.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
+import { FormMeanwhile } from '../meanwhile.tsx';
+import { rereading } from '../rereading.ts';
 import type { Code } from './code.ts';
 import { type CodeTexts, readTexts, textsOf } from './code-texts.ts';
+import { mergeCode } from './merge-code.ts';
 
 const KINDS = {
   percent: 'Per cent off',
@@ -16,11 +19,26 @@ const KINDS = {
   'free-shipping': 'Free delivery',
 } as const;
 
+/** `value` depends on the kind, and clashes with it as `gives`. */
+const LABELS = {
+  code: 'Code',
+  kind: 'Gives',
+  value: 'How much',
+  gives: 'Gives',
+  minimum: 'For goods of at least, $',
+  products: 'Only for these products',
+  usesMax: 'Times it can be used',
+  fromAt: 'Works from',
+  untilAt: 'Works until',
+  active: 'Switched on',
+} as const satisfies Record<keyof CodeTexts | 'gives', string>;
+
 type Props = { code: Code | undefined; onClose: () => void; onSaved: () => Promise<unknown> };
 
 /** A code and what it gives, to whom, when and how often. */
 export function CodeDialog({ code, onClose, onSaved }: Props) {
-  const form = useKept<CodeTexts>(`code ${code?.code ?? ''}`, textsOf(code));
+  const now = textsOf(code);
+  const form = useKept(`code ${code?.code ?? ''}`, now, mergeCode);
   const { value } = form;
   const [unread, setUnread] = useState<Record<string, string>>({});
   const { attempt, isBusy, fault, fields } = useTry();
@@ -34,18 +52,16 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
     setUnread(read.faults ?? {});
     if (read.faults) return;
     return attempt(async () => {
-      await ask(staffShopCalls.putCode, {
-        code: value.code.trim().toUpperCase(),
-        body: { ...read.terms, isNew: code === undefined },
-      });
-      await onSaved();
+      const body = { ...read.terms, revision: code?.revision ?? null };
+      const saving = ask(staffShopCalls.putCode, { code: value.code.trim().toUpperCase(), body });
+      await rereading(onSaved, saving);
       close();
     });
   };
   const text = (
     name: 'code' | 'value' | 'minimum' | 'usesMax' | 'fromAt' | 'untilAt',
-    label: string,
     hint?: string,
+    label: string = LABELS[name],
   ) => (
     <TextField
       fullWidth
@@ -65,16 +81,16 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
       isOpen
       title={code ? `Code ${code.code}` : 'New code'}
       action="Save the code"
-      isBusy={isBusy}
+      isBusy={isBusy || form.clashes.length > 0}
       onClose={close}
       onDo={() => void save()}
     >
-      {text('code', 'Code', 'Capital letters, digits and hyphens, such as HERON10.')}
+      {text('code', 'Capital letters, digits and hyphens, such as HERON10.')}
       <TextField
         select
         fullWidth
         margin="dense"
-        label="Gives"
+        label={LABELS.kind}
         value={value.kind}
         slotProps={{ select: { native: true } }}
         onChange={({ target }) => form.change({ ...value, kind: target.value as Code['kind'] })}
@@ -85,22 +101,23 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
           </option>
         ))}
       </TextField>
-      {value.kind !== 'free-shipping' && text('value', value.kind === 'percent' ? 'Per cent' : 'Amount, $')}
-      {text('minimum', 'For goods of at least, $', 'Empty: for every cart.')}
+      {value.kind !== 'free-shipping' &&
+        text('value', undefined, value.kind === 'percent' ? 'Per cent' : 'Amount, $')}
+      {text('minimum', 'Empty: for every cart.')}
       <ChipsInput
         path="products"
-        label="Only for these products"
+        label={LABELS.products}
         hint="Empty: for all."
         value={value.products}
         values="entries:products"
         isClosed
         onChange={(products) => form.change({ ...value, products: asTexts(products) })}
       />
-      {text('usesMax', 'Times it can be used', 'Empty: without a limit.')}
-      {text('fromAt', 'Works from', 'In your time zone. Empty: at once.')}
-      {text('untilAt', 'Works until', 'Empty: without an end.')}
+      {text('usesMax', 'Empty: without a limit.')}
+      {text('fromAt', 'In your time zone. Empty: at once.')}
+      {text('untilAt', 'Empty: without an end.')}
       <FormControlLabel
-        label="Switched on"
+        label={LABELS.active}
         control={
           <Switch
             checked={value.active}
@@ -108,6 +125,7 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
           />
         }
       />
+      {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} />}
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>
   );

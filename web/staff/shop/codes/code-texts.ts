@@ -16,7 +16,7 @@ export type CodeTexts = {
   active: boolean;
 };
 
-type Terms = BodyOf<typeof staffShopCalls.putCode>;
+type Terms = Omit<BodyOf<typeof staffShopCalls.putCode>, 'revision'>;
 
 export const textsOf = (code: Code | undefined): CodeTexts => ({
   code: code?.code ?? '',

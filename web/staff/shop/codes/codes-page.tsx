@@ -18,6 +18,7 @@ import { CodeDialog } from './code-dialog.tsx';
 export default function CodesPage() {
   const { reply: codes, again } = useAsked(staffShopCalls.codes);
   const [edited, setEdited] = useState<Code | 'new'>();
+  const isNew = edited === 'new';
   const [removed, setRemoved] = useState<Code>();
   const { isBusy, perform } = useDeed();
   const remove = ({ code }: Code) =>
@@ -47,8 +48,8 @@ export default function CodesPage() {
       {edited && (
         <Completions value={complete}>
           <CodeDialog
-            key={edited === 'new' ? '' : edited.code}
-            code={edited === 'new' ? undefined : edited}
+            key={isNew ? '' : edited.code}
+            code={isNew ? undefined : (codes?.find(({ code }) => code === edited.code) ?? edited)}
             onClose={() => setEdited(undefined)}
             onSaved={again}
           />

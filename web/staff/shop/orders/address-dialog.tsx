@@ -5,19 +5,22 @@ import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { countryName } from '../country-name.ts';
-import { AddressFields, type AddressTexts } from './address-fields.tsx';
+import { FormMeanwhile } from '../meanwhile.tsx';
+import { rereading } from '../rereading.ts';
+import { ADDRESS_LABELS, AddressFields, type AddressTexts } from './address-fields.tsx';
 import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
+
+type Texts = AddressTexts & { email: string };
+
+const LABELS: Readonly<Record<keyof Texts, string>> = { ...ADDRESS_LABELS, email: 'Email' };
 
 /** Changes the address. The country stays: delivery and taxes were priced for it. */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number } = order;
   const { country, ...address } = order.address;
-  const form = useKept<AddressTexts & { email: string }>(`address ${number}`, {
-    name: order.name,
-    email: order.email,
-    ...address,
-  });
+  const now: Texts = { name: order.name, email: order.email, ...address };
+  const form = useKept(`address ${number}`, now);
   const { attempt, isBusy, fault, fields } = useTry();
   const again = useOrderAgain();
   const close = () => {
@@ -27,8 +30,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   const save = () =>
     attempt(async () => {
       const { name, email, ...rest } = form.value;
-      await ask(staffOrderCalls.address, { number, body: { name, email, address: { ...rest, country } } });
-      await again();
+      const body = { name, email, address: { ...rest, country }, revision: order.addressRevision };
+      await rereading(again, ask(staffOrderCalls.address, { number, body }));
       close();
     });
   return (
@@ -36,7 +39,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       isOpen
       title="Change the address"
       action="Save the address"
-      isBusy={isBusy}
+      isBusy={isBusy || form.clashes.length > 0}
       onClose={close}
       onDo={save}
     >
@@ -52,7 +55,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
         fullWidth
         margin="dense"
         type="email"
-        label="Email"
+        label={LABELS.email}
         value={form.value.email}
         error={Boolean(fields.email)}
         helperText={fields.email}
@@ -63,6 +66,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
         Delivery and taxes were priced for this country, and for its state where taxes differ. To send it
         elsewhere, cancel the order and make a new one.
       </p>
+      {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} />}
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>
   );

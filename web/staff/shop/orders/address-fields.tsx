@@ -12,7 +12,7 @@ export type AddressTexts = {
   postcode: string;
 };
 
-const LABELS: Readonly<Record<keyof AddressTexts, string>> = {
+export const ADDRESS_LABELS: Readonly<Record<keyof AddressTexts, string>> = {
   name: 'Name',
   line1: 'Street and number',
   line2: 'Second line',
@@ -44,7 +44,7 @@ export function AddressFields({ value, country, fields, within, onChange }: Prop
     queryFn: ({ signal }) => ask(cartCalls.checkout, {}, { signal }),
   });
   const states = data?.countries.find(({ code }) => code === country)?.regions;
-  return (Object.keys(LABELS) as (keyof AddressTexts)[]).map((name) => {
+  return (Object.keys(ADDRESS_LABELS) as (keyof AddressTexts)[]).map((name) => {
     const sentence = fields[name === 'name' ? name : within + name];
     const regions = name === 'region' ? states : undefined;
     const isListed = regions?.some(({ code }) => code === value.region);
@@ -53,7 +53,7 @@ export function AddressFields({ value, country, fields, within, onChange }: Prop
         key={name}
         fullWidth
         margin="dense"
-        label={LABELS[name]}
+        label={ADDRESS_LABELS[name]}
         required={REQUIRED.includes(name)}
         value={regions && !isListed ? '' : value[name]}
         error={Boolean(sentence)}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { createVisitor } from '#tests/visitor.ts';
+import { startShop } from '../stock/fixture.ts';
+
+const CODES = '/api/staff/shop/codes';
+const SPRING = `${CODES}/SPRING`;
+const TERMS = {
+  kind: 'percent',
+  value: 10,
+  minimum: 0,
+  products: [],
+  usesMax: null,
+  fromAt: null,
+  untilAt: null,
+  active: true,
+};
+
+async function startWithOwner() {
+  const shop = await startShop();
+  const owner = await staffVisitor(shop, await addStaff(shop.db, 'ada@films.example', 'owner'));
+  const list = async () => (await owner.send('GET', CODES)).json();
+  const write = (revision: string | null, terms: object = {}) =>
+    owner.send('PUT', SPRING, { ...TERMS, ...terms, revision });
+  return { shop, owner, list, write };
+}
+
+test('a code is made, changed without forgetting its uses, and removed', async () => {
+  const { shop, owner, list, write } = await startWithOwner();
+  const made = await (await write(null)).json();
+  expect(made).toMatchObject({ code: 'SPRING', value: 10, used: 0 });
+  await shop.pool.query('UPDATE discount_codes SET used = 4');
+  const changed = await write(made.revision, { value: 20, usesMax: 5 });
+  expect(await changed.json()).toMatchObject({ value: 20, used: 4 });
+  const [{ revision }] = await list();
+  expect(await (await write(revision, { value: 101 })).text()).toBe('Value must be 1 to 100 per cent');
+  expect((await owner.send('DELETE', SPRING)).status).toBe(200);
+  expect((await owner.send('DELETE', SPRING)).status).toBe(404);
+  expect((await write(revision)).status).toBe(404);
+});
+
+test('what was typed over a code that a colleague has changed since is refused; the same sent again is not', async () => {
+  const { list, write } = await startWithOwner();
+  const { revision } = await (await write(null)).json();
+  const limited = { untilAt: '2027-03-05T17:00:00Z', usesMax: 100 };
+  expect((await write(revision, limited)).status).toBe(200);
+  expect((await write(revision, limited)).status).toBe(200); // its answer may have been lost
+  const late = await write(revision, { active: false });
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    'Somebody has changed this code since you opened it. Please look at what stands there now',
+  ]);
+  expect(await list()).toMatchObject([{ active: true, usesMax: 100 }]);
+});
+
+test('a new code of a name that is there is refused at its field, and changes nothing; sent again it is the same', async () => {
+  const { shop, owner, list, write } = await startWithOwner();
+  const limited = { minimum: 5000, usesMax: 100, untilAt: '2027-03-05T17:00:00Z' };
+  expect((await write(null, limited)).status).toBe(200);
+  expect((await write(null, limited)).status).toBe(200);
+  const headers = { Accept: 'application/problem+json' };
+  const colleague = createVisitor(shop.app, { cookie: owner.cookie(), headers });
+  const refused = await colleague.send('PUT', SPRING, { ...TERMS, value: 50, revision: null });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { title: 'SPRING is there already', code: 'code-taken', errors: { code: 'SPRING is there already' } },
+  ]);
+  expect(await list()).toMatchObject([{ code: 'SPRING', value: 10, minimum: 5000, usesMax: 100 }]);
+});

@@ -1,0 +1,31 @@
+import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
+import { lockSetUp } from '../set-up.ts';
+import { addCode, changeCode, listCodes, readCode, removeCode } from './codes.ts';
+
+/** Discount codes. Each change is one transaction with its entry in the audit log. */
+export function serveCodes(serve: Serve, { db }: Pick<Deps, 'db'>): void {
+  serve(calls.codes, () => listCodes(db));
+
+  serve(calls.putCode, ({ params: { code }, body: { revision, ...terms }, staff, c }) =>
+    db.transaction(async (tx) => {
+      await lockSetUp(tx);
+      const before = await readCode(tx, code);
+      const after =
+        revision === null ? await addCode(tx, code, terms) : await changeCode(tx, before, terms, revision);
+      await record(tx, actorOf(c, staff), { action: 'wrote a discount code', what: code, before, after });
+      return after;
+    }),
+  );
+
+  serve(calls.removeCode, ({ params: { code }, staff, c }) =>
+    db.transaction(async (tx) => {
+      const before = await removeCode(tx, code);
+      await record(tx, actorOf(c, staff), { action: 'removed a discount code', what: code, before });
+      return null;
+    }),
+  );
+}
