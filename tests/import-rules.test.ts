@@ -139,6 +139,7 @@ const JOINTS: Record<string, string[]> = {
   'server/content/history.ts': ['staff-content'],
   'server/content/kinds.ts': ['staff-content'],
   'server/content/order.ts': ['staff-content'],
+  'server/content/present-names.ts': ['staff-content'],
   'server/desk/answer.ts': ['submissions'],
   'server/desk/open-thread.ts': ['inbox', 'shop'],
   'server/desk/templates.ts': ['submissions'],

@@ -4,6 +4,7 @@ import type { ContentBody, ContentEntry, ContentKind, EntryState } from '#contra
 import { presentName } from '#server/content/earlier-names.ts';
 import { bodyOf, KINDS } from '#server/content/kinds.ts';
 import { ORDERED_LISTS, readOrder } from '#server/content/order.ts';
+import { underPresentNames } from '#server/content/present-names.ts';
 import { DetailedError, HttpError } from '#server/http/errors.ts';
 import { FIXED } from './kinds.ts';
 
@@ -98,7 +99,10 @@ const stateOf = (known: { isLive: boolean; isBinned: boolean; wasOn: boolean }):
 export const numberOf = ({ draft, live }: Pick<Entry, 'draft' | 'live'>): number =>
   draft?.number ?? live?.number ?? 0;
 
-/** The last text that was live before the present one, without discarded drafts. What is typed on is based on it. */
+/**
+ * The last text that was live before the present one, without discarded drafts; what it names has its present name. What is typed
+ * on is based on it.
+ */
 export async function lastLive(
   client: Sql,
   { kind, entry }: ContentEntry,
@@ -109,7 +113,8 @@ export async function lastLive(
      ORDER BY number DESC LIMIT 1`,
     [kind, entry],
   );
-  return rows[0];
+  const [last] = rows;
+  return last && { ...last, body: last.body && (await underPresentNames(client, kind, last.body)) };
 }
 
 async function readBin(client: Sql, { kind, entry }: ContentEntry) {

@@ -51,9 +51,8 @@ export async function schedule(
     if (draft?.state === 'past')
       await client.query(
         `INSERT INTO content_versions (kind, entry, number, body, state, author, based_on)
-         SELECT kind, entry, (SELECT max(number) + 1 FROM content_versions WHERE kind = $1 AND entry = $2), body, 'scheduled', $4, number
-         FROM content_versions WHERE kind = $1 AND entry = $2 AND number = $3`,
-        [kind, entry, draft.number, planner.name],
+         SELECT kind, entry, max(number) + 1, $5, 'scheduled', $4, $3 FROM content_versions WHERE kind = $1 AND entry = $2 GROUP BY 1, 2`,
+        [kind, entry, draft.number, planner.name, JSON.stringify(draft.body)],
       );
   }
   if (at) await plan(client, { batch, what: 'on', at }, entries, planner);
