@@ -98,6 +98,17 @@ test('regular work that takes longer than its interval, and has missed some, kee
   expect(shares).toBeLessThanOrEqual(3); // the missed ones are one, besides what began while they were counted
 });
 
+test('regular work that a killed process had begun is done by another', async () => {
+  const { pool, start } = await prepare();
+  await pool.query(`SELECT graphile_worker.add_job('share', queue_name => 'share', job_key => 'share');
+    UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1;
+    UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'killed';
+    INSERT INTO job_runners (runner, seen_at) VALUES ('killed', now() - interval '1 minute')`);
+  let shares = 0;
+  await start(regularWork('share', '0 0 1 1 *', async () => void shares++));
+  await eventually(() => expect(shares).toBe(1));
+});
+
 test('a job that does not end holds up neither the stop nor the next runner, and is not begun twice', async () => {
   const { pool, start, add } = await prepare();
   const pages: number[] = [];
