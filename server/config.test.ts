@@ -78,7 +78,10 @@ const BAD: Record<string, [values: string[], sentence: string]> = {
   ],
   PICTURES_AHEAD: [['yes', 'OFF'], 'must be on or off'],
   WORKERS: [['0', '17', 'many', '1.5', '-2'], 'must be a whole number from 1 to 16'],
-  TIME_ZONE: [['London', 'Mars/Olympus', 'UTC+'], 'must be a time zone such as Europe/London'],
+  TIME_ZONE: [
+    ['London', 'Mars/Olympus', 'UTC+', '+01:00', '-0500'],
+    'must be a time zone such as Europe/London',
+  ],
   TRUST_PROXY: [['true', '11', '0.5', '-1'], 'must be a whole number from 0 to 10'],
   RATE_LIMITS: [['yes', '0', 'ON'], 'must be on or off'],
   METRICS_TOKEN: [['short'], 'must have at least 16 characters'],
@@ -108,6 +111,13 @@ test('a database address without a database name is refused', () => {
     'lacks the name of the database at its end, as in postgres://user:password@host:5432/database';
   for (const DATABASE_URL of ['postgres://', 'postgres://10.0.0.1', 'postgresql://user@10.0.0.1:5432/'])
     expect(faultsOf({ DATABASE_URL })).toEqual([`DATABASE_URL: ${lacks}`]);
+});
+
+test('a mailbox whose password has a % that begins no escape is refused', () => {
+  const sentence = 'IMAP_URL: has a % that begins no escape: write %25 for it, as in a password';
+  for (const password of ['50%off', 'a%', 'a%ffb'])
+    expect(faultsOf({ IMAP_URL: `imaps://user:${password}@mail.example/INBOX` })).toEqual([sentence]);
+  expect(faultsOf({ IMAP_URL: 'imaps://user:50%25off@mail.example/INBOX' })).toEqual([]);
 });
 
 test('every setting is read', () => {

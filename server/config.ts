@@ -47,9 +47,13 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, message);
 }
 
-function isTimeZone(name: string): boolean {
+/** Not by its offset, such as +01:00: PostgreSQL takes that for one west of Greenwich. */
+const isTimeZone = (name: string): boolean =>
+  /^[a-z]/i.test(name) && isPossible(() => new Intl.DateTimeFormat('en', { timeZone: name }));
+
+function isPossible(attempt: () => unknown): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    attempt();
     return true;
   } catch {
     return false;
@@ -113,7 +117,12 @@ export const Environment = z.object({
       protocol: /^imaps?$/,
       hostname: /./,
       message: 'must be an address such as imaps://user:password@mail.example/INBOX',
+      abort: true,
     })
+    .refine(
+      (url) => isPossible(() => decodeURIComponent(url)),
+      'has a % that begins no escape: write %25 for it, as in a password',
+    )
     .optional()
     .describe(
       'Mailbox whose answers to our mails come into the desk, as imaps://user:password@mail.example/INBOX?move=Answered. Without `move` they are marked as read. Always by TLS, unless it is on this machine',
@@ -216,6 +225,11 @@ export function readConfig(env: Record<string, string | undefined> = environment
 
 /** This process's variables, and those of a `.env` in its folder that it does not have. */
 function environment(): Record<string, string | undefined> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BadConfiguration(`.env: cannot be read by this user: ${reason}`, { cause: error });
+  }
   return process.env;
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -44,6 +45,9 @@ import { digestWork } from './submissions/digest.ts';
 
 /** Connections for the start, and for background work. */
 const POOL_SIZE = 3;
+
+/** How long a stop waits for files that are being taken in: a bucket may be silent for a minute. The next start goes on. */
+const FINISH_WITHIN_MS = 1_000;
 
 /** Below this, files of mails are left in the mailbox. */
 const ROOM_FOR_FILES_BYTES = 256 * 1024 * 1024;
@@ -128,7 +132,7 @@ export async function startDatabase(
   const takingIn = takeInFiles(library).catch((error: unknown) =>
     log.warn({ err: error }, 'files could not be taken into the picture library'),
   );
-  onClose(() => takingIn);
+  onClose(() => Promise.race([takingIn, delay(FINISH_WITHIN_MS, undefined, { ref: false })]));
   const ownersLink = isFresh ? await inviteFirstOwner(config, db) : undefined;
   return { connection, metrics: jobMetrics.registry, ownersLink };
 }

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { readLastBackup } from './backup/last.ts';
 import type { Config } from './config.ts';
 import { openDrizzle } from './db/drizzle.ts';
-import { createSitePool, createWorkPool } from './db/pool.ts';
+import { connectionsOfEach, createSitePool, createWorkPool } from './db/pool.ts';
 import { readFromReplica } from './db/replica.ts';
 import { watchRevision } from './db/revision.ts';
 import { mediaRoots, uploadsFolder } from './files/media-roots.ts';
@@ -34,8 +34,6 @@ import { openPayments } from './shop/payments/open-payments.ts';
 
 /** For each process. */
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024;
-/** Shared by all processes: PostgreSQL allows 100 by default, and each process uses one more to listen. */
-const ALL_CONNECTIONS = 64;
 
 /** Vite serves the browser's modules with hot replacement. */
 export const isDevelopment = process.argv.includes('--dev');
@@ -59,10 +57,10 @@ export async function startHttp(
   const renderPage = development?.renderPage ?? (await loadBuiltRenderer());
   const renderOffice = development?.renderOffice ?? loadBuiltOffice();
 
-  const poolSize = Math.min(10, Math.floor(ALL_CONNECTIONS / config.WORKERS));
+  const { visitors: poolSize, publishing } = connectionsOfEach(config.WORKERS);
   const pool = createSitePool(connection, log, poolSize);
   onClose(() => pool.end());
-  const patientPool = createWorkPool(connection, log, 2);
+  const patientPool = createWorkPool(connection, log, publishing);
   onClose(() => patientPool.end());
   const isLimited = config.RATE_LIMITS === 'on';
   if (!isLimited) log.warn('RATE_LIMITS=off: logins, registrations and messages are not limited');

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -47,8 +46,10 @@ export async function startWorkers(
 
   async function start(): Promise<string> {
     const worker = cluster.fork();
-    worker.on('error', (error) => log.warn({ err: error }, 'a message to a worker could not be sent'));
-    const ended = once(worker, 'exit').then(() => {
+    worker.on('error', (error) =>
+      log.warn({ err: error }, 'a worker could not be started, or sent a message'),
+    );
+    const ended = endOf(worker).then(() => {
       if (warmer === worker) warmer = undefined;
       if (!serving.delete(worker)) return;
       log.error({ worker: worker.process.pid }, 'a worker has died');
@@ -73,7 +74,7 @@ export async function startWorkers(
   async function end(worker: Worker): Promise<void> {
     serving.delete(worker);
     if (worker.isDead()) return;
-    const ended = once(worker, 'exit');
+    const ended = endOf(worker);
     worker.process.kill('SIGTERM');
     await ended;
   }
@@ -112,6 +113,17 @@ export async function startWorkers(
       await Promise.all([...serving].map(end));
     },
   };
+}
+
+/**
+ * Resolves when a worker has ended, or could not be started at all. An error by itself is no end: where a message finds nobody,
+ * it comes before the exit.
+ */
+function endOf(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.on('error', () => void (worker.process.pid === undefined && resolve()));
+  });
 }
 
 function urlFrom(worker: Worker): Promise<string> {

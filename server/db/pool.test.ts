@@ -7,7 +7,7 @@ import { openProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { openDrizzle } from './drizzle.ts';
 import { isDatabaseAway } from './is-away.ts';
-import { createSitePool } from './pool.ts';
+import { connectionsOfEach, createSitePool } from './pool.ts';
 import { users } from './tables/visitors.ts';
 
 const SIZE = 2;
@@ -90,4 +90,13 @@ test('connections that the server closes are replaced', async () => {
   expect(isDatabaseAway((await elapsed(db.transaction((tx) => tx.select().from(users)))).error)).toBe(true);
   line.pass();
   expect(await db.$count(users)).toBe(0);
+});
+
+test('the processes of a machine and its jobs together stay within what PostgreSQL allows by default', () => {
+  const forJobs = 7;
+  for (let processes = 1; processes <= 16; processes++) {
+    const { visitors, publishing } = connectionsOfEach(processes);
+    expect(visitors).toBeGreaterThanOrEqual(2);
+    expect(processes * (visitors + publishing + 1) + forJobs).toBeLessThanOrEqual(87); // 10 are for commands, 3 PostgreSQL keeps
+  }
 });

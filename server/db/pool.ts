@@ -15,6 +15,17 @@ const WORK_PATIENCE: pg.ClientConfig = { statement_timeout: 60_000, query_timeou
  */
 export const QUEUE_PATIENCE: pg.ClientConfig = { statement_timeout: 20_000, query_timeout: 25_000 };
 
+/** For visitors and for publishing, in all processes of a machine; PostgreSQL allows 100 by default. */
+const ALL_CONNECTIONS = 64;
+/** In each process; it publishes one thing at a time. */
+const FOR_PUBLISHING = 2;
+
+/** How many connections each of `processes` has for visitors and for publishing, besides the one that listens. */
+export function connectionsOfEach(processes: number): { visitors: number; publishing: number } {
+  const each = Math.floor(ALL_CONNECTIONS / processes) - FOR_PUBLISHING;
+  return { visitors: Math.min(10, each), publishing: FOR_PUBLISHING };
+}
+
 /** The pool for publishing and background work. */
 export const createWorkPool = (connection: pg.ClientConfig, log: Pick<Logger, 'warn'>, size: number) =>
   createPool({ ...connection, ...WORK_PATIENCE }, log, size);

@@ -74,6 +74,66 @@ test('waiting jobs are distinguished from failed ones, which are deleted after a
   expect(left).toContain(waiting);
 });
 
+test('regular work that takes longer than its interval, and has missed some, keeps nothing else waiting', async () => {
+  const { pool, start, add } = await prepare();
+  const missed = `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    VALUES ('share', now() - interval '1 day', now() - interval '12 minutes')`;
+  await pool.query(missed);
+  let shares = 0;
+  const shared = Promise.withResolvers<void>();
+  const pages: number[] = [];
+  const print = work(TASK, async ({ page }) => void pages.push(page));
+  const share = regularWork('share', '* * * * *', async () => {
+    shares += 1;
+    await shared.promise;
+  });
+  await start(print, share);
+  await eventually(() => expect(shares).toBe(1));
+  await add(1);
+  await eventually(() => expect(pages).toEqual([1]));
+  expect(shares).toBe(1);
+  shared.resolve();
+  const waiting = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'share'";
+  await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(0));
+  expect(shares).toBeLessThanOrEqual(3); // the missed ones are one, besides what began while they were counted
+});
+
+test('regular work that a killed process had begun is done by another', async () => {
+  const { pool, start } = await prepare();
+  await pool.query(`SELECT graphile_worker.add_job('share', queue_name => 'share', job_key => 'share');
+    UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1;
+    UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'killed';
+    INSERT INTO job_runners (runner, seen_at) VALUES ('killed', now() - interval '1 minute')`);
+  let shares = 0;
+  await start(regularWork('share', '0 0 1 1 *', async () => void shares++));
+  await eventually(() => expect(shares).toBe(1));
+});
+
+test('a job that does not end holds up neither the stop nor the next runner, and is not begun twice', async () => {
+  const { pool, start, add } = await prepare();
+  const pages: number[] = [];
+  const printed = Promise.withResolvers<void>();
+  const print = work(TASK, async ({ page }) => {
+    pages.push(page);
+    if (page === 1) await printed.promise;
+  });
+  const runner = await start(print);
+  await add(1);
+  await eventually(() => expect(pages).toEqual([1]));
+  const began = performance.now();
+  await runner.stop();
+  expect(performance.now() - began).toBeLessThan(6_000);
+  await start(print);
+  await delay(1_000); // twenty beats: a dead runner's jobs are begun again after five
+  await add(2);
+  await eventually(() => expect(pages).toEqual([1, 2]));
+  printed.resolve();
+  await eventually(async () =>
+    expect((await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0),
+  );
+  expect(pages).toEqual([1, 2]);
+});
+
 test('a database that is lost before the first look for jobs is waited out', async () => {
   const { pool, start, add } = await prepare();
   await pool.query(`CREATE SEQUENCE looks;

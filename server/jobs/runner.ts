@@ -15,7 +15,9 @@ const CONCURRENCY = 3;
 const CONNECTIONS = CONCURRENCY + 1;
 /** How far back missed regular work is made up for, in milliseconds. */
 const MADE_UP_FOR_MS = 86_400_000;
-const STOP_WITHIN_MS = 3_000;
+/** After this, running jobs are told to end; a second later nobody waits for them any more. */
+const FINISH_WITHIN_MS = 3_000;
+const STOP_WITHIN_MS = FINISH_WITHIN_MS + 1_000;
 
 type Options = {
   connection: pg.ClientConfig;
@@ -31,7 +33,10 @@ type Options = {
 };
 
 type JobRunner = {
-  /** Lets running jobs finish for up to three seconds; the next runner does the rest. */
+  /**
+   * Begins no more jobs, and lets running ones finish for up to four seconds. One that takes longer stays this runner's for as
+   * long as the process lives; then the next runner does it.
+   */
   stop(): Promise<void>;
 };
 
@@ -70,7 +75,7 @@ export async function startJobs({
       concurrency: CONCURRENCY,
       pollInterval: pollMs,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
+      gracefulShutdownAbortTimeout: FINISH_WITHIN_MS,
       // Without batching the queue does not await these queries, and a lost connection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
@@ -107,9 +112,11 @@ export async function startJobs({
     stop: once(async () => {
       stopped = true;
       stopping.resolve();
-      await running;
-      await heartbeat.stop();
-      await pool.end();
+      const ended = running.then(async () => {
+        await heartbeat.stop();
+        await pool.end();
+      });
+      await Promise.race([ended, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
     }),
   };
 }
@@ -133,10 +140,11 @@ function taskList(work: readonly Work[], metrics: Options['metrics'], log: Logge
   ) satisfies TaskList;
 }
 
+/** By its key, runs that were missed or wait are one; in a queue of its own, work that takes long takes one place, not all. */
 const cronItems = (work: readonly Work[]) =>
   work.flatMap(({ name, cron, isFleeting }) => {
-    const options = isFleeting
-      ? { backfillPeriod: 0, maxAttempts: 1, jobKey: name }
+    const often = isFleeting
+      ? { backfillPeriod: 0, maxAttempts: 1 }
       : { backfillPeriod: MADE_UP_FOR_MS, maxAttempts: 5 };
-    return cron ? [{ task: name, match: cron, options }] : [];
+    return cron ? [{ task: name, match: cron, options: { ...often, jobKey: name, queueName: name } }] : [];
   });

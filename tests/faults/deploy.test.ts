@@ -58,6 +58,13 @@ test.skipIf(missingNginx)(
   },
 );
 
+test('systemd starts the site until it starts, and a backup that is due at boot after it', async () => {
+  const unit = async (name: string) =>
+    /\[Unit\]\n(.*?)\n\[/s.exec(await readFile(`deploy/${name}`, 'utf8'))?.[1];
+  expect(await unit('marquee.service')).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(await unit('marquee-backup.service')).toMatch(/^After=marquee\.service$/m);
+});
+
 test('the containers get every setting that deploy/.env has', async () => {
   const compose = await readFile('deploy/compose.yaml', 'utf8');
   const [, site = ''] = /^ {2}site:\n(.*?)^ {2}\w/ms.exec(compose) ?? [];

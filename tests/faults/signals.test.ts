@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { launchSite, makeFolder, type Site } from './site.ts';
+import { launchSite, makeFolder, type Site, startSite } from './site.ts';
 
 /* Signals as people send them: to the npm that started the site, to the process, by closing the terminal. */
 
@@ -65,6 +67,24 @@ test('at a terminal it survives SIGHUP too, and closing the terminal stops the s
   await survivesHangUp(site, main);
   await site.stop('SIGKILL');
   await areGone(main, postgres);
+});
+
+test('a bucket that does not answer holds up neither the start nor the stop', async () => {
+  const bucket = createServer().listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  onTestFinished(() => void bucket.closeAllConnections());
+  const asked = once(bucket, 'request');
+  const { port } = bucket.address() as AddressInfo;
+  const site = await startSite({
+    DATA_DIR: await makeFolder(),
+    MEDIA_STORE: `s3://films?endpoint=http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  await asked;
+  const ms = await site.stop('SIGTERM');
+  console.log(`ended ${Math.round(ms)} ms after SIGTERM, with a bucket that does not answer`);
+  expect(site.process.exitCode).toBe(0); // 1: what was not closed within 9.5 s
 });
 
 test('a site that a test started ends when the process of the test is killed', async () => {

@@ -80,6 +80,16 @@ test('a DATA_DIR that cannot be created, at once', async () => {
   }
 });
 
+test('a .env that cannot be read', async () => {
+  const folder = await makeFolder();
+  await mkdir(join(folder, '.env')); // root may read every file
+  for (const script of ['server/main.ts', 'scripts/backup.ts']) {
+    const { code, said } = await startIn(folder, { DATA_DIR: folder }, resolve(script));
+    expect(code).toBe(1);
+    expect(said).toMatch(/^\.env: cannot be read by this user: .+$/);
+  }
+});
+
 test('a database address without a database name', async () => {
   const { code, said } = await start({ DATABASE_URL: 'postgres://' });
   expect([code, said.split('\n').length]).toEqual([1, 1]);

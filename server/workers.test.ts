@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/** Runs `script` in a primary process with two workers that only say that they answer. Returns what it prints. */
+async function inPrimary(script: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-workers-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const exec = join(folder, 'worker.cjs');
+  await writeFile(exec, "process.send({ url: 'http://127.0.0.1' }); setInterval(() => {}, 60_000);");
+  const primary = `
+    import cluster from 'node:cluster';
+    import { setTimeout as delay } from 'node:timers/promises';
+    import prometheus from 'prom-client';
+    import { startWorkers } from './workers.ts';
+    cluster.setupPrimary({ exec: ${JSON.stringify(exec)}, execArgv: [] });
+    const log = { info() {}, warn() {}, error: (_, words) => console.log(words) };
+    const connection = {};
+    const workers = await startWorkers(2, { connection, metrics: new prometheus.Registry(), log });
+    const all = () => Object.values(cluster.workers);
+    ${script}
+    process.exit(0);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', primary], {
+    cwd: HERE,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return said;
+}
+
+test('a worker that was sent a message after it had died is replaced', async () => {
+  const said = await inPrimary(`
+    const [one] = all();
+    process.kill(one.process.pid, 'SIGKILL');
+    for (const now = Date.now(); Date.now() - now < 300; ); // so busy that it does not hear of it
+    one.send('are you there?');
+    for (const until = Date.now() + 20_000; (all().length < 2 || all().includes(one)) && Date.now() < until; )
+      await delay(20);
+    console.log(all().length);`);
+  expect(said).toBe('a worker has died\n2\n');
+});
+
+test('workers that cannot be started are tried again until they can', async () => {
+  const said = await inPrimary(`
+    const { execPath } = process;
+    cluster.settings.execPath = '/nowhere/node';
+    process.kill(all()[0].process.pid, 'SIGKILL');
+    await delay(1_500);
+    cluster.settings.execPath = execPath;
+    for (const until = Date.now() + 20_000; all().filter((one) => one.isConnected()).length < 2 && Date.now() < until; )
+      await delay(20);
+    console.log(all().filter((one) => one.isConnected()).length);`);
+  expect(said).toBe('a worker has died\n2\n');
+});
