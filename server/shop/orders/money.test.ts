@@ -7,6 +7,7 @@ import { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import { stockMoves } from '#server/db/tables/shop.ts';
+import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
@@ -152,6 +153,8 @@ test('a refund pressed five times at once is one refund', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const order = await after(sol.send('GET', `/api/staff/orders/${number}`));
   expect([order.refunds.length, order.lines[0]?.refunded]).toEqual([1, 1]);
+  const audited = and(eq(auditLog.what, number), eq(auditLog.action, 'refunded an order'));
+  expect(await site.db.select().from(auditLog).where(audited)).toMatchObject([{ after: { amount: 2000 } }]);
   expect(await movesOf(number)).toEqual([
     { change: -5, reason: 'order' },
     { change: 1, reason: 'returned' },
