@@ -55,7 +55,7 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
   serve(endpoints.refund, async (asked) => {
     await step(asked)('refunded an order', async (tx, order) => {
       const refund = await refundOrder(tx, deps, order, asked.body, asked.staff.name);
-      return refund && { amount: refund.amount, reason: refund.reason };
+      return refund ? { amount: refund.amount, reason: refund.reason } : null;
     });
     return show(asked.params.number);
   });

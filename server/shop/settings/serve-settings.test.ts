@@ -135,6 +135,25 @@ test.each([
   expect([tried.status, await tried.text()]).toEqual([400, sentence]);
 });
 
+const vat = { country: 'GB', name: 'VAT', rate: 2000, onShipping: false };
+
+test.each([
+  ['country', vat, 'GB (United Kingdom)'],
+  ['region', { ...vat, country: 'US', region: 'CA' }, 'CA (California)'],
+])('a second tax for one place is refused beside its %s', async (field, one, place) => {
+  const { shop, owner, read } = await startWithOwner();
+  const headers = { Accept: 'application/problem+json' };
+  const keeper = createVisitor(shop.app, { cookie: owner.cookie(), headers });
+  const taxes = [one, { ...vat, country: 'US' }, { ...one, rate: 500 }];
+  const reply = await keeper.send('PUT', SETTINGS, { ...(await read()), taxes });
+  const sentence = `There is a tax for ${place} already: an address has one tax`;
+  expect([reply.status, await reply.json()]).toMatchObject([
+    400,
+    { title: sentence, errors: { [`taxes.2.${field}`]: sentence } },
+  ]);
+  expect((await read()).taxes).toEqual([]);
+});
+
 test('a shop whose stored settings name such a place goes on', async () => {
   const { shop, read, total } = await startWithOwner();
   const stored: ShopSettings = {

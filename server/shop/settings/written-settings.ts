@@ -1,9 +1,9 @@
-import { ShopSettings } from '#contract/shop-settings.ts';
+import { ShopSettings, type Tax } from '#contract/shop-settings.ts';
 import { countryName, countryOf } from '../places/countries.ts';
 
 /**
- * Settings as somebody writes them: each country and region is one that an address can name. Stored ones are read without this
- * rule, so that a shop goes on with what it has.
+ * Settings as somebody writes them: each country and region is one that an address can name, and no place has two taxes. Stored
+ * ones are read without these rules, so that a shop goes on with what it has.
  */
 export const WrittenSettings = ShopSettings.superRefine(({ zones, taxes }, { addIssue }) => {
   const against = (path: (string | number)[], message: string | undefined) =>
@@ -12,12 +12,27 @@ export const WrittenSettings = ShopSettings.superRefine(({ zones, taxes }, { add
     for (const [each, code] of zone.countries.entries())
       if (code !== '*') against(['zones', at, 'countries', each], countryFault(code));
   });
-  taxes.forEach(({ country, region }, at) => {
-    const fault = countryFault(country);
-    against(['taxes', at, 'country'], fault);
-    if (region && !fault) against(['taxes', at, 'region'], regionFault(country, region));
+  taxes.forEach((tax, at) => {
+    const { country, region } = tax;
+    const unknown = countryFault(country);
+    against(['taxes', at, 'country'], unknown);
+    if (unknown) return;
+    const isSecond = taxes.findIndex((each) => isSamePlace(each, tax)) < at;
+    const fault = (region && regionFault(country, region)) || (isSecond && secondTax(country, region));
+    if (fault) against(['taxes', at, region ? 'region' : 'country'], fault);
   });
 });
+
+type Place = Pick<Tax, 'country' | 'region'>;
+
+const isSamePlace = (one: Place, other: Place) =>
+  one.country === other.country && (one.region ?? '') === (other.region ?? '');
+
+function secondTax(country: string, region: string | undefined): string {
+  const ofRegion = countryOf(country)?.regions?.find(({ code }) => code === region);
+  const { code, name } = ofRegion ?? { code: country, name: countryName(country) };
+  return `There is a tax for ${code} (${name}) already: an address has one tax`;
+}
 
 /** The European Union's own code of a country, which ISO 3166 does not have. */
 const GREECE = { EL: 'GR' } as Readonly<Record<string, string>>;
