@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { threads } from '#server/db/tables/threads.ts';
+import { lockThread } from './find-thread.ts';
 
 /** A transaction in which threads are written. */
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
@@ -36,8 +37,8 @@ async function writeAboutOrder(
     .insert(threads)
     .values({ kind, orderNumber, name, email, subject })
     .onConflictDoUpdate({ target: threads.orderNumber, set: { orderNumber } })
-    .returning({ id: sql<number>`coalesce(${threads.mergedInto}, ${threads.id})` });
-  const thread = found[0]?.id ?? 0;
+    .returning({ id: threads.id });
+  const { id: thread } = await lockThread(tx, found[0]?.id ?? 0);
   await tx
     .insert(threadLetters)
     .values({ thread, direction: 'in', fromName: name, fromAddress: email, subject, text });
