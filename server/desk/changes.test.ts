@@ -74,6 +74,25 @@ test('what one person sent twice becomes one conversation, found by the words of
   expect((await omar.list()).total).toBe(2);
 });
 
+test('a message that nobody has answered stays new when it is merged with a done one, and belongs to whoever had it', async () => {
+  await desk.contact({ message: 'Prints of the heron?' });
+  await desk.contact({ message: 'Or the otter?' });
+  await change({ ids: [1], assignee: ines.id });
+  await change({ ids: [2], state: 'done' });
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  const { rows } = await omar.list('?state=new');
+  expect(rows.map(({ id, assignee }) => [id, assignee?.name])).toEqual([[2, 'ines']]);
+});
+
+test('what is merged with a real message is no spam, and goes to the company too', async () => {
+  await desk.contact({ firstName: 'http://spam.example' });
+  await desk.contact({ message: 'Or the otter?' });
+  expect(await desk.count('mails')).toBe(2);
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  expect([(await omar.read(2)).state, await desk.count('mails')]).toEqual(['new', 3]);
+  expect(await desk.rows('SELECT id FROM contact_messages WHERE cardinality(spam_reasons) > 0')).toEqual([]);
+});
+
 test('a deleted form takes its thread, letters, notes and answers along', async () => {
   await desk.contact({});
   await omar.ok('POST', '/threads/1/answer', anAnswer());

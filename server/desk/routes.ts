@@ -55,7 +55,7 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   );
   serve(endpoints.merge, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const id = await mergeThreads(tx, kindsFor(staff.role), body.ids);
+      const id = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
       const after = { threads: body.ids };
       await record(tx, actorOf(c, staff), { action: 'merged messages', what: `thread ${id}`, after });
       return { id };
