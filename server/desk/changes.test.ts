@@ -39,6 +39,24 @@ test('a message is not for somebody who cannot answer, and nothing is for nobody
   ]);
 });
 
+test('what somebody has written in since it was looked at is not done, nor what was chosen with it', async () => {
+  for (const message of ['One', 'Two']) await desk.contact({ message });
+  const { rows } = await omar.list();
+  const seen = rows.map(({ id, lastInAt }) => ({ id, lastInAt }));
+  await desk.pool.query('UPDATE threads SET last_in_at = last_in_at + $1::interval WHERE id = 2', [
+    '1 minute',
+  ]);
+  const refused = await change({ ids: [1, 2], state: 'done', seen });
+  expect([refused.status, refused.headers.get('error-code'), await refused.text()]).toEqual([
+    409,
+    'thread-moved',
+    'Ada Marsh has written since you looked. Read it first; nothing was changed.',
+  ]);
+  expect((await omar.list('?state=new')).total).toBe(2);
+  expect((await change({ ids: [1], state: 'done', seen })).status).toBe(200);
+  expect((await change({ ids: [2], assignee: ines.id, seen })).status).toBe(200);
+});
+
 test('spam shows its reasons; what is not spam goes to the company once', async () => {
   await desk.contact({ firstName: 'www.spam.example' });
   const { rows } = await omar.list('?state=spam');

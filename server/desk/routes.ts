@@ -29,7 +29,7 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   serve(endpoints.change, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
       const before = await changeThreads(tx, mail, kindsFor(staff.role), staff, body);
-      const { ids: _, ...after } = body;
+      const { ids: _, seen: __, ...after } = body;
       for (const { id, state, assignee } of before)
         await record(tx, actorOf(c, staff), {
           action: 'changed a message',
