@@ -36,7 +36,7 @@ async function writeAboutOrder(
   const found = await tx
     .insert(threads)
     .values({ kind, orderNumber, name, email, subject })
-    .onConflictDoUpdate({ target: threads.orderNumber, set: { orderNumber } })
+    .onConflictDoUpdate({ target: threads.orderNumber, set: { name, email } })
     .returning({ id: threads.id });
   const { id: thread } = await lockThread(tx, found[0]?.id ?? 0);
   await tx
@@ -44,6 +44,21 @@ async function writeAboutOrder(
     .values({ thread, direction: 'in', fromName: name, fromAddress: email, subject, text });
   await noteIncoming(tx, thread);
   return thread;
+}
+
+/** Answers about an order go to the address that it has now; also in the thread that its own was merged into. */
+export async function readdressThread(
+  tx: Pick<Tx, 'update'>,
+  orderNumber: string,
+  { from, to: { name, email } }: { from: string; to: Sender },
+): Promise<void> {
+  await tx
+    .update(threads)
+    .set({ name, email })
+    .where(
+      sql`lower(${threads.email}) = lower(${from}) AND (${threads.orderNumber} = ${orderNumber}
+        OR ${threads.id} = (SELECT merged_into FROM threads WHERE order_number = ${orderNumber}))`,
+    );
 }
 
 /** A thread in which its sender has written again is new again, unless it is spam. */

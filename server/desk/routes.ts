@@ -72,7 +72,7 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   );
   serve(endpoints.sendAgain, async ({ staff, params, c }) => {
     const thread = await findThread(db, params.id, kindsFor(staff.role));
-    const letter = await sendLetterAgain(db, mail, thread.id, params.letter);
+    const letter = await sendLetterAgain(db, mail, thread, params.letter);
     await record(db, actorOf(c, staff), { action: 'sent an answer again', what: `thread ${thread.id}` });
     return letter;
   });
