@@ -135,6 +135,10 @@ const MOST_AT_ONCE = 100;
 const OneId = z.object({ id: AskedId });
 const Stand = z.object({ id: Id, state: ThreadState, assignee: Id.nullable() });
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
+const Seen = z
+  .array(z.object({ id: Id, lastInAt: z.iso.datetime() }))
+  .max(MOST_AT_ONCE)
+  .describe('what the caller saw of them: refused with 409 if a sender has written since');
 
 export const staffDeskEndpoints = {
   threads: defineEndpoint(calls.threads, {
@@ -154,10 +158,15 @@ export const staffDeskEndpoints = {
     summary:
       'Change the state of threads, or whose they are. From spam to another state also mails a form to the company, if it never was',
     body: z
-      .object({ ids: Ids, state: ThreadState.optional(), assignee: Id.nullable().optional() })
+      .object({
+        ids: Ids,
+        state: ThreadState.optional(),
+        assignee: Id.nullable().optional(),
+        seen: Seen.optional(),
+      })
       .refine(({ state, assignee }) => state !== undefined || assignee !== undefined, 'Nothing to change'),
     reply: z.object({ changed: Count, before: z.array(Stand) }).meta({ id: 'ThreadsChanged' }),
-    faults: ['thread-not-found', 'staff-not-found'],
+    faults: ['thread-not-found', 'staff-not-found', 'thread-moved'],
   }),
   changeBack: defineEndpoint(calls.changeBack, {
     summary:

@@ -15,23 +15,27 @@ type Change = {
   state?: ThreadState | undefined;
   /** Null: nobody's. */
   assignee?: number | null | undefined;
+  /** What the caller saw of them. */
+  seen?: readonly { id: number; lastInAt: string }[] | undefined;
 };
 
 /**
  * Changes threads; those that are gone are left out. A form that becomes spam says who marked it; one that no longer is goes to
- * the company by mail. Throws 404 if none is left, or for an assignee who cannot answer. Returns what they were.
+ * the company by mail. Throws 404 if none is left, or for an assignee who cannot answer; 409, and changes none, if somebody has
+ * written in one since it was seen. Returns what they were.
  */
 export async function changeThreads(
   tx: Tx & Pick<NodePgDatabase, 'transaction'>,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
   by: { name: string },
-  { ids, state, assignee }: Change,
+  { ids, state, assignee, seen = [] }: Change,
 ): Promise<Thread[]> {
   const before = await lockThreads(tx, ids, kinds);
   if (before.length === 0) throw new HttpError('thread-not-found');
   if (assignee && !(await listColleagues(tx)).some(({ id }) => id === assignee))
     throw new HttpError('staff-not-found');
+  if (state) requireSeen(before, seen);
   for (const thread of before) if (state) await noteSpam(tx, mail, thread, state, `marked by ${by.name}`);
   await tx
     .update(threads)
@@ -43,6 +47,16 @@ export async function changeThreads(
       ),
     );
   return before;
+}
+
+/** What came in while somebody looked at the earlier letters would be done with, and nobody would have read it. */
+function requireSeen(found: readonly Thread[], seen: NonNullable<Change['seen']>): void {
+  const [first, ...more] = found.filter(({ id, lastInAt }) =>
+    seen.some((saw) => saw.id === id && lastInAt.getTime() > Date.parse(saw.lastInAt)),
+  );
+  if (!first) return;
+  const who = more.length > 0 ? `${first.name} and ${more.length} more have` : `${first.name} has`;
+  throw new HttpError('thread-moved', `${who} written since you looked. Read it first; nothing was changed.`);
 }
 
 type ChangeBack = {

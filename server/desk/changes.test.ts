@@ -39,6 +39,24 @@ test('a message is not for somebody who cannot answer, and nothing is for nobody
   ]);
 });
 
+test('what somebody has written in since it was looked at is not done, nor what was chosen with it', async () => {
+  for (const message of ['One', 'Two']) await desk.contact({ message });
+  const { rows } = await omar.list();
+  const seen = rows.map(({ id, lastInAt }) => ({ id, lastInAt }));
+  await desk.pool.query('UPDATE threads SET last_in_at = last_in_at + $1::interval WHERE id = 2', [
+    '1 minute',
+  ]);
+  const refused = await change({ ids: [1, 2], state: 'done', seen });
+  expect([refused.status, refused.headers.get('error-code'), await refused.text()]).toEqual([
+    409,
+    'thread-moved',
+    'Ada Marsh has written since you looked. Read it first; nothing was changed.',
+  ]);
+  expect((await omar.list('?state=new')).total).toBe(2);
+  expect((await change({ ids: [1], state: 'done', seen })).status).toBe(200);
+  expect((await change({ ids: [2], assignee: ines.id, seen })).status).toBe(200);
+});
+
 test('spam shows its reasons; what is not spam goes to the company once', async () => {
   await desk.contact({ firstName: 'www.spam.example' });
   const { rows } = await omar.list('?state=spam');
@@ -72,6 +90,25 @@ test('what one person sent twice becomes one conversation, found by the words of
     expect(rows.map(({ id }) => id)).toEqual([2]);
   }
   expect((await omar.list()).total).toBe(2);
+});
+
+test('a message that nobody has answered stays new when it is merged with a done one, and belongs to whoever had it', async () => {
+  await desk.contact({ message: 'Prints of the heron?' });
+  await desk.contact({ message: 'Or the otter?' });
+  await change({ ids: [1], assignee: ines.id });
+  await change({ ids: [2], state: 'done' });
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  const { rows } = await omar.list('?state=new');
+  expect(rows.map(({ id, assignee }) => [id, assignee?.name])).toEqual([[2, 'ines']]);
+});
+
+test('what is merged with a real message is no spam, and goes to the company too', async () => {
+  await desk.contact({ firstName: 'http://spam.example' });
+  await desk.contact({ message: 'Or the otter?' });
+  expect(await desk.count('mails')).toBe(2);
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  expect([(await omar.read(2)).state, await desk.count('mails')]).toEqual(['new', 3]);
+  expect(await desk.rows('SELECT id FROM contact_messages WHERE cardinality(spam_reasons) > 0')).toEqual([]);
 });
 
 test('a deleted form takes its thread, letters, notes and answers along', async () => {

@@ -20,9 +20,22 @@ export async function findThread(db: Db, id: number, kinds?: readonly ThreadKind
 
 /** The same, locked until the transaction ends: what two people do to a thread happens one after the other. */
 export async function lockThread(tx: Db, id: number, kinds?: readonly ThreadKind[]): Promise<Thread> {
-  const [found] = await whereThread(tx, id, kinds).for('update');
+  const found = await lockRoot(tx, id, kinds);
   if (!found) throw new HttpError('thread-not-found');
   return found;
+}
+
+/**
+ * The same; undefined if there is none. Whatever is added to a thread locks it by this first: one that was being merged while
+ * the lock was waited for has gone into another by then, and what is added to it would be seen by nobody.
+ */
+export async function lockRoot(
+  tx: Db,
+  id: number,
+  kinds?: readonly ThreadKind[],
+): Promise<Thread | undefined> {
+  const [found] = await whereThread(tx, id, kinds).for('update');
+  return found?.mergedInto ? lockRoot(tx, found.mergedInto, kinds) : found;
 }
 
 const whereThread = (db: Db, id: number, kinds?: readonly ThreadKind[]) =>

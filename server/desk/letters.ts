@@ -55,16 +55,19 @@ const asLetter = ({ thread_letters: letter, mails: mail }: Read): Letter => ({
   attachments: [],
 });
 
-/** Queues the mail of a letter again that failed or is unsent. Throws 404 if the thread has no such letter, and 409. */
+/**
+ * Queues the mail of a letter again that failed or is unsent, to the address that the thread has now. Throws 404 if the thread has
+ * no such letter, and 409.
+ */
 export async function sendLetterAgain(
   db: NodePgDatabase,
   { SMTP_URL }: { SMTP_URL?: string | undefined },
-  thread: number,
+  thread: { id: number; email: string },
   id: number,
 ): Promise<Letter> {
   const [letter] = await db.select().from(threadLetters).where(eq(threadLetters.id, id));
-  if (letter?.thread !== thread) throw new HttpError('thread-not-found');
-  if (!SMTP_URL || letter.mail === null || !(await sendAgain(db, letter.mail)))
+  if (letter?.thread !== thread.id) throw new HttpError('thread-not-found');
+  if (!SMTP_URL || letter.mail === null || !(await sendAgain(db, letter.mail, thread.email)))
     throw new HttpError('not-to-send');
   return readLetter(db, id);
 }

@@ -1,19 +1,27 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ThreadKind } from '#contract/staff-desk.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ThreadKind, ThreadState } from '#contract/staff-desk.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { threadNotes, threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { MailConfig } from '#server/mail/settings.ts';
+import { changeThreads } from './change.ts';
 import { lockThreads } from './find-thread.ts';
 import type { Tx } from './open-thread.ts';
 
+const FURTHEST_FIRST: readonly ThreadState[] = ['new', 'waiting', 'done', 'spam'];
+
 /**
  * Puts threads of one address into the one that is kept longest, that of an order or else the newest: letters, notes and
- * answers move there, the forms stay what they are. Returns the thread. Throws 404, and 409 if they are of several people.
+ * answers move there, the forms stay what they are. It is as far from done as the furthest of them, and somebody's if one was.
+ * What is merged with a real message is no spam. Returns the thread. Throws 404, and 409 if they are of several people.
  */
 export async function mergeThreads(
-  tx: Tx,
+  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  mail: MailConfig,
   kinds: readonly ThreadKind[],
+  by: { name: string },
   ids: readonly number[],
 ): Promise<number> {
   const found = await lockThreads(tx, ids, kinds);
@@ -26,6 +34,10 @@ export async function mergeThreads(
   if (!root || others.length === 0) throw new HttpError('thread-not-found');
   if (others.some(({ email }) => email.toLowerCase() !== root.email.toLowerCase()))
     throw new HttpError('not-one-sender');
+  const state = FURTHEST_FIRST.find((each) => found.some((thread) => thread.state === each)) ?? root.state;
+  const spam = found.flatMap((thread) => (thread.state === 'spam' && state !== 'spam' ? [thread.id] : []));
+  if (spam.length > 0) await changeThreads(tx, mail, kinds, by, { ids: spam, state });
+
   const moved = others.map(({ id }) => id);
   const set = { thread: root.id };
   await tx.update(threadLetters).set(set).where(inArray(threadLetters.thread, moved));
@@ -41,7 +53,11 @@ export async function mergeThreads(
   const newest = Math.max(...found.map(({ lastInAt }) => lastInAt.getTime()));
   await tx
     .update(threads)
-    .set({ lastInAt: new Date(newest) })
+    .set({
+      state,
+      lastInAt: new Date(newest),
+      assignee: root.assignee ?? others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
+    })
     .where(eq(threads.id, root.id));
   return root.id;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { threads } from '#server/db/tables/threads.ts';
+import { lockThread } from './find-thread.ts';
 
 /** A transaction in which threads are written. */
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
@@ -35,14 +36,29 @@ async function writeAboutOrder(
   const found = await tx
     .insert(threads)
     .values({ kind, orderNumber, name, email, subject })
-    .onConflictDoUpdate({ target: threads.orderNumber, set: { orderNumber } })
-    .returning({ id: sql<number>`coalesce(${threads.mergedInto}, ${threads.id})` });
-  const thread = found[0]?.id ?? 0;
+    .onConflictDoUpdate({ target: threads.orderNumber, set: { name, email } })
+    .returning({ id: threads.id });
+  const { id: thread } = await lockThread(tx, found[0]?.id ?? 0);
   await tx
     .insert(threadLetters)
     .values({ thread, direction: 'in', fromName: name, fromAddress: email, subject, text });
   await noteIncoming(tx, thread);
   return thread;
+}
+
+/** Answers about an order go to the address that it has now; also in the thread that its own was merged into. */
+export async function readdressThread(
+  tx: Pick<Tx, 'update'>,
+  orderNumber: string,
+  { from, to: { name, email } }: { from: string; to: Sender },
+): Promise<void> {
+  await tx
+    .update(threads)
+    .set({ name, email })
+    .where(
+      sql`lower(${threads.email}) = lower(${from}) AND (${threads.orderNumber} = ${orderNumber}
+        OR ${threads.id} = (SELECT merged_into FROM threads WHERE order_number = ${orderNumber}))`,
+    );
 }
 
 /** A thread in which its sender has written again is new again, unless it is spam. */

@@ -29,7 +29,7 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   serve(endpoints.change, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
       const before = await changeThreads(tx, mail, kindsFor(staff.role), staff, body);
-      const { ids: _, ...after } = body;
+      const { ids: _, seen: __, ...after } = body;
       for (const { id, state, assignee } of before)
         await record(tx, actorOf(c, staff), {
           action: 'changed a message',
@@ -55,7 +55,7 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   );
   serve(endpoints.merge, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const id = await mergeThreads(tx, kindsFor(staff.role), body.ids);
+      const id = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
       const after = { threads: body.ids };
       await record(tx, actorOf(c, staff), { action: 'merged messages', what: `thread ${id}`, after });
       return { id };
@@ -72,7 +72,7 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   );
   serve(endpoints.sendAgain, async ({ staff, params, c }) => {
     const thread = await findThread(db, params.id, kindsFor(staff.role));
-    const letter = await sendLetterAgain(db, mail, thread.id, params.letter);
+    const letter = await sendLetterAgain(db, mail, thread, params.letter);
     await record(db, actorOf(c, staff), { action: 'sent an answer again', what: `thread ${thread.id}` });
     return letter;
   });

@@ -3,6 +3,7 @@ import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { threads } from '#server/db/tables/threads.ts';
 import { mailNamedBy, messageIdOf, threadNamedBy } from '#server/mail/message-id.ts';
+import { lockRoot } from './find-thread.ts';
 import { noteIncoming, type Tx } from './open-thread.ts';
 
 /** A mail that came in. Message-IDs with their angle brackets; `references` oldest first; `to`: every address it was sent to. */
@@ -32,11 +33,12 @@ export async function takeIn(
   const [known] = await tx.select().from(threadLetters).where(eq(threadLetters.messageId, messageId));
   if (known) return { thread: known.thread, letter: known.id, isNew: false };
   const answered = [...(inReplyTo ? [inReplyTo] : []), ...references.slice(-MOST_REFERENCES).reverse()];
-  const thread =
+  const named =
     (await bySecret(tx, answered)) ??
     (await byMail(tx, siteUrl, answered)) ??
     (await byAddress(tx, incoming.to));
-  if (thread === undefined) return null;
+  const thread = named && (await lockRoot(tx, named))?.id;
+  if (!thread) return null;
   const [taken] = await tx
     .insert(threadLetters)
     .values({
@@ -57,7 +59,7 @@ export async function takeIn(
 /** Of the threads whose mails it names, the first. */
 async function bySecret(tx: Tx, answered: readonly string[]): Promise<number | undefined> {
   for (const named of answered.flatMap((id) => threadNamedBy(id) ?? [])) {
-    const thread = await rootOf(tx, named.id, named.token);
+    const thread = await numberOf(tx, named.id, named.token);
     if (thread) return thread;
   }
   return undefined;
@@ -72,23 +74,23 @@ async function byMail(tx: Tx, siteUrl: string, answered: readonly string[]): Pro
   if (ids.length === 0) return undefined;
   const found = await tx.select().from(mails).where(inArray(mails.id, ids));
   const [mail] = found.filter((mail) => answered.includes(messageIdOf(mail, siteUrl)));
-  return mail?.thread === undefined || mail.thread === null ? undefined : rootOf(tx, mail.thread);
+  return mail?.thread === undefined || mail.thread === null ? undefined : numberOf(tx, mail.thread);
 }
 
 async function byAddress(tx: Tx, to: readonly string[]): Promise<number | undefined> {
   for (const address of to) {
     const [, id = '', token = ''] = /\+thread-(\d{1,9})\.([\da-f]{32})@/i.exec(address) ?? [];
-    const thread = token && (await rootOf(tx, Number(id), token.toLowerCase()));
+    const thread = token && (await numberOf(tx, Number(id), token.toLowerCase()));
     if (thread) return thread;
   }
   return undefined;
 }
 
-/** The thread that a thread is in, if its token is right. */
-async function rootOf(tx: Tx, id: number, token?: string): Promise<number | undefined> {
+/** The thread's number, if there is one and its token is right. */
+async function numberOf(tx: Tx, id: number, token?: string): Promise<number | undefined> {
   const [found] = await tx
-    .select({ id: threads.id, mergedInto: threads.mergedInto })
+    .select({ id: threads.id })
     .from(threads)
     .where(and(eq(threads.id, id), token === undefined ? undefined : eq(threads.token, token)));
-  return found?.mergedInto ?? found?.id;
+  return found?.id;
 }

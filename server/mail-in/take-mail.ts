@@ -4,6 +4,7 @@ import { attachmentPieces, threadAttachments } from '#server/db/tables/mail-in.t
 import type { takeIn } from '#server/desk/take-in.ts';
 import type { Head } from './mailbox.ts';
 import { type Attachment, type Parsed, parseMail } from './parse.ts';
+import { parseAside } from './parse-aside.ts';
 
 /** Larger mails stay in the mailbox; a letter says so. */
 export const MOST_MAIL_BYTES = 50 * 1024 * 1024;
@@ -28,7 +29,7 @@ export const mayAnswer = ({ header }: Head): boolean =>
 
 /** From the whole mail. `fallbackId` stands in for a Message-ID that is missing. */
 export async function readyMail(source: Readable, fallbackId: string): Promise<Readied> {
-  const { attachments, ...mail } = await parseMail(source);
+  const { attachments, ...mail } = await parseAside(source);
   const isWhole = attachments.every(({ data }) => data !== undefined);
   return { incoming: incomingOf(mail, fallbackId, mail.text || NOTES.empty), attachments, isWhole };
 }

@@ -52,11 +52,15 @@ export async function noteFailedTry(
     .where(eq(mails.id, id));
 }
 
-/** Queues a mail again that failed or was unsent. False if there is no such mail. */
-export function sendAgain(db: NodePgDatabase, id: number): Promise<boolean> {
+/** Queues a mail again that failed or was unsent. `to`: where to, if not where it was. False if there is no such mail. */
+export function sendAgain(db: NodePgDatabase, id: number, to?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isToSend = and(eq(mails.id, id), ne(mails.state, 'sent'), ne(mails.state, 'queued'));
-    const queued = await tx.update(mails).set({ state: 'queued' }).where(isToSend).returning();
+    const queued = await tx
+      .update(mails)
+      .set({ state: 'queued', ...(to && { toAddress: to }) })
+      .where(isToSend)
+      .returning();
     for (const mail of queued) await addMailJob(tx, mail);
     return queued.length > 0;
   });

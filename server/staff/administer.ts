@@ -6,7 +6,7 @@ import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { type Actor, record } from './audit.ts';
 import { invitationLetter } from './invitation-mail.ts';
-import { makeInvitation, withdrawInvitation } from './invitations.ts';
+import { lockAddress, makeInvitation, withdrawInvitation } from './invitations.ts';
 import { changeRole, findPerson, removePerson, resetPerson } from './people.ts';
 
 /** Tries over four days, longer than the link works. */
@@ -42,6 +42,7 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
   return {
     invite: (actor: Actor, email: string, role: Role) =>
       db.transaction(async (tx) => {
+        await lockAddress(tx, email);
         if (await findPerson(tx, email)) throw new HttpError('already-staff');
         const link = await sendInvitation(tx, actor, { email, role });
         await record(tx, actor, { action: 'invited', what: email, after: { role } });

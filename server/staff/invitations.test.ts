@@ -20,6 +20,13 @@ describe('an invitation', () => {
     expect((await accept(createVisitor(site.app), token)).status).toBe(404);
   });
 
+  test('to one address, by eight at once, is one: the last, and none of the eight fails', async () => {
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => invite('omar@films.example')));
+    const replies = [];
+    for (const token of tokens) replies.push((await accept(createVisitor(site.app), token)).status);
+    expect(replies.sort()).toEqual([201, ...Array(7).fill(404)]);
+  });
+
   test('leads to a first factor, which brings the recovery codes and opens the door', async () => {
     const visitor = createVisitor(site.app);
     await accept(visitor, await invite('omar@films.example'));

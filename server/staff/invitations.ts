@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { INVITATION_HOURS, type Role } from '#contract/staff-roles.ts';
 import { staff, staffInvitations } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -8,6 +8,10 @@ import { beginAnew, lockPerson, type Person } from './people.ts';
 import type { Db } from './sessions.ts';
 
 type Invited = { email: string; role: Role; invitedBy: string; staffId?: number };
+
+/** Whoever invites an address, or accepts with it, waits for the others who do: each sees what the one before did. */
+export const lockAddress = (tx: Db, email: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('staff ' || ${emailKey(email)}, 0))`);
 
 /** Makes an invitation, in place of an earlier one to the same address. Returns its id and the token of its link. */
 export async function makeInvitation(
@@ -68,6 +72,7 @@ export async function takeInvitation(
 ): Promise<Person> {
   const [offered] = await tx.select().from(staffInvitations).where(isValid(token, now));
   if (offered?.staffId) await lockPerson(tx, offered.staffId);
+  else if (offered) await lockAddress(tx, offered.email);
   const [used] = await tx.delete(staffInvitations).where(isValid(token, now)).returning();
   if (!used) throw new HttpError('invitation-not-found');
   const { email, emailKey, role, staffId } = used;

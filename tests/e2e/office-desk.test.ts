@@ -114,7 +114,11 @@ test('a message is found, assigned and answered once, and the answer to the answ
   expect(answer?.headers.get('references')).toBe(acknowledged?.headers.get('message-id'));
 
   await answerBack(site, answer?.headers.get('message-id') ?? '');
-  await page.reload();
+  page.allow(/status of 409/);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page
+    .getByText('Ada Okoro has written since you looked. Read it first; nothing was changed.')
+    .waitFor();
   await page.getByText('they may hang <i>anywhere</i>').waitFor();
   const files = page.getByRole('list', { name: 'Attachments' });
   await expectNoFaults(page);

@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import type { Deps } from '#server/deps.ts';
+import { readdressThread } from '#server/desk/open-thread.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { refuseOld } from '../set-up.ts';
@@ -68,6 +69,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
         .update(orders)
         .set({ ...mended, words })
         .where(eq(orders.id, order.id));
+      await readdressThread(tx, order.number, { from: order.email, to: mended });
       const detail = { before: { name: order.name, email: order.email, ...order.address } };
       await tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
     });

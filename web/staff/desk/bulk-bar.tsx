@@ -16,6 +16,7 @@ export function BulkBar() {
   if (chosen.length === 0) return null;
 
   const ids = chosen.map(({ id }) => id);
+  const seen = chosen.map(({ id, lastInAt }) => ({ id, lastInAt }));
   const words = chosen.length === 1 ? '1 message' : `${chosen.length} messages`;
   const afterwards = <Result,>(result: Result) => {
     onUnselectItems();
@@ -24,7 +25,10 @@ export function BulkBar() {
   };
   const change = (after: { state?: ThreadState; assignee?: number | null }, done: string) =>
     perform(
-      () => ask(staffDeskCalls.change, { body: { ids, ...after } }).then(afterwards),
+      () =>
+        ask(staffDeskCalls.change, { body: { ids, seen, ...after } })
+          .then(afterwards)
+          .finally(refresh), // where it is refused, what has come in is shown
       done,
       async ({ before }) => {
         const said = await takeBack(before, after);

@@ -17,8 +17,10 @@ export function ThreadDeeds({ thread, onDone }: { thread: ThreadDetail; onDone: 
   const change = (after: { state?: ThreadState; assignee?: number | null }, done: string) =>
     perform(
       async () => {
-        const { before } = await ask(staffDeskCalls.change, { body: { ids: [thread.id], ...after } });
-        await onDone();
+        const { id, lastInAt } = thread;
+        const { before } = await ask(staffDeskCalls.change, {
+          body: { ids: [id], seen: [{ id, lastInAt }], ...after },
+        }).finally(onDone); // where it is refused, what has come in is shown
         if (after.state === 'done' || after.state === 'spam') focusNext(nextPlace);
         return before;
       },

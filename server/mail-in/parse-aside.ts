@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Parsed } from './parse.ts';
+import type { Result } from './reading-process.ts';
+
+const PROGRAM = fileURLToPath(new URL('reading-process.ts', import.meta.url));
+
+/** Two of glibc's arenas; and none of the site's settings for a process that reads what strangers made. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/** Megabytes: a mail of 50 MB of files needs less; one of 50 MB of text needs a gigabyte, and is given up. */
+const EXEC = ['--max-old-space-size=256'];
+/** From when the whole mail has come: how long that takes is the mail server's doing, and the look's to end. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Reads a mail, in a process of low priority with limited memory, which ends after it: a large text would hold up every
+ * visitor for ten seconds, and take two gigabytes. Throws on what is no mail, takes too much, or is lost on the way.
+ */
+export async function parseAside(source: Readable, { patienceMs = PATIENCE_MS } = {}): Promise<Parsed> {
+  const child = fork(PROGRAM, {
+    execArgv: EXEC,
+    env: ENVIRONMENT,
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let timer: NodeJS.Timeout | undefined;
+  source.once('end', () => {
+    timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  });
+  try {
+    child.stdin?.on('error', () => {}); // what reads no further has its result, or has ended
+    if (child.stdin) source.pipe(child.stdin);
+    const { parsed, fault } = await Promise.race([resultOf(child), lossOf(source)]);
+    if (!parsed) throw new Error(fault);
+    return { ...parsed, attachments: parsed.attachments.map(withBuffer) };
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+    source.destroy();
+  }
+}
+
+const resultOf = (child: ChildProcess): Promise<Result> =>
+  new Promise((resolve) => {
+    child.on('message', (result: Result) => resolve(result));
+    child.on('error', (error) => resolve({ fault: error.message }));
+    child.on('exit', (code, signal) =>
+      resolve({ fault: `The process that read it ended by ${signal ?? code}` }),
+    );
+  });
+
+const lossOf = (source: Readable): Promise<never> =>
+  new Promise((_, reject) => {
+    source.once('error', reject);
+  });
+
+/** Buffers come out of the other process as plain bytes. */
+const withBuffer = (attachment: Parsed['attachments'][number]) =>
+  attachment.data ? { ...attachment, data: Buffer.from(attachment.data) } : attachment;

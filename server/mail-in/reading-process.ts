@@ -1,0 +1,15 @@
+import { type Parsed, parseMail } from './parse.ts';
+
+/* The process that parse-aside.ts starts for each mail: the mail comes in on its standard input. */
+
+export type Result = { parsed?: Parsed; fault?: string };
+
+const result: Result = await parseMail(process.stdin).then(
+  (parsed) => ({ parsed }),
+  (error: unknown) => ({ fault: String(error) }),
+);
+process.send?.(result, () => process.exit());
+
+// Ctrl+C reaches every process of the terminal, but the site ends this one.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());
