@@ -42,7 +42,7 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
         <p role="alert" className="buying-problem">
           {sending.error ? sentenceOf(sending.error, 'It was not sent. Please try again.') : null}
         </p>
-        <button type="submit" className="button-quiet needs-script" disabled={sending.busy}>
+        <button type="submit" className="button-quiet needs-script" aria-disabled={sending.busy}>
           {sending.busy ? 'Sending…' : 'Send to our desk'}
         </button>
         <p role="status">{isSent && 'We have it, and answer as soon as we can.'}</p>

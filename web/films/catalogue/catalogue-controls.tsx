@@ -71,7 +71,7 @@ export function CatalogueControls({
             type="button"
             className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"
             aria-haspopup="dialog"
-            data-opens-filters
+            data-takes-focus
             onClick={() => setSheetOpen(true)}
           >
             <FilterIcon />
@@ -82,7 +82,7 @@ export function CatalogueControls({
             className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber max-lg:hidden"
             aria-expanded={hasMore}
             aria-controls={MORE_ID}
-            data-opens-filters
+            data-takes-focus
             onClick={() => setWantsMore(!hasMore)}
           >
             <FilterIcon />
