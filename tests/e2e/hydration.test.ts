@@ -86,6 +86,8 @@ test('returning to / shows its rows at once, hydrated', async () => {
 });
 
 test.each([
+  `/search?search=${'a%20'.repeat(120)}`,
+  `/films?search=x${'%F0%9F%8E%AC'.repeat(120)}`,
   '/films?genre=drama&genre=horror',
   '/films?genre=drama&genre=',
   '/search?search=moss&search=barley',
