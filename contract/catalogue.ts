@@ -46,8 +46,12 @@ export type WayFilter = (typeof WAYS)[number];
 export const DECADE = /^\d{3}0s$/;
 export const decadeOf = (year: number): string => `${Math.floor(year / 10)}0s`;
 
-/** Normalises a search or filter for every part of the site: trimmed, single spaces, cut to length. */
-export const asWords = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS);
+/** Normalises a search or filter for every part of the site: trimmed, single spaces, cut to length. Idempotent. */
+export const asWords = (text: string) =>
+  text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_WORDS).replace(CUT_OFF, '');
+
+/** Where a text was cut: a space, or the first half of a character, of which no address can be made. */
+const CUT_OFF = /[ \uD800-\uDBFF]$/;
 
 /** By title A-Z and Z-A, by year of release newest and oldest first. */
 export const FILM_SORTS = ['title-asc', 'title-desc', 'year-desc', 'year-asc'] as const;

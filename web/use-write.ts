@@ -13,7 +13,8 @@ type WriteOptions<Reply> = {
 const IDLE = { busy: false, error: null };
 
 /**
- * A write to /api that a press starts, one at a time however fast the presses. `error` stays until the next try.
+ * A write to /api that a press starts, one at a time however fast the presses. `error` stays until the next try. Its button is
+ * `aria-disabled` while it is busy: `disabled` would take the focus from whoever pressed it.
  */
 export function useWrite<Input = void, Reply = unknown>(
   write: (input: Input) => Promise<Reply>,

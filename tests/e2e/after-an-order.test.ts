@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goToCheckout, writeAddress } from './buyer.ts';
 import { signUp } from './member.ts';
-import { change, cut } from './network.ts';
+import { change, cut, hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const POSTER = 'Saltgrave Light Poster';
@@ -74,6 +74,21 @@ test('what was typed about one order is not there on the page of another', async
   await expect.poll(() => page.title()).not.toContain(number);
   await expect.poll(() => page.getByText(`Order ${number}`).count()).toBe(0);
   expect(await page.locator('textarea').inputValue()).toBe('');
+});
+
+test('what is added to a complaint while it is sent stays, to be sent as another one', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  await page.getByText('Something is wrong with this order').click();
+  const message = page.getByRole('textbox', { name: /What is wrong/ });
+  await message.fill('One sleeve is longer.');
+  const release = await hold(page, '**/api/orders/*/message*');
+  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  await message.fill('One sleeve is longer. The left one.');
+  release();
+  await page.getByText('We have it, and answer as soon as we can.').waitFor();
+  expect(await message.inputValue()).toBe('One sleeve is longer. The left one.');
 });
 
 test('within the visit the account lists the order, and the product has one piece less', async () => {

@@ -154,3 +154,15 @@ test('a swipe of 50 px, or a mostly vertical one, turns nothing', async () => {
   await swipe(page, { x: 200, y: 250 }, { x: 260, y: 250 });
   await page.waitForURL(LAST);
 });
+
+test('one finger moves the window over a page that two have enlarged, and turns nothing at its edge', async () => {
+  const page = await visitFilm(FIRST, { viewport: PHONE, hasTouch: true, isMobile: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
+  await swipe(page, { x: 100, y: 250 }, { x: 200, y: 255 });
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await swipe(page, { x: 260, y: 250 }, { x: 200, y: 250 });
+  await page.waitForURL(SECOND);
+});

@@ -84,3 +84,18 @@ test('returning to / shows its rows at once, hydrated', async () => {
   await page.waitForURL('**/');
   await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
 });
+
+test.each([
+  `/search?search=${'a%20'.repeat(120)}`,
+  `/films?search=x${'%F0%9F%8E%AC'.repeat(120)}`,
+  '/films?genre=drama&genre=horror',
+  '/films?genre=drama&genre=',
+  '/search?search=moss&search=barley',
+])('%s shows what the server rendered', async (path) => {
+  const page = await visit('');
+  const said = () => page.getByRole('main').getByRole('status').first().textContent();
+  await page.goto(path, { waitUntil: 'commit' });
+  const rendered = await said();
+  await open(page, path);
+  expect(await said()).toBe(rendered);
+});

@@ -45,6 +45,22 @@ test.each(['/', '/film/pierhead-february', '/films', '/login'])(
   },
 );
 
+test('in forced colours the plate behind a title covers no words', async () => {
+  const page = await visit('/film/moss-mother', { forcedColors: 'active' });
+  const label = page.getByText('Release date', { exact: true });
+  const clip = await label.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + 3, y: y + 3, width: width - 8, height: height - 6 }; // within its own plate
+  });
+  const seen = await page.screenshot({ clip });
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.style.visibility = 'hidden';
+  });
+  expect(seen.equals(await page.screenshot({ clip }))).toBe(true);
+});
+
 test('in forced colours the drawn laurels stand out from the page', async () => {
   const page = await visit('/films', { forcedColors: 'active' });
   const drawn = await page

@@ -143,3 +143,15 @@ test('any other path shows 404 Page Not Found', async () => {
   await page.getByRole('link', { name: 'Browse the catalogue' }).click();
   await page.waitForURL('/films');
 });
+
+test('a brand that is too long for the bar ends in an ellipsis', async () => {
+  const page = await visit('/about', { viewport: PHONE });
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' });
+  await brand.evaluate((link) => {
+    link.textContent = 'The Northern Lantern Row Film Company';
+  });
+  const bar = page.getByRole('banner').locator('.top-bar-pill');
+  const seen = await bar.screenshot();
+  await page.addStyleTag({ content: '.top-bar-brand { text-overflow: clip !important }' });
+  expect(seen.equals(await bar.screenshot())).toBe(false);
+});

@@ -63,7 +63,7 @@ export function AccountDeletion() {
             required
           />
           <div className="flex flex-wrap gap-3">
-            <button type="submit" className="button-danger" disabled={deleting.busy}>
+            <button type="submit" className="button-danger" aria-disabled={deleting.busy}>
               Delete for good
             </button>
             <button type="button" className="button-quiet" onClick={close}>

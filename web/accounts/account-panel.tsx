@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.ts';
 import { paths } from '#contract/paths.ts';
 import { changeAccount } from '#web/current-account.ts';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useQueries } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
@@ -24,7 +25,7 @@ export default function AccountPanel({ account }: { account: Account }) {
   });
 
   return (
-    <div className="flex flex-col gap-12">
+    <div ref={passFocusOn} className="flex flex-col gap-12">
       <header>
         <p className="label mb-3 text-faint">My account</p>
         <h1 className="mb-6 font-display text-heading break-words">{account.username}</h1>
@@ -35,7 +36,7 @@ export default function AccountPanel({ account }: { account: Account }) {
           <button
             type="button"
             className="button-quiet"
-            disabled={leaving.busy}
+            aria-disabled={leaving.busy}
             onClick={() => leaving.run()}
           >
             <LogOutIcon />

@@ -15,7 +15,12 @@ export function DataDownload() {
     <section>
       <h2 className="mb-3 font-display text-title">Your data</h2>
       <p className="mb-5 text-muted">Everything that is stored about your account, as a JSON file.</p>
-      <button type="button" className="button-quiet" disabled={reading.busy} onClick={() => reading.run()}>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={reading.busy}
+        onClick={() => reading.run()}
+      >
         <DownloadIcon />
         Download my data
       </button>

@@ -30,7 +30,9 @@ export function Entrance({ onEntered }: { onEntered: (account: Account) => void 
           </button>
         ))}
       </fieldset>
-      <h1 className="mb-8 font-display text-heading">{heading}</h1>
+      <h1 className="mb-8 font-display text-heading" tabIndex={-1} data-takes-focus>
+        {heading}
+      </h1>
       <noscript>
         <p className="mb-6 text-muted">
           Logging in needs JavaScript. Everything else on this site can be read without it.

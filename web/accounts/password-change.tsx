@@ -51,7 +51,7 @@ export function PasswordChange({ username }: { username: string }) {
           value={newPassword}
           onChange={setNewPassword}
         />
-        <button type="submit" className="button-quiet self-start" disabled={changing.busy}>
+        <button type="submit" className="button-quiet self-start" aria-disabled={changing.busy}>
           Change password
         </button>
       </form>

@@ -54,7 +54,7 @@ export function RegistrationForm({ onEntered, username, onUsername }: EntryFormP
         required
       />
       <Refusal error={registering.error} fallback={FALLBACK} />
-      <button type="submit" className="button mt-2" disabled={registering.busy}>
+      <button type="submit" className="button mt-2" aria-disabled={registering.busy}>
         {registering.busy ? 'Creating account...' : 'Create Account'}
       </button>
     </form>

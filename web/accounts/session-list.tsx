@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Session } from '#contract/accounts.ts';
 import { sentenceOf } from '#web/api.ts';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useQueries, useQuery } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
@@ -16,7 +17,9 @@ export function SessionList() {
   const { data: sessions, error } = useQuery(sessionsQuery);
   return (
     <section>
-      <h2 className="mb-4 font-display text-title">Where you are logged in</h2>
+      <h2 className="mb-4 font-display text-title" tabIndex={-1} data-takes-focus>
+        Where you are logged in
+      </h2>
       {error ? (
         <p className="text-muted">{sentenceOf(error, 'This list did not load.')}</p>
       ) : sessions ? (
@@ -57,9 +60,10 @@ function SessionLine({ session }: { session: Session }) {
       </div>
       {!session.current && (
         <button
+          ref={passFocusOn}
           type="button"
           className="button-quiet"
-          disabled={ending.busy}
+          aria-disabled={ending.busy}
           aria-label={`Log out ${session.device}`}
           onClick={() => ending.run(session.id)}
         >

@@ -33,7 +33,7 @@ export function SignInForm({ onEntered, username, onUsername }: EntryFormProps) 
       <UsernameField {...{ username, onUsername }} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       <Refusal error={entering.error} fallback={FALLBACK} />
-      <button type="submit" className="button needs-script mt-2" disabled={entering.busy}>
+      <button type="submit" className="button needs-script mt-2" aria-disabled={entering.busy}>
         {entering.busy ? 'Signing in...' : 'Sign In'}
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { setCode } from '#web/change-cart.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import type { Quote } from './calls.ts';
 
 /** A discount code, tried by the server. It stays in the cart until it is removed. */
@@ -14,13 +15,14 @@ export function CodeField({ code, quote }: { code: string; quote: Quote | undefi
   };
   if (counts) {
     return (
-      <p className="buying-code-counts">
+      <p ref={passFocusOn} className="buying-code-counts">
         <span>
           Code <b>{quote.code}</b>
         </span>
         <button
           type="button"
           className="link"
+          data-takes-focus
           onClick={() => {
             setCode('');
             setTyped('');
@@ -32,11 +34,12 @@ export function CodeField({ code, quote }: { code: string; quote: Quote | undefi
     );
   }
   return (
-    <form className="buying-code" onSubmit={apply}>
+    <form ref={passFocusOn} className="buying-code" onSubmit={apply}>
       <label htmlFor="discount-code">Discount code</label>
       <input
         id="discount-code"
         className="input"
+        data-takes-focus
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -65,7 +65,7 @@ export function InboxForm<C extends FormCall>({
             </p>
           )}
         </div>
-        <button type="submit" className="button needs-script min-w-[min(11rem,100%)]" disabled={busy}>
+        <button type="submit" className="button needs-script min-w-[min(11rem,100%)]" aria-disabled={busy}>
           {busy ? button.busy : button.idle}
         </button>
         <div role="status">

@@ -34,6 +34,10 @@ test('the query and the hash of an address are taken apart', () => {
   });
 });
 
+test('of a repeated key the first value counts that is not empty, as on the server', () => {
+  expect(find('/blog?tag=&tag=a&tag=b&page=').place.query).toEqual({ tag: 'a' });
+});
+
 test('an address with a host is one of this site', () => {
   expect(find('https://films.example/blog/why-discs').place.pathname).toBe('/blog/why-discs');
 });

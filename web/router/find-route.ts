@@ -1,3 +1,4 @@
+import { queryValues } from '#contract/query-values.ts';
 import type { Place, Route } from './route.ts';
 
 /** Only to parse addresses without a host. */
@@ -11,7 +12,7 @@ export function findRoute(routes: readonly Route[], address: string): { place: P
   const { pathname, search, searchParams, hash } = new URL(address, ANY_SITE);
   const place = {
     pathname,
-    query: Object.fromEntries(searchParams),
+    query: queryValues(searchParams),
     href: pathname + search,
     hash: hash.slice(1),
   };

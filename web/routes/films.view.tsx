@@ -1,5 +1,6 @@
 import { parseCatalogueSearch } from '#contract/catalogue-query.ts';
 import { type CatalogueSearch, filmsPath } from '#contract/paths.ts';
+import { queryValues } from '#contract/query-values.ts';
 import { askedSearch } from '#web/films/catalogue/asked-search.ts';
 import { CataloguePage } from '#web/films/catalogue/catalogue-page.tsx';
 import { CatalogueSkeleton } from '#web/films/catalogue/catalogue-skeleton.tsx';
@@ -24,7 +25,7 @@ export function Page({ query }: Place) {
   if (!data || !facets) return <CatalogueSkeleton />;
 
   const onSearch = (next: CatalogueSearch, replace = false) => {
-    const asked = parseCatalogueSearch(Object.fromEntries(new URLSearchParams(location.search)));
+    const asked = parseCatalogueSearch(queryValues(location.search));
     return navigate(filmsPath(askedSearch(asked, search, next)), { replace, scroll: 'keep' });
   };
   return <CataloguePage {...data} {...{ search, facets, onSearch }} isWaiting={isPrevious} />;

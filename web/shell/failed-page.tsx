@@ -16,6 +16,7 @@ export function FailedPage({ error }: { error: unknown }) {
   }, [scriptLost]);
 
   const tryAgain = async () => {
+    if (trying) return;
     setTrying(true);
     if (scriptLost || !document.querySelector('footer')) await loadWholePage();
     queries.forgetFailures();
@@ -28,7 +29,7 @@ export function FailedPage({ error }: { error: unknown }) {
       <p className="label text-faint">Something is in the way</p>
       <h1 className="masthead">This page did not load</h1>
       <p className="max-w-prose text-lead text-muted">{sentence(error)}</p>
-      <button type="button" className="button needs-script" disabled={trying} onClick={tryAgain}>
+      <button type="button" className="button needs-script" aria-disabled={trying} onClick={tryAgain}>
         {trying ? 'Trying…' : 'Try again'}
       </button>
     </section>

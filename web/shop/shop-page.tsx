@@ -55,7 +55,7 @@ export function ShopPage({ collection, collections, products, path, query }: Sho
             className="button-quiet min-h-12"
             aria-expanded={open}
             aria-controls={panelId}
-            data-opens-filters
+            data-takes-focus
             onClick={() => setOpen(!open)}
           >
             <FilterIcon />

@@ -17,7 +17,7 @@ export function useShopFilter(
   query: Record<string, string>,
   searchField: RefObject<HTMLInputElement | null>,
 ) {
-  const { navigate } = useRouter();
+  const { navigate, isLoading } = useRouter();
   const address = parseShopFilter(query);
   const [filter, setFilter] = useState(EVERYTHING);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,8 +40,12 @@ export function useShopFilter(
 
   const change = (next: ShopFilter) => {
     setFilter(next);
+    tellSoon(next);
+  };
+  const tellSoon = (next: ShopFilter) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      if (isLoading()) return tellSoon(next); // another page, which a navigation here would stop
       told.current = next;
       void navigate(path + queryText(next), { replace: true, scroll: 'keep' });
     }, ADDRESS_DELAY_MS);

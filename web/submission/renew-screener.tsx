@@ -69,7 +69,7 @@ export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: 
           </p>
         </noscript>
         <div>
-          <button type="submit" className="button needs-script" disabled={renewing.busy}>
+          <button type="submit" className="button needs-script" aria-disabled={renewing.busy}>
             Renew the link
           </button>
         </div>

@@ -2,6 +2,7 @@ import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { SubmissionStatus } from '#contract/submission.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { AnswerBy } from './answer-by.tsx';
 import { RenewScreener } from './renew-screener.tsx';
 import { STAGE_WORDS } from './stage-words.ts';
@@ -23,7 +24,13 @@ export function StatusPage({ token, status, contact }: StatusPageProps) {
       <Steps stage={stage} />
       <div className="mt-12 grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="state" className="lg:col-span-6">
-          <h2 id="state" className="font-display text-heading" aria-live="polite">
+          <h2
+            id="state"
+            className="font-display text-heading"
+            aria-live="polite"
+            tabIndex={-1}
+            data-takes-focus
+          >
             {state}
           </h2>
           <p className="mt-6 max-w-[33.6em] text-lead text-muted">{next}</p>
@@ -44,7 +51,7 @@ export function StatusPage({ token, status, contact }: StatusPageProps) {
           </p>
         </section>
         {mayChange && (
-          <div className="grid content-start gap-12 lg:col-span-5 lg:col-start-8">
+          <div ref={passFocusOn} className="grid content-start gap-12 lg:col-span-5 lg:col-start-8">
             <RenewScreener token={token} status={status} />
             <Withdraw token={token} filmTitle={filmTitle} />
           </div>

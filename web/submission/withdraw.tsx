@@ -41,7 +41,7 @@ export function Withdraw({ token, filmTitle }: { token: string; filmTitle: strin
             <button
               type="button"
               className="button-danger"
-              disabled={withdrawing.busy}
+              aria-disabled={withdrawing.busy}
               onClick={() => withdrawing.run()}
             >
               Withdraw the film

@@ -39,7 +39,11 @@ export function useWatchlistChange(film: ListedFilm) {
     { failed: failure('Error', 'Failed to remove from watchlist') },
   );
 
-  return { add: () => add.run(), remove: () => remove.run(), isPending: add.busy || remove.busy };
+  const isPending = add.busy || remove.busy;
+  const unlessPending = (run: () => Promise<void>) => () => {
+    if (!isPending) void run();
+  };
+  return { add: unlessPending(add.run), remove: unlessPending(remove.run), isPending };
 }
 
 /** Not styled as an error: the film is added after the login. */

@@ -37,7 +37,7 @@ function Films({ renderCard }: { renderCard: RenderCard }) {
         text="Your watchlist is empty"
         hint="Press “Add to Watchlist” on a film's page to save it here."
       >
-        <a href={paths.films} className="button">
+        <a href={paths.films} className="button" data-takes-focus>
           Browse Films
         </a>
       </Notice>

@@ -13,7 +13,7 @@ export function WatchlistToggle({ film }: { film: ListedFilm }) {
     <button
       type="button"
       className="button-quiet needs-script"
-      disabled={isPending}
+      aria-disabled={isPending}
       onClick={isListed ? remove : add}
     >
       {isListed ? <BookmarkedIcon className="text-amber" /> : <BookmarkIcon />}

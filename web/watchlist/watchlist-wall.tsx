@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { arrange, WATCHLIST_ORDERS, type WatchlistOrder } from './arrange.ts';
 import { BookmarkedIcon } from './icons.tsx';
 import { useWatchlistChange } from './use-watchlist-change.ts';
@@ -61,9 +62,10 @@ function Removal({ film }: { film: WatchlistFilm }) {
     <>
       {isComing && <span className="label text-faint">Coming soon</span>}
       <button
+        ref={passFocusOn}
         type="button"
         className="link relative z-10 inline-flex min-h-11 items-center gap-2 self-start text-small text-muted"
-        disabled={isPending}
+        aria-disabled={isPending}
         onClick={remove}
         aria-label={`Remove ${film.title} from Watchlist`}
       >

@@ -1,4 +1,5 @@
 import { queryText } from '#contract/paths.ts';
+import { queryValues } from '#contract/query-values.ts';
 
 /**
  * The relevant part of a query in canonical form and order, absent values left out; undefined if the answer is not
@@ -10,22 +11,17 @@ export type ReadQuery = (given: Record<string, string>) => Record<string, unknow
 export type Cacheable = (pathname: string) => ReadQuery | undefined;
 
 /**
- * The canonical form of a request target: its path in plain percent-encoding plus the relevant part of its query. Of
- * repeated keys the first value counts, as in URLSearchParams; empty values are dropped. Undefined for what is not cached
- * or cannot be parsed. A key is its own key, so a target found in the cache unchanged need not be parsed.
+ * The canonical form of a request target: its path in plain percent-encoding plus the relevant part of its query. Undefined
+ * for what is not cached or cannot be parsed. A key is its own key, so a target found in the cache unchanged need not be
+ * parsed.
  */
 export function cacheKey(target: string, cacheable: Cacheable): string | undefined {
   const [pathAndQuery = ''] = originForm(target).split('#', 1);
   const mark = pathAndQuery.indexOf('?');
   const pathname = plainPathname(mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark));
   const read = pathname === undefined ? undefined : cacheable(pathname);
-  const values = read?.(firstValues(mark === -1 ? '' : pathAndQuery.slice(mark + 1)));
+  const values = read?.(queryValues(mark === -1 ? '' : pathAndQuery.slice(mark + 1)));
   return values && pathname + queryText(values);
-}
-
-function firstValues(query: string): Record<string, string> {
-  const given = [...new URLSearchParams(query)].filter(([, value]) => value !== '');
-  return Object.fromEntries(given.reverse()); // of two the last one stays
 }
 
 /** A proxy's absolute-form target (RFC 9112, 3.2.2) without its origin. */

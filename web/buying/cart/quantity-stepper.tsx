@@ -9,7 +9,10 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
-/** One fewer, a number to type, one more. What is typed counts once the field is left or Enter is pressed. */
+/**
+ * One fewer, a number to type, one more. What is typed counts once the field is left or Enter is pressed. At an end a button
+ * is not `disabled`: the press that led there would lose the focus.
+ */
 export function QuantityStepper({ label, quantity, most, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
@@ -23,8 +26,8 @@ export function QuantityStepper({ label, quantity, most, onChange }: QuantitySte
       <button
         type="button"
         aria-label="One fewer"
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={quantity <= 1}
+        onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
         <MinusIcon />
       </button>
@@ -41,8 +44,8 @@ export function QuantityStepper({ label, quantity, most, onChange }: QuantitySte
       <button
         type="button"
         aria-label="One more"
-        disabled={quantity >= most}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= most}
+        onClick={() => quantity < most && onChange(quantity + 1)}
       >
         <PlusIcon />
       </button>

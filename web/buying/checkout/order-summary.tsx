@@ -55,7 +55,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
           </p>
         ) : null}
       </div>
-      <button type="submit" form={formId} className="button" disabled={!isReady || busy}>
+      <button type="submit" form={formId} className="button" aria-disabled={!isReady || busy}>
         {busy ? 'Ordering…' : idle}
       </button>
       <p className="buying-tax">

@@ -9,15 +9,15 @@ import { useWrite } from '#web/use-write.ts';
 export function ComplaintForm({ number, orderKey }: { number: string; orderKey: string }) {
   const [message, setMessage] = useState('');
   const [isSent, setSent] = useState(false);
-  const sending = useWrite(() => call(orderCalls.message, { number, body: { key: orderKey, message } }), {
-    onDone: () => {
-      setMessage('');
-      setSent(true);
-    },
+  const sending = useWrite(async (sent: string) => {
+    await call(orderCalls.message, { number, body: { key: orderKey, message: sent } });
+    // What was added while it was sent is a message of its own.
+    setMessage((now) => (now === sent ? '' : now));
+    setSent(true);
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void sending.run();
+    void sending.run(message);
   };
   return (
     <details className="order-complaint screen-only">
@@ -42,7 +42,7 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
         <p role="alert" className="buying-problem">
           {sending.error ? sentenceOf(sending.error, 'It was not sent. Please try again.') : null}
         </p>
-        <button type="submit" className="button-quiet needs-script" disabled={sending.busy}>
+        <button type="submit" className="button-quiet needs-script" aria-disabled={sending.busy}>
           {sending.busy ? 'Sending…' : 'Send to our desk'}
         </button>
         <p role="status">{isSent && 'We have it, and answer as soon as we can.'}</p>

@@ -21,7 +21,7 @@ export function PayAgain({ order: { number }, orderKey }: { order: Order; orderK
       <button
         type="button"
         className="button needs-script"
-        disabled={paying.busy}
+        aria-disabled={paying.busy}
         onClick={() => paying.run()}
       >
         {paying.busy ? 'Opening…' : 'Pay now'}

@@ -4,16 +4,21 @@ import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { activeFilters } from './catalogue-search.ts';
 import { inASentence } from './in-a-sentence.ts';
 
-type ActiveFiltersProps = { search: CatalogueSearch; totalItems: number };
+type ActiveFiltersProps = {
+  search: CatalogueSearch;
+  totalItems: number;
+  /** The films of this search are still loading, so the sentence is hidden: its count is that of the search before. */
+  isWaiting: boolean;
+};
 
 /** What the catalogue shows in a sentence, and the active filters, each with a link that removes it. */
-export function ActiveFilters({ search, totalItems }: ActiveFiltersProps) {
+export function ActiveFilters({ search, totalItems, isWaiting }: ActiveFiltersProps) {
   const filters = activeFilters(search);
   const isPlain = filters.length === 0;
   return (
     <>
       <p role="status" className={isPlain ? 'sr-only' : 'pt-5 text-muted'}>
-        {inASentence(search, totalItems)}
+        <span className={isWaiting ? 'invisible' : undefined}>{inASentence(search, totalItems)}</span>
       </p>
       {!isPlain && (
         <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-3">

@@ -20,6 +20,8 @@ type CatalogueControlsProps = {
   search: CatalogueSearch;
   facets: FilmFacets;
   totalItems: number;
+  /** The count is still that of the search before. */
+  isWaiting: boolean;
   /** With `replace`, the change adds no history entry. */
   onSearch: (next: CatalogueSearch, replace?: boolean) => void;
 };
@@ -28,7 +30,13 @@ type CatalogueControlsProps = {
  * Search, category, genre and order on one line, the other filters on a second one that opens; on phones the selects are in
  * a sheet. A plain GET form to the same address, so it works without JavaScript.
  */
-export function CatalogueControls({ search, facets, totalItems, onSearch }: CatalogueControlsProps) {
+export function CatalogueControls({
+  search,
+  facets,
+  totalItems,
+  isWaiting,
+  onSearch,
+}: CatalogueControlsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [wantsMore, setWantsMore] = useState<boolean>();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +71,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
             type="button"
             className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber lg:hidden"
             aria-haspopup="dialog"
-            data-opens-filters
+            data-takes-focus
             onClick={() => setSheetOpen(true)}
           >
             <FilterIcon />
@@ -74,7 +82,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
             className="needs-script inline-flex items-center gap-2.5 px-5 hover:text-amber max-lg:hidden"
             aria-expanded={hasMore}
             aria-controls={MORE_ID}
-            data-opens-filters
+            data-takes-focus
             onClick={() => setWantsMore(!hasMore)}
           >
             <FilterIcon />
@@ -105,7 +113,7 @@ export function CatalogueControls({ search, facets, totalItems, onSearch }: Cata
             <SortSelect {...asked} />
             <div className="sticky -bottom-6 -mb-6 grid bg-surface pt-2 pb-6">
               <button type="button" className="button" onClick={() => setSheetOpen(false)}>
-                Show {countInWords(totalItems).toLowerCase()}
+                Show {isWaiting ? 'films' : countInWords(totalItems).toLowerCase()}
               </button>
             </div>
           </div>

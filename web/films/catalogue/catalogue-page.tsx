@@ -49,8 +49,8 @@ export function CataloguePage({
         <h1 className="masthead">Catalogue</h1>
         <p className="font-display text-heading text-muted">{countInWords(totalItems)}</p>
       </header>
-      <CatalogueControls {...{ search, facets, totalItems }} onSearch={onFilter} />
-      <ActiveFilters search={search} totalItems={totalItems} />
+      <CatalogueControls {...{ search, facets, totalItems, isWaiting }} onSearch={onFilter} />
+      <ActiveFilters {...{ search, totalItems, isWaiting }} />
       <div
         ref={wall}
         aria-busy={isWaiting}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { asWords, LONGEST_WORDS } from '#contract/catalogue.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { currentEntry } from '#web/router/scroll.ts';
+import { useRouter } from '#web/router/use-router.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 
 /** Waits until typing has paused this long. */
@@ -18,6 +19,7 @@ type SearchFieldProps = {
  * text ends as it began. The field follows the address when that changes otherwise, as by the Back button.
  */
 export function SearchField({ search, label = 'Search films', onSearch }: SearchFieldProps) {
+  const { isLoading } = useRouter();
   const words = search.search ?? '';
   const [typed, setTyped] = useState(words);
   const asked = useRef(words);
@@ -37,7 +39,9 @@ export function SearchField({ search, label = 'Search films', onSearch }: Search
   }, [words]);
   // Restarts when the address changes, so that the search does not undo other changes to it.
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => {
+      if (!isLoading()) ask(typed); // while another page loads, a search would stop it
+    }, SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   });
 

@@ -48,10 +48,13 @@ export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: Searc
             </noscript>
           </form>
         </search>
+        {/* The region itself stays, so that what was found is announced when it comes back. */}
         <p role="status" className="mt-6 font-display text-title text-balance text-muted">
-          {finds
-            ? findsInWords(finds, words)
-            : 'Titles, names and subjects: films, people, journal and shop.'}
+          <span className={isWaiting ? 'invisible' : undefined}>
+            {finds
+              ? findsInWords(finds, words)
+              : 'Titles, names and subjects: films, people, journal and shop.'}
+          </span>
         </p>
       </div>
       {finds && totalOf(finds) > 0 ? (

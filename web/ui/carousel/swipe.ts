@@ -3,6 +3,9 @@ import { type TouchEvent, useRef } from 'react';
 /** Minimum horizontal movement of a swipe, in pixels (product.md#previous-and-next-film). */
 const SWIPE_THRESHOLD_PX = 50;
 
+/** Browsers round the scale, and some begin a little above 1. */
+const ENLARGED_FROM = 1.05;
+
 export type Direction = 'previous' | 'next';
 
 /** Handlers for an element that is swiped with one finger; to the left is `next`. */
@@ -12,7 +15,8 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
   return {
     onTouchStart({ touches }: TouchEvent) {
       const finger = touches.item(0);
-      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+      const isSwipe = touches.length === 1 && !isEnlarged();
+      start.current = finger && isSwipe ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const finger = changedTouches.item(0);
@@ -24,6 +28,9 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
     },
   };
 }
+
+/** Whether somebody has enlarged the page with two fingers: then one finger moves the window over it. */
+const isEnlarged = () => (globalThis.visualViewport?.scale ?? 1) > ENLARGED_FROM;
 
 /** The direction of a movement in pixels; undefined if it is short or more vertical than horizontal. */
 export function swipeOf(x: number, y: number): Direction | undefined {

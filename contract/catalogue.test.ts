@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { asWords, LONGEST_WORDS } from './catalogue.ts';
+
+test('words are trimmed and have single spaces', () => {
+  expect(asWords('  moss \n\t mother ')).toBe('moss mother');
+});
+
+test.each([
+  ['a space', 'a '.repeat(LONGEST_WORDS)],
+  ['one half of a character', `x${'🎬'.repeat(LONGEST_WORDS)}`],
+])('words that are too long are not cut to end in %s', (_, typed) => {
+  const words = asWords(typed);
+  expect(words).toHaveLength(LONGEST_WORDS - 1);
+  expect(asWords(words)).toBe(words);
+  expect(words.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { logIn, signUp, toastOf } from './member.ts';
+import { answer, change, hold } from './network.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+/** The name or words of what has the focus; without one, the whole page. */
+const focus = (page: Visit) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body) return 'nothing';
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+  });
+
+test('a button that was pressed by keyboard has the focus while its call is under way, and after', async () => {
+  const page = await visit('/contact');
+  page.allow(/status of 503/);
+  for (const name of ['First Name', 'Last Name', 'Phone Number', 'Message'])
+    await page.getByRole('textbox', { name }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  await answer(page, '**/api/contact', { status: 503 });
+  const release = await hold(page, '**/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  expect(await focus(page)).toBe('Sending...');
+  release();
+  await page.getByRole('button', { name: 'Send Message' }).waitFor();
+  expect(await focus(page)).toBe('Send Message');
+});
+
+test('a film that is added by keyboard leaves the focus on its button', async () => {
+  const page = await visit('');
+  await signUp(page, 'ines');
+  await open(page, '/film/moss-mother');
+  await page.getByRole('button', { name: 'Add to Watchlist' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove from Watchlist' }).waitFor();
+  expect(await focus(page)).toBe('Remove from Watchlist');
+});
+
+test('a film that is removed by keyboard leaves the focus on the next one, the last one on the link to more', async () => {
+  const page = await visit('');
+  await signUp(page, 'jonas');
+  for (const slug of ['moss-mother', 'barley-sunday', 'saltgrave-light']) {
+    await open(page, `/film/${slug}`);
+    await page.getByRole('button', { name: 'Add to Watchlist' }).click();
+    await toastOf(page, 'Added to watchlist!').waitFor();
+  }
+  await open(page, '/watchlist');
+  await page.getByRole('button', { name: 'Remove Barley Sunday from Watchlist' }).press('Enter');
+  await expect.poll(() => focus(page)).toBe('Remove Moss Mother from Watchlist');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focus(page)).toBe('Remove Saltgrave Light from Watchlist');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focus(page)).toBe('Browse Films');
+});
+
+test('a session that is ended by keyboard leaves the focus on the heading of its list', async () => {
+  const page = await visit('');
+  const username = await signUp(page, 'klara');
+  const other = await visit('/login');
+  await logIn(other, username);
+  await other.waitForURL('/');
+  await open(page, '/login');
+  await page.getByRole('button', { name: /^Log out ./ }).press('Enter');
+  await expect.poll(() => focus(page)).toBe('Where you are logged in');
+});
+
+test('in the cart the last piece, a discount code and its removal leave the focus near where it was', async () => {
+  const page = await visit('/product/tide-clerk-enamel-mug');
+  await change(page, '**/api/cart/quote', (quote) => ({ ...(quote as object), code: 'LANTERN' }));
+  for (const toast of ['Added to cart', 'Added to cart']) {
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await toastOf(page, toast).waitFor();
+  }
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await page.getByRole('button', { name: 'One more' }).press('Enter');
+  await page.getByRole('button', { name: 'One fewer' }).press('Enter');
+  await page.getByRole('button', { name: 'One fewer' }).press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  expect(await focus(page)).toBe('One fewer');
+
+  const code = page.getByRole('textbox', { name: 'Discount code' });
+  await code.fill('LANTERN');
+  await code.press('Enter');
+  await expect.poll(() => focus(page)).toBe('Remove the discount code');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('logging out by keyboard leaves the focus on the heading of the login', async () => {
+  const page = await visit('');
+  await signUp(page, 'ludwig');
+  await open(page, '/login');
+  await page.getByText('This device').waitFor();
+  await page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
+  await expect.poll(() => focus(page)).toBe('Good to see you again');
+});

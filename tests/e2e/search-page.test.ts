@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hold } from './network.ts';
+import { PHONE, type Visit, visit } from './visit.ts';
+
+const box = (page: Visit, name: string) => page.getByRole('main').getByRole('searchbox', { name });
+/** What is said of the films or finds; nothing while it is not known. */
+const said = (page: Visit) => page.getByRole('main').getByRole('status').first().innerText();
+
+test.each([
+  ['/search?search=moss', 'Search everything', /\/api\/search\?.*zzz/],
+  ['/films?search=moss', 'Search films', /\/api\/films\?.*zzz/],
+])(
+  'on %s no count of the words before is said of the words that are asked for',
+  async (path, name, asked) => {
+    const page = await visit(path);
+    await expect.poll(() => said(page)).toContain('“moss”');
+    const release = await hold(page, asked);
+    await box(page, name).fill('zzzqq');
+    await page.waitForURL(/search=zzzqq/);
+    await expect.poll(() => said(page)).toBe('');
+    release();
+    await expect.poll(() => said(page)).toContain('“zzzqq”');
+  },
+);
+
+test('on phones, the button that shows the films names no count before it is known', async () => {
+  const page = await visit('/films', { viewport: PHONE });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  const release = await hold(page, /\/api\/films\?.*genre=horror/);
+  await sheet.getByRole('combobox', { name: 'Genre' }).selectOption('horror');
+  await sheet.getByRole('button', { name: 'Show films' }).waitFor();
+  release();
+  await sheet.getByRole('button', { name: 'Show ten films' }).waitFor();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { hold } from './network.ts';
+import { type Visit, visit } from './visit.ts';
+
+const box = (page: Visit, name: string) => page.getByRole('main').getByRole('searchbox', { name });
+
+/** Types words and presses a link, all within one task, as somebody quick does before the words are asked for. */
+const typeAndPress = (page: Visit, name: string, words: string, href: string) =>
+  box(page, name).evaluate(
+    (field, { words, href }) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      document.querySelector<HTMLAnchorElement>(`main a[href="${href}"]`)?.click();
+    },
+    { words, href },
+  );
+
+test.each([
+  ['/search?search=moss', 'Search everything', 'mother', '/film/moss-mother', '**/api/films/slug/*'],
+  ['/films?search=moss', 'Search films', 'mother', '/film/moss-mother', '**/api/films/slug/*'],
+  ['/shop', 'Search the shop', 'tee', '/product/lantern-tee', '**/api/products/lantern-tee'],
+])(
+  'on %s words typed just before a link is pressed do not stop its page',
+  async (path, name, words, href, call) => {
+    const page = await visit(path);
+    const release = await hold(page, call);
+    const passed = page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    await typeAndPress(page, name, words, href);
+    await passed;
+    expect(new URL(page.url()).pathname).toBe(href);
+    release();
+    await page.waitForURL(href);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to/ })
+      .waitFor();
+  },
+);
