@@ -22,7 +22,7 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
     attempt(async () => {
       await ask(staffPictureCalls.describe, { id: picture.id, body: said });
       await onSaved();
-      form.forget();
+      form.saved();
       setIsSaved(true);
     });
   const field = (name: 'title' | 'alt' | 'credit', label: string, help: string) => (

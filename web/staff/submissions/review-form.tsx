@@ -14,7 +14,7 @@ type ReviewFormProps = { film: Submission; onSaved: (saved: Submission) => Promi
 export function ReviewForm({ film, onSaved }: ReviewFormProps) {
   const legend = useId();
   const own = film.reviewed.find(({ isOwn }) => isOwn);
-  const { value, change, forget, isTyped } = useKept(`review ${film.id}`, {
+  const { value, change, forget, saved, isTyped } = useKept(`review ${film.id}`, {
     score: film.ownScore,
     words: own?.words ?? '',
     watched: film.hasWatched,
@@ -25,7 +25,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
   const save = () =>
     attempt(async () => {
       await onSaved(await ask(calls.review, { id: film.id, body: { score, words, watched } }));
-      forget();
+      saved();
       setIsSaved(true);
     });
   return (

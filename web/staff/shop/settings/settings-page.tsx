@@ -44,7 +44,7 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
   const save = () =>
     attempt(async () => {
       await rereading(onSaved, ask(staffShopCalls.putSettings, { body: { ...typed, revision } }));
-      form.forget();
+      form.saved();
       setSaved(true);
     });
   return (

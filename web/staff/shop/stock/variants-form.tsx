@@ -45,7 +45,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
     return attempt(async () => {
       const body = { variants: read.variants, revision };
       await rereading(again, ask(staffStockCalls.putVariants, { product, body }));
-      form.forget();
+      form.saved();
       setSaved(true);
     });
   };
