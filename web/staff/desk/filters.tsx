@@ -1,28 +1,18 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useSearchWords } from '../frame/use-search-words.ts';
 import type { DeskFilter } from './calls.ts';
 import { KINDS } from './words.ts';
-
-/** Milliseconds without another letter until it is searched. */
-const PAUSE_MS = 250;
 
 /** Search, kind and order. They stand in the address, with the box. */
 export function Filters() {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const filter: DeskFilter = filterValues;
-  const [typed, setTyped] = useState(filter.search ?? '');
   const set = (change: { [Name in keyof DeskFilter]: DeskFilter[Name] | '' }) =>
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when typing rests, whatever else is chosen
-  useEffect(() => {
-    if (typed === (filter.search ?? '')) return;
-    const timer = setTimeout(() => set({ search: typed }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useSearchWords(filter.search ?? '', (search) => set({ search }));
 
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">

@@ -1,8 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
-
-/** Milliseconds without another letter until it is searched. */
-const PAUSE_MS = 250;
+import { useSearchWords } from './use-search-words.ts';
 
 /** Words to search a list by; `onSearch` gets them when typing rests. */
 export function SearchField({
@@ -14,13 +11,7 @@ export function SearchField({
   value: string;
   onSearch: (words: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when typing rests
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useSearchWords(value, onSearch);
   return (
     <TextField
       type="search"

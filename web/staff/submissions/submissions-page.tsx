@@ -1,6 +1,6 @@
 import { Button, FormControlLabel, Switch, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { Page } from '../frame/page.tsx';
+import { useSearchWords } from '../frame/use-search-words.ts';
 import { useAskedFor } from './asked.ts';
 import { Board } from './board.tsx';
 import { FilmList } from './film-list.tsx';
@@ -8,21 +8,11 @@ import { UndoBar } from './undo-bar.tsx';
 import { useMoves } from './use-moves.ts';
 import './submissions.css';
 
-/** Milliseconds without another letter until it is searched. */
-const PAUSE_MS = 200;
-
 /** Submitted films, as a board or a list. What is asked stands in the address. */
 export default function SubmissionsPage() {
   const [asked, ask] = useAskedFor();
-  const [typed, setTyped] = useState(asked.search);
+  const [typed, setTyped] = useSearchWords(asked.search, (search) => ask({ search }));
   const { ahead, moved, focusedId, move, undo } = useMoves();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a pause in typing, and not when the address changes
-  useEffect(() => {
-    if (typed.trim() === asked.search) return;
-    const timer = setTimeout(() => ask({ search: typed.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const other = asked.view === 'board' ? 'list' : 'board';
   return (

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useCompletions } from '../../fields/use-completions.ts';
+import { useSearchWords } from '../../frame/use-search-words.ts';
 import type { EditedKind, KindWords } from '../kinds.ts';
 import { type ListFilter, SORTS } from './calls.ts';
 
@@ -24,17 +24,10 @@ const CATEGORIES: Partial<Record<EditedKind, string>> = {
 export function Filters({ words, kind }: { words: KindWords; kind: EditedKind }) {
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const filter: ListFilter = filterValues;
-  const [typed, setTyped] = useState(filter.search ?? '');
   const values = useCompletions(CATEGORIES[kind], '');
   const set = (change: ListFilter) =>
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when typing rests, whatever else is chosen
-  useEffect(() => {
-    if (typed === (filter.search ?? '')) return;
-    const timer = setTimeout(() => set({ search: typed }), 250);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useSearchWords(filter.search ?? '', (search) => set({ search }));
 
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">
