@@ -5,6 +5,7 @@ import { tanStackRouterProvider } from 'ra-router-tanstack';
 import { lazy } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { useSamePerson } from './calls/other-tabs.ts';
 import { createAuthProvider, maySee } from './frame/auth-provider.ts';
 import { createDataProvider } from './frame/data-provider.ts';
 import { Frame } from './frame/frame.tsx';
@@ -30,6 +31,7 @@ const dataProvider = createDataProvider(SECTIONS);
 
 /** The back office of somebody who is logged in. */
 export default function Inside({ me }: { me: Person }) {
+  useSamePerson(me.email);
   const guard = (section: (typeof SECTIONS)[number], Page: (typeof section)['list'] | undefined) =>
     Page && (() => (maySee(me.role, section) ? <Page /> : <NotAllowed />));
   return (

@@ -15,21 +15,23 @@ export type Draft = {
 };
 
 /**
- * Where the browser keeps answers that were not sent yet, and notes that were not left: one a thread and tab, so that two tabs do
- * not overwrite each other's.
+ * Where the browser keeps answers that were not sent yet, and notes that were not left: one a thread, person and tab, so that two
+ * tabs do not overwrite each other's, and whoever works at the same computer next sees only their own. `person`: their email.
  */
 export function keptAnswer(
   thread: number,
+  person: string,
   storage: Storage = localStorage,
   tab: string = ownTab(),
   what: 'answer' | 'note' = 'answer',
 ) {
-  const prefix = `staff-${what} ${thread} `;
+  const prefix = `staff-${what} ${thread} ${person} `;
   const own = prefix + tab;
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(prefix));
   const at = (key: string | undefined) =>
     key === undefined ? undefined : parse(storage.getItem(key), thread);
-  const inParts = (merged: readonly number[]) => merged.map((part) => keptAnswer(part, storage, tab, what));
+  const inParts = (merged: readonly number[]) =>
+    merged.map((part) => keptAnswer(part, person, storage, tab, what));
   const kept = {
     keep(draft: Draft): void {
       try {

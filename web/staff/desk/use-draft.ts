@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { newKey } from '#web/ui/draft.ts';
+import { usePerson } from '../frame/person.ts';
 import { type Draft, keptAnswer } from './kept-answer.ts';
 
 /**
@@ -13,7 +14,8 @@ export function useDraft(address: number, thread: ThreadDetail) {
   const merged = [id, ...mergedThreads].filter((each) => each !== address);
   const fresh = (): Draft => ({ subject: answer.subject, text: '', key: newKey(), ...read });
 
-  const [kept] = useState(() => keptAnswer(address));
+  const { email } = usePerson();
+  const [kept] = useState(() => keptAnswer(address, email));
   const [draft, setDraft] = useState(() => kept.read(merged) ?? fresh());
   const isBegun = draft.text.trim() !== '';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
+import { usePerson } from '../frame/person.ts';
 import { keptAnswer } from './kept-answer.ts';
 
 /**
@@ -8,7 +9,8 @@ import { keptAnswer } from './kept-answer.ts';
  */
 export function useNote(address: number, { id, mergedThreads }: ThreadDetail) {
   const merged = [id, ...mergedThreads].filter((each) => each !== address);
-  const [kept] = useState(() => keptAnswer(address, undefined, undefined, 'note'));
+  const { email } = usePerson();
+  const [kept] = useState(() => keptAnswer(address, email, undefined, undefined, 'note'));
   const [text, setText] = useState(() => kept.read(merged)?.text ?? '');
   const asDraft = (text: string) => ({ subject: '', text, key: '', seen: null, thread: address });
 

@@ -4,6 +4,7 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import { may, type Role } from '#contract/staff-roles.ts';
 import { ask } from '../calls/ask.ts';
 import { leaveBy } from '../calls/door.ts';
+import { tellOtherTabs } from '../calls/other-tabs.ts';
 import type { Person, Section } from './section.ts';
 
 /** Whether the role sees the section. The server decides the same for each call. */
@@ -27,8 +28,9 @@ export const createAuthProvider = (me: Person, sections: readonly Section[]): Au
   },
 });
 
-/** Ends the session and forgets everything that this page has read. */
+/** Ends the session and forgets everything that this page, and those in other tabs, have read. */
 export async function leave(): Promise<void> {
   await leaveBy(() => ask(staffCalls.logout));
+  tellOtherTabs(null);
   location.assign(staffPaths.home);
 }

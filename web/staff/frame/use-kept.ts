@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '../fields/field.ts';
 import { type Clash, merge } from '../fields/merge.ts';
 import { sameJson } from '../fields/same-json.ts';
+import { usePerson } from './person.ts';
 
 type Kept<Value, Told> = {
   value: Value;
   change: (value: Value) => void;
   /** It is done, or given up: back to what the form began with. */
   forget: () => void;
+  /** What the form had when this was drawn is saved. What was typed since stays, over that. */
+  saved: () => void;
   /** Something was typed, now or before the page was loaded again. */
   isTyped: boolean;
   /** What it was typed over, while that is no longer what the form begins with: somebody else has changed it. */
@@ -25,19 +28,22 @@ type Merged<Value, Told> = { merged: Value; clashes: Told[] };
 type Merge<Value, Told> = (base: Value, mine: Value, theirs: Value) => Merged<Value, Told>;
 
 /**
- * What somebody types into a form, kept by this tab of the browser until it is done: a reload loses nothing. `name` says which
- * form of which record it is; `initial` is what the form begins with. Where that changes meanwhile, what was not touched
- * follows it: field by field, or as `mergeAs` puts them together.
+ * What somebody types into a form, kept by this tab of the browser until it is done: a reload loses nothing, and who works in it
+ * next has their own. `name` says which form of which record it is; `initial` is what the form begins with. Where that changes
+ * meanwhile, what was not touched follows it: field by field, or as `mergeAs` puts them together.
  */
 export function useKept<Value extends object, Told = Clash>(
   name: string,
   initial: Value,
   mergeAs: Merge<Value, Told> = byField,
 ): Kept<Value, Told> {
-  const key = `staff-form ${name}`;
+  const key = `staff-form ${usePerson().email} ${name}`;
   const [typed, setTyped] = useState(() => read<Value>(key));
-  const take = (next: Typed<Value>) => {
-    keep(key, next);
+  const latest = useRef(typed);
+  const take = (next: Typed<Value> | undefined) => {
+    if (next) keep(key, next);
+    else sessionStorage.removeItem(key);
+    latest.current = next;
     setTyped(next);
   };
   const base = typed && !sameJson(typed.base, initial) ? typed.base : undefined;
@@ -46,9 +52,10 @@ export function useKept<Value extends object, Told = Clash>(
   return {
     value,
     change: (next) => take({ base: base && clashes.length > 0 ? base : initial, value: next }),
-    forget: () => {
-      sessionStorage.removeItem(key);
-      setTyped(undefined);
+    forget: () => take(undefined),
+    saved: () => {
+      const since = latest.current;
+      take(since && since !== typed ? { base: value, value: since.value } : undefined);
     },
     isTyped: typed !== undefined,
     base,

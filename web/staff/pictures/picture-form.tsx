@@ -23,7 +23,7 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
     attempt(async () => {
       await ask(staffPictureCalls.describe, { id: picture.id, body: said });
       await onSaved();
-      form.forget();
+      form.saved();
       setIsSaved(true);
     });
   const field = (name: 'title' | 'alt' | 'credit', label: string, help: string) => (
@@ -76,7 +76,7 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
             Save
           </Button>{' '}
           <DiscardTyped form={form} isBusy={isBusy} />{' '}
-          <span role="status">{isSaved ? 'Saved. Pages show it within a second.' : ''}</span>
+          <span role="status">{isSaved && !form.isTyped ? 'Saved. Pages show it within a second.' : ''}</span>
         </p>
       </div>
     </form>

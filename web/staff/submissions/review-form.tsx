@@ -27,7 +27,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
   const save = () =>
     attempt(async () => {
       await onSaved(await ask(calls.review, { id: film.id, body: { score, words, watched } }));
-      form.forget();
+      form.saved();
       setIsSaved(true);
     });
   return (
@@ -75,7 +75,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
         </Button>{' '}
         <DiscardTyped form={form} isBusy={isBusy} />{' '}
         <span role="status" className="quiet">
-          {isSaved && 'Saved.'}
+          {isSaved && !form.isTyped && 'Saved.'}
         </span>
       </p>
     </form>

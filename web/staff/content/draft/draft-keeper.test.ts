@@ -157,3 +157,31 @@ test('what was kept and what was saved since by somebody else are put side by si
   await rest();
   expect(server.body).toEqual({ title: 'Typed on the train' });
 });
+
+test('what is given up does not come back when the entry is opened again, whatever kept it from being saved', async () => {
+  const { server, open, keptText } = together();
+  const keeper = open();
+  server.fails = new Error('Too long.');
+  keeper.change('title', 'A heron');
+  await rest();
+  expect(keeper.state()).toMatchObject({ status: 'refused' });
+  keeper.giveUp();
+  keeper.close();
+  expect(keptText()).toBeUndefined();
+  const again = open();
+  again.recover();
+  expect(again.state()).toMatchObject({ body: { title: 'Heron' }, status: 'saved' });
+});
+
+test('what is given up in a conflict leaves the text of the other person', async () => {
+  const { server, open, keptText } = together();
+  const keeper = open();
+  server.number = 2;
+  server.body = { title: 'The heron' };
+  keeper.change('title', 'A heron');
+  await rest();
+  expect(keeper.state()).toMatchObject({ status: 'conflict' });
+  keeper.giveUp();
+  await rest();
+  expect([keptText(), server.body]).toEqual([undefined, { title: 'The heron' }]);
+});

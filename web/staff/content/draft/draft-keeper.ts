@@ -127,6 +127,13 @@ export class DraftKeeper {
     this.#set({ body, number, status: 'saved', conflict: undefined, savedAt: undefined });
   }
 
+  /** What the server has not got is given up: also what it refused, or what waits for a choice. The browser keeps it no longer. */
+  giveUp(): void {
+    clearTimeout(this.#timer);
+    this.#options.kept.forget();
+    this.#set({ body: this.#base, status: 'saved', conflict: undefined, sentence: undefined });
+  }
+
   close(): void {
     if (this.#state.status === 'typing') void this.saveNow();
     clearTimeout(this.#timer);

@@ -7,7 +7,10 @@ import { ownTab } from '../../frame/own-tab.ts';
  */
 export type KeptText = { body: Json; base: Json; number: number; at: number };
 
-/** Where the unsaved texts of one entry are kept, one a tab, so that two tabs do not overwrite each other's. */
+/**
+ * Where somebody's unsaved texts of one entry are kept, one a tab, so that two tabs do not overwrite each other's. Whoever works at the
+ * same computer next neither sees them nor saves them as their own.
+ */
 export type KeptTexts = {
   /** False where the browser has no room for it. */
   keep: (text: KeptText) => boolean;
@@ -16,8 +19,14 @@ export type KeptTexts = {
   forget: () => void;
 };
 
-export function keptTexts(entry: string, storage: Storage = localStorage, tab: string = ownTab()): KeptTexts {
-  const prefix = `staff-text ${entry} `;
+/** `person`: the email of who types. */
+export function keptTexts(
+  entry: string,
+  person: string,
+  storage: Storage = localStorage,
+  tab: string = ownTab(),
+): KeptTexts {
+  const prefix = `staff-text ${entry} ${person} `;
   const own = prefix + tab;
   return {
     keep: (text) => {
@@ -40,7 +49,7 @@ export function keptTexts(entry: string, storage: Storage = localStorage, tab: s
   };
 }
 
-/** Hands what is kept of an entry on to the name that it has now. */
+/** Hands what is kept of an entry, by whomever, on to the name that it has now. */
 export function moveKeptTexts(from: string, to: string, storage: Storage = localStorage): void {
   const prefix = `staff-text ${from} `;
   for (const key of Object.keys(storage).filter((each) => each.startsWith(prefix))) {

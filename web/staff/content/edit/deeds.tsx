@@ -31,6 +31,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { detail, entry = '' } = texts[0] ?? {};
+  const isUnsaved = texts.some(({ keeper }) => ['refused', 'conflict'].includes(keeper.state().status));
   const saveAll = () => Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
 
   const duplicate = () =>
@@ -48,10 +49,12 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
     perform(async () => {
       setAsking(false);
       await saveAll();
-      for (const { kind, entry, keeper } of texts)
+      for (const { kind, entry, keeper } of texts) {
         if (keeper.state().savedAt) await ask(staffContentCalls.discard, { kind, entry });
+        keeper.giveUp();
+      }
       onAgain(entry);
-    }, 'The changes are discarded. The history keeps them.');
+    }, 'The changes are discarded. The history keeps what was saved of them.');
 
   return (
     <>
@@ -103,7 +106,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
         {detail?.live
           ? 'The page stays as it is on the site.'
           : 'It stays off the site, with the text that was there last.'}{' '}
-        The history keeps the text that you discard.
+        The history keeps the text that you discard{isUnsaved && ', apart from what could not be saved'}.
         {detail?.schedule?.publishAt && ' The text that waits for its day goes on then, as planned.'}
       </AskDialog>
     </>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Page } from '../../frame/page.tsx';
+import { usePerson } from '../../frame/person.ts';
 import { moveKeptTexts } from '../draft/kept-texts.ts';
 import { type EditedKind, entryAddress, kindsOf } from '../kinds.ts';
 import { Editor } from './editor.tsx';
@@ -16,6 +17,7 @@ export function EditPage({ kind }: { kind: EditedKind }) {
 
 function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
   const navigate = useNavigate();
+  const { email } = usePerson();
   const [turn, setTurn] = useState(0);
   const [texts, setTexts] = useState<{ turn: number; list: readonly OpenText[] }>();
   const [fault, setFault] = useState<unknown>();
@@ -31,7 +33,7 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
       for (const each of kindsOf(kind)) moveKeptTexts(`${each}/${entry}`, `${each}/${present}`);
       navigate(staffPaths.home + entryAddress(kind, present), { replace: true });
     };
-    Promise.all(kindsOf(kind).map((each) => openText(each, entry, goOnAs))).then(
+    Promise.all(kindsOf(kind).map((each) => openText(each, entry, email, goOnAs))).then(
       (list) => {
         if (isGone) return close(list);
         opened.current = list;
@@ -47,7 +49,7 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
       isGone = true;
       close(opened.current);
     };
-  }, [kind, entry, turn, navigate]);
+  }, [kind, entry, email, turn, navigate]);
 
   const again = useCallback(
     (name: string) => {

@@ -20,12 +20,13 @@ export const presentNameIn = (error: unknown): string | undefined =>
   error instanceof Refused && error.code === 'entry-renamed' ? String(error.body.entry) : undefined;
 
 /**
- * Reads an entry and opens its draft, or where nobody has begun one its live text, the last one if it was taken off. `onRenamed` hears that somebody has given
+ * Reads an entry and opens its draft, or where nobody has begun one its live text, the last one if it was taken off. `person`: the email of who types. `onRenamed` hears that somebody has given
  * it another slug meanwhile.
  */
 export async function openText(
   kind: ContentKind,
   entry: string,
+  person: string,
   onRenamed: (present: string) => void,
 ): Promise<OpenText> {
   const read = await ask(staffContentCalls.read, { kind, entry });
@@ -37,7 +38,7 @@ export async function openText(
     number: text?.number ?? 0,
     savedAt: detail?.draft?.state === 'draft' ? detail.draft.savedAt : undefined,
     author: detail?.draft?.author ?? 'The site',
-    kept: keptTexts(`${kind}/${entry}`),
+    kept: keptTexts(`${kind}/${entry}`, person),
     sentenceOf: faultSentence,
     save: async (body, basedOn) => {
       if (!exists) {

@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ContentDetail } from '#contract/staff-content.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
-import { instantOf, localTime } from '../zoned-time.ts';
+import { localTime } from '../zoned-time.ts';
+import { planned } from './planned.ts';
 import type { PublishOptions } from './publish.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -21,14 +22,7 @@ export function ScheduleDialog({ schedule, isLive, onClose, onDo }: Props) {
   const typedOf = (iso: string | null | undefined) => (iso ? localTime(iso, timeZone) : '');
   const [on, setOn] = useState(typedOf(schedule?.publishAt));
   const [off, setOff] = useState(typedOf(schedule?.unpublishAt));
-  const [at, until] = [instantOf(on, timeZone), instantOf(off, timeZone)];
-  const now = new Date().toISOString();
-  const fault =
-    at && at < now
-      ? 'The day it goes on is past. Publish it now, or choose a later day.'
-      : until && until <= (at ?? now)
-        ? 'It must go off after it goes on.'
-        : undefined;
+  const { at, until, fault } = planned(on, off, timeZone, new Date());
   return (
     <AskDialog
       isOpen

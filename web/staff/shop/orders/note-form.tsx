@@ -8,13 +8,13 @@ import { useOrderAgain } from './use-order-again.ts';
 
 /** A note for colleagues; customers never see it. */
 export function NoteForm({ order: { number } }: { order: Order }) {
-  const { value, change, forget } = useKept(`order-note ${number}`, { text: '' });
+  const { value, change, saved } = useKept(`order-note ${number}`, { text: '' });
   const { attempt, isBusy, fault, fields } = useTry();
   const again = useOrderAgain();
   const add = () =>
     attempt(async () => {
       await ask(staffOrderCalls.note, { number, body: { text: value.text } });
-      forget();
+      saved();
       await again();
     });
   return (

@@ -45,7 +45,7 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
   const save = () =>
     attempt(async () => {
       await rereading(onSaved, ask(staffShopCalls.putSettings, { body: { ...typed, revision } }));
-      form.forget();
+      form.saved();
       setSaved(true);
     });
   return (
@@ -100,7 +100,9 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
               </Button>
               <DiscardTyped form={form} isBusy={isBusy} />
               <span role="status">
-                {isSaved ? 'Saved. Carts are priced so from now on; orders keep their prices.' : ''}
+                {isSaved && !form.isTyped
+                  ? 'Saved. Carts are priced so from now on; orders keep their prices.'
+                  : ''}
               </span>
             </p>
           </div>

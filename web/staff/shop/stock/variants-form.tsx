@@ -46,7 +46,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
     return attempt(async () => {
       const body = { variants: read.variants, revision };
       await rereading(again, ask(staffStockCalls.putVariants, { product, body }));
-      form.forget();
+      form.saved();
       setSaved(true);
     });
   };
@@ -92,7 +92,9 @@ export function VariantsForm({ product, variants, revision }: Props) {
           Save the variants
         </Button>
         <DiscardTyped form={form} isBusy={isBusy} />
-        <span role="status">{isSaved ? 'Saved. The shop sells them so from now on.' : ''}</span>
+        <span role="status">
+          {isSaved && !form.isTyped ? 'Saved. The shop sells them so from now on.' : ''}
+        </span>
       </p>
       <AskDialog
         isOpen={isAsking}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { enterOffice } from './colleague.ts';
+import { hold } from './network.ts';
+import { type Visit, visit } from './visit.ts';
+
+const STILL = { reducedMotion: 'reduce' } as const;
+
+const newText = async (page: Visit) => {
+  await page.goto('/staff/replies');
+  await page.getByRole('button', { name: 'New text' }).click();
+  return page.getByRole('dialog').getByLabel('Name, for staff');
+};
+
+test('whoever works in the same tab next does not see what somebody else has begun, who finds it again', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff' });
+  const dora = await page.context().cookies();
+  await (await newText(page)).fill('What I think of the festival');
+  await page.context().clearCookies(); // a tab that is left; a logout would end her session
+  await enterOffice(page, 'desk', 'Emil', { path: '/staff' });
+  expect(await (await newText(page)).inputValue()).toBe('');
+
+  await page.context().clearCookies();
+  await page.context().addCookies(dora);
+  expect(await (await newText(page)).inputValue()).toBe('What I think of the festival');
+});
+
+test('what is typed while a form is being saved stays, and is what the next press saves', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'Edda', { path: '/staff' });
+  const list = await page.request.get('/api/staff/pictures');
+  const [picture] = ((await list.json()) as { rows: { id: number }[] }).rows;
+  await page.goto(`/staff/pictures/${picture?.id}`);
+  const title = page.getByLabel('Title');
+  const before = await title.inputValue();
+  await title.fill('A lamp');
+  const release = await hold(page, `**/api/staff/pictures/${picture?.id}`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await title.fill('A lamp at night');
+  release();
+  await page.getByText('Saved. Pages show it').waitFor();
+  expect(await title.inputValue()).toBe('A lamp at night');
+  await page.reload();
+  await expect.poll(() => title.inputValue()).toBe('A lamp at night');
+  await save.click();
+  await page.getByText('Saved. Pages show it').waitFor();
+  const saved = await page.request.get(`/api/staff/pictures/${picture?.id}`);
+  expect(await saved.json()).toMatchObject({ title: 'A lamp at night' });
+
+  await title.fill(before);
+  await save.click();
+  await page.getByText('Saved. Pages show it').waitFor();
+});
+
+test('a logout, and the login of somebody else, begin the pages in other tabs anew', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 401/); // a call that was under way
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff' });
+  await page.goto('/staff/desk');
+  await page.getByRole('link', { name: 'Dora' }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/staff');
+  await other.getByRole('link', { name: 'Dora' }).waitFor();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+
+  await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
+  await page.getByRole('link', { name: 'Dora' }).waitFor();
+  await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Emil');
+  await page.getByRole('link', { name: 'Emil' }).waitFor();
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/* All tabs of a browser share one session: none may show one person's page while another one is logged in. */
+
+let channel: BroadcastChannel | undefined;
+const tabs = () => {
+  channel ??= new BroadcastChannel('staff-person');
+  return channel;
+};
+
+/** Says who has the session from now on, by email; null after a logout. */
+export const tellOtherTabs = (email: string | null): void => tabs().postMessage(email);
+
+/** Keeps the page to `email`: once another tab logs out, or somebody else in, it begins anew. What was typed is kept. */
+export function useSamePerson(email: string): void {
+  useEffect(() => {
+    const begin = ({ data }: MessageEvent<string | null>) => {
+      if (data !== email) location.reload();
+    };
+    tabs().addEventListener('message', begin);
+    tellOtherTabs(email);
+    return () => tabs().removeEventListener('message', begin);
+  }, [email]);
+}
