@@ -16,7 +16,7 @@ import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
 import { serveReturns } from './serve-returns.ts';
 import { showStaffOrder } from './show-staff-order.ts';
-import { type Asked, stepOf } from './staff-steps.ts';
+import { type Asked, NOTHING_DONE, stepOf } from './staff-steps.ts';
 import { requireSameCountry, requireState } from './states.ts';
 
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
@@ -42,8 +42,8 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
 
   serve(endpoints.shipped, async (asked) => {
     await step(asked)('shipped a parcel', async (tx, order) => {
-      const { carrier, tracking } = await shipOrder(tx, deps, order, asked.body, asked.staff.name);
-      return { carrier, tracking };
+      const parcel = await shipOrder(tx, deps, order, asked.body, asked.staff.name);
+      return parcel ? { carrier: parcel.carrier, tracking: parcel.tracking } : NOTHING_DONE;
     });
     return show(asked.params.number);
   });
