@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { Order } from '#contract/orders.ts';
 import { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
@@ -9,7 +8,7 @@ import { orders } from '#server/db/tables/orders.ts';
 import { stockMoves } from '#server/db/tables/shop.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
-import { startShop, stockIn } from '../stock/fixture.ts';
+import { startShop } from '../stock/fixture.ts';
 import { expireOrders } from './expire.ts';
 import { orderSteps } from './order-steps.ts';
 import { place } from './placing-fixture.ts';
@@ -28,8 +27,6 @@ const steps = orderSteps(shop);
 const post = (number: string, step: string, body: object = {}) =>
   sol.send('POST', `/api/staff/orders/${number}/${step}`, body);
 const after = async (reply: Promise<Response>) => StaffOrder.parse(await (await reply).json());
-const refund = (number: string, body: object) =>
-  post(number, 'refund', { restock: false, key: randomUUID(), ...body });
 const rowOf = async (number: string, { db }: TestApp = site) => {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) throw new Error(`There is no order ${number}`);
@@ -112,96 +109,6 @@ test('cancelled before it is paid: the pieces come back, the reason stays betwee
   expect(await mailsOf(number)).toEqual(['received', 'cancelled']);
   expect(await (await site.request(`/api/orders/${number}?key=${key}`)).text()).not.toContain('Rang us');
   expect((await post(number, 'paid')).status).toBe(409);
-});
-
-test('refunded in part, with the pieces back in stock, then the rest: never more than was paid', async () => {
-  const lines = [
-    { sku: 'MUG', quantity: 3 },
-    { sku: 'CAP-S', quantity: 1 },
-  ];
-  const { number } = await place(site, { lines });
-  const before = await stockIn(site);
-  const { total, shipping, lines: priced } = await after(post(number, 'paid'));
-  const part = await after(refund(number, { lines: [{ position: 0, quantity: 2 }], restock: true }));
-  expect(part).toMatchObject({ state: 'paid', refunded: (priced[0]?.unitPrice ?? 0) * 2 });
-  expect(part.refunds).toMatchObject([
-    { state: 'done', creditNote: expect.stringMatching(/^CN-\d{4}-00001$/) },
-  ]);
-  expect(await stockIn(site)).toMatchObject({ MUG: (before.MUG ?? 0) + 2, 'CAP-S': before['CAP-S'] });
-  const twice = await refund(number, { lines: [{ position: 0, quantity: 2 }] });
-  expect([twice.status, await twice.text()]).toEqual([400, 'Of line 1, only 1 are left to refund']);
-  expect((await refund(number, { amount: total - part.refunded + 1 })).status).toBe(400);
-  expect((await refund(number, { shipping: shipping + 1 })).status).toBe(400);
-  const rest = [0, 1].map((position) => ({ position, quantity: 1 }));
-  const whole = await after(refund(number, { lines: rest, shipping }));
-  expect(whole).toMatchObject({ state: 'refunded', refunded: total });
-  expect(await mailsOf(number)).toEqual(['received', 'paid', 'refunded #', 'refunded #']);
-  const more = await refund(number, { amount: 1 });
-  expect(await more.text()).toBe(`Only an order that has been paid can be refunded. ${number} is refunded`);
-});
-
-test('a refund pressed five times at once is one refund', async () => {
-  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 5 }] });
-  await post(number, 'paid');
-  const key = randomUUID();
-  const replies = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      refund(number, { key, lines: [{ position: 0, quantity: 1 }], restock: true }),
-    ),
-  );
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const order = await after(sol.send('GET', `/api/staff/orders/${number}`));
-  expect([order.refunds.length, order.lines[0]?.refunded]).toEqual([1, 1]);
-  expect(await movesOf(number)).toEqual([
-    { change: -5, reason: 'order' },
-    { change: 1, reason: 'returned' },
-  ]);
-});
-
-test('a refund that was made is itself when it is asked for again; another under its key is refused with what was given', async () => {
-  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }] });
-  const { lines } = await after(post(number, 'paid'));
-  const [free, pieces] = [
-    { key: randomUUID(), amount: 1000, reason: 'Late' },
-    { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], shipping: 100, restock: true, reason: '' },
-  ];
-  const part = (lines[0]?.unitPrice ?? 0) + 100;
-  await refund(number, free);
-  await refund(number, pieces);
-  await post(number, 'shipped', { carrier: 'Post' });
-  const whole = await after(refund(number, pieces));
-  expect(whole.refunds.map(({ amount }) => amount)).toEqual([1000, part]);
-  expect(await after(refund(number, free))).toEqual(whole);
-  const others = [
-    { ...free, amount: 2500 },
-    { ...free, amount: undefined, lines: [{ position: 7, quantity: 1 }] },
-    { ...free, reason: 'Broken' },
-    { ...pieces, amount: part - 1 },
-    { ...pieces, lines: [{ position: 0, quantity: 2 }] },
-    { ...pieces, shipping: 99, amount: part },
-    { ...pieces, restock: false },
-  ];
-  for (const other of others) {
-    const reply = await refund(number, other);
-    const given = other.key === free.key ? '$10.00' : `$${(part / 100).toFixed(2)}`;
-    expect([reply.status, reply.headers.get(ERROR_CODE_HEADER)], JSON.stringify(other)).toEqual([
-      409,
-      'refund-key-used',
-    ]);
-    expect(await reply.text()).toBe(
-      `This refund was made already: ${given}. To give back more, begin another one`,
-    );
-  }
-  expect(await after(sol.send('GET', `/api/staff/orders/${number}`))).toEqual(whole);
-});
-
-test('what is refunded before it is sent is not sent any more', async () => {
-  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }] });
-  await post(number, 'paid');
-  await refund(number, { lines: [{ position: 0, quantity: 1 }], restock: true });
-  const shipped = await after(post(number, 'shipped', { carrier: 'Post', tracking: 'A1' }));
-  expect(shipped).toMatchObject({ state: 'shipped', parcels: [{ lines: [{ position: 0, quantity: 1 }] }] });
-  expect(await mailsOf(number)).toEqual(['received', 'paid', 'refunded #', 'shipped #']);
 });
 
 test('an order by hand takes its pieces and is the same order when it is sent again', async () => {
