@@ -173,11 +173,17 @@ export const staffOrderEndpoints = {
   }),
   shipped: defineEndpoint(calls.shipped, {
     ...step,
-    summary: 'A parcel has gone, with these pieces or all that are left; the buyer gets a mail',
+    summary:
+      'A parcel has gone, with these pieces or all that are left; the buyer gets a mail. The same parcel again, by `parcelsBefore`, is the same one; another is refused',
     body: z.object({
       carrier: text(100).min(1),
       tracking: text(100).optional().default(''),
       lines: z.array(Units).min(1).max(MOST_LINES).optional(),
+      parcelsBefore: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('how many parcels of the order are known to have gone'),
     }),
   }),
   delivered: defineEndpoint(calls.delivered, {

@@ -102,6 +102,8 @@ export const refunds = pgTable('refunds', {
   orderId: orderId(),
   /** Of the press of the button: a repeat is the same refund. */
   key: text().notNull(),
+  /** Of what was asked for; null where the provider made it, or a release that did not keep it. */
+  bodyHash: bytea('body_hash'),
   amount: integer().notNull(),
   shipping: integer().notNull().default(0),
   tax: integer().notNull().default(0),

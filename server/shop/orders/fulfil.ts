@@ -1,8 +1,7 @@
-import type { Units } from '#contract/orders.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
 import { mayBeLeft } from './left-to-ship.ts';
-import { addParcel } from './parcels.ts';
+import { addParcel, hasGone, type Sent } from './parcels.ts';
 import { postAbout } from './post.ts';
 import { type Db, type OrderRow, type ParcelRow, wholeOrder } from './read-order.ts';
 import type { Shop } from './shop.ts';
@@ -17,16 +16,20 @@ export async function packOrder(tx: Db, order: OrderRow, staff: string): Promise
   await tell(tx, order.id, 'packed', { staff });
 }
 
-/** Writes a parcel down, of all that is left unless told otherwise, and mails its buyer where it is. */
+/**
+ * Writes a parcel down, of all that is left unless told otherwise, and mails its buyer where it is. Undefined where that was done
+ * already: an answer may have been lost.
+ */
 export async function shipOrder(
   tx: Db,
   shop: Shop,
   order: OrderRow,
-  sent: { carrier: string; tracking: string; lines?: readonly Units[] | undefined },
+  { parcelsBefore, ...sent }: Sent & { parcelsBefore?: number | undefined },
   staff: string,
-): Promise<ParcelRow> {
-  requireState(order, 'shipped');
+): Promise<ParcelRow | undefined> {
   const whole = await wholeOrder(tx, order);
+  if (parcelsBefore !== undefined && hasGone(whole, parcelsBefore, sent)) return undefined;
+  requireState(order, 'shipped');
   const { parcel, isLast } = await addParcel(tx, whole, sent);
   const isShipped = isLast && !mayBeLeft(whole);
   if (isShipped) await setState(tx, order, 'shipped');

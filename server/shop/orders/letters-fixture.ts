@@ -99,6 +99,7 @@ const OCCASIONS: Occasion[] = [
       restock: false,
       state: 'done',
       providerId: null,
+      bodyHash: null,
       creditNote: 'CR-2026-00007',
       reason: '',
       staff: null,

@@ -1,12 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Units } from '#contract/orders.ts';
 import { orderLines, orderParcels } from '#server/db/tables/orders.ts';
-import { Invalid } from '#server/http/errors.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
 import { joinUnits } from './join-units.ts';
 import { leftToShip } from './left-to-ship.ts';
 import type { Db, ParcelRow, WholeOrder } from './read-order.ts';
 
-type Sent = { carrier: string; tracking: string; lines?: readonly Units[] | undefined };
+export type Sent = { carrier: string; tracking: string; lines?: readonly Units[] | undefined };
+
+/**
+ * Whether this very parcel was written down, after as many others of the order. Throws `order-state` where another one was.
+ */
+export function hasGone(
+  { number, parcels }: Pick<WholeOrder, 'number' | 'parcels'>,
+  before: number,
+  { carrier, tracking, lines }: Sent,
+): boolean {
+  if (parcels.length === before) return false;
+  const next = parcels[before];
+  const isIt =
+    next?.carrier === carrier &&
+    next.tracking === tracking &&
+    (!lines || isDeepStrictEqual(byPosition(lines), byPosition(next.lines)));
+  if (isIt) return true;
+  throw new HttpError(
+    'order-state',
+    `Another parcel of ${number} was noted meanwhile: close this, and see what is left to send`,
+  );
+}
+
+const byPosition = (units: readonly Units[]) =>
+  joinUnits(units).toSorted((one, other) => one.position - other.position);
 
 /** Writes down a parcel; `isLast`: nothing is left to send. Throws Invalid where it holds more than is left. */
 export async function addParcel(

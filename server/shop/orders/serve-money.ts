@@ -13,7 +13,7 @@ import { placedBefore, placeOrder } from './place-order.ts';
 import { findOrder } from './read-order.ts';
 import { receive } from './receive.ts';
 import { refundOrder } from './refund.ts';
-import type { Steps } from './staff-steps.ts';
+import { NOTHING_DONE, type Steps } from './staff-steps.ts';
 import { requireState } from './states.ts';
 
 /** What staff do with an order's money: write one by hand, note its payment, cancel and refund. */
@@ -55,7 +55,7 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
   serve(endpoints.refund, async (asked) => {
     await step(asked)('refunded an order', async (tx, order) => {
       const refund = await refundOrder(tx, deps, order, asked.body, asked.staff.name);
-      return refund ? { amount: refund.amount, reason: refund.reason } : null;
+      return refund ? { amount: refund.amount, reason: refund.reason } : NOTHING_DONE;
     });
     return show(asked.params.number);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
@@ -19,7 +20,7 @@ import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
 import { serveReturns } from './serve-returns.ts';
 import { showStaffOrder } from './show-staff-order.ts';
-import { type Asked, stepOf } from './staff-steps.ts';
+import { type Asked, NOTHING_DONE, stepOf } from './staff-steps.ts';
 import { requireSameCountry, requireState } from './states.ts';
 
 /** /api/staff/orders: what staff do with orders. Each step answers the order as it is then. */
@@ -45,8 +46,8 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
 
   serve(endpoints.shipped, async (asked) => {
     await step(asked)('shipped a parcel', async (tx, order) => {
-      const { carrier, tracking } = await shipOrder(tx, deps, order, asked.body, asked.staff.name);
-      return { carrier, tracking };
+      const parcel = await shipOrder(tx, deps, order, asked.body, asked.staff.name);
+      return parcel ? { carrier: parcel.carrier, tracking: parcel.tracking } : NOTHING_DONE;
     });
     return show(asked.params.number);
   });
@@ -64,6 +65,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
       await refuseAddress(tx, order, address);
       const mended = { name, address, email: email || order.email };
       refuseOld({ revision, wanted: recipientOf(mended) }, recipientOf(order), 'address-changed');
+      if (isDeepStrictEqual(recipientOf(mended), recipientOf(order))) return NOTHING_DONE;
       const words = searchWords({ ...order, ...mended }, await linesOf(tx, order.id));
       await tx
         .update(orders)
@@ -71,7 +73,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
         .where(eq(orders.id, order.id));
       await readdressThread(tx, order.number, { from: order.email, to: mended });
       const detail = { before: { name: order.name, email: order.email, ...order.address } };
-      await tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
+      return tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
     });
     return show(asked.params.number);
   });

@@ -20,18 +20,18 @@ export type Steps = {
   step: (asked: Asked) => ReturnType<typeof stepOf>;
 };
 
-/**
- * Runs what staff do with one order: the order locked, with its entry in the audit log, all or nothing. Work that answers null
- * has changed nothing, and has no entry. Throws 404.
- */
+/** What a step answers that was sent again and is done already: it is not in the audit log a second time. */
+export const NOTHING_DONE = Symbol('nothing done');
+
+/** Runs what staff do with one order: the order locked, with its entry in the audit log, all or nothing. Throws 404. */
 export function stepOf({ db }: Pick<Deps, 'db'>, actor: Actor, number: string) {
   return (action: AuditAction, work: (tx: Db, order: OrderRow) => Promise<unknown>): Promise<void> =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, number);
       if (!order) throw new HttpError('order-not-found');
       const after = await work(tx, order);
-      if (after !== null)
-        await record(tx, actor, { action, what: number, before: { state: order.state }, after });
+      if (after === NOTHING_DONE) return;
+      await record(tx, actor, { action, what: number, before: { state: order.state }, after });
     });
 }
 

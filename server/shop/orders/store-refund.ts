@@ -4,7 +4,8 @@ import type { Db, RefundRow, WholeOrder } from './read-order.ts';
 import { shippingOf } from './show-order.ts';
 import { type Share, splitRefund } from './split-refund.ts';
 
-type Given = Pick<RefundRow, 'key' | 'lines' | 'restock' | 'reason' | 'staff'> & { providerId?: string };
+type Given = Pick<RefundRow, 'key' | 'lines' | 'restock' | 'reason' | 'staff'> &
+  Partial<Pick<RefundRow, 'bodyHash' | 'providerId'>>;
 
 /** What a refund of these pieces, or of this amount, comes to after those that stand in the books. */
 export const shareOf = (order: WholeOrder, asked: Parameters<typeof splitRefund>[1]): Share =>

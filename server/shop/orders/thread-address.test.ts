@@ -31,7 +31,9 @@ test('answers about an order go to the address that staff have corrected, those 
   expect((await answer(1)).status).toBe(201);
   await site.pool.query("UPDATE mails SET state = 'failed'");
 
-  const mended = { name: 'Sol', email: RIGHT, address };
+  const shown = await shop.send('GET', `/api/staff/orders/${number}`);
+  const { addressRevision: revision } = await shown.json();
+  const mended = { name: 'Sol', email: RIGHT, address, revision };
   expect((await shop.send('POST', `/api/staff/orders/${number}/address`, mended)).status).toBe(200);
   expect((await answer(2)).status).toBe(201);
   expect((await desk.send('POST', '/api/staff/desk/threads/1/letters/2/again')).status).toBe(200);

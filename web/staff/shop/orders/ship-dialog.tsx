@@ -1,4 +1,5 @@
 import { Alert, TextField } from '@mui/material';
+import { useState } from 'react';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { ask } from '../../calls/ask.ts';
@@ -15,8 +16,10 @@ type Props = { order: Order; onClose: () => void };
 /** One parcel: carrier, number and what is in it. What stays behind goes with another one. */
 export function ShipDialog({ order, onClose }: Props) {
   const choosable = linesToShip(order);
+  // Sent again, or after a colleague's, it is still this parcel.
+  const [parcelsBefore] = useState(order.parcels.length);
   const form = useKept<{ carrier: string; tracking: string; pieces: Pieces }>(
-    `parcel ${order.number} ${order.parcels.length}`,
+    `parcel ${order.number} ${parcelsBefore}`,
     { carrier: order.parcels.at(-1)?.carrier ?? order.carrier, tracking: '', pieces: allOf(choosable) },
   );
   const { value } = form;
@@ -30,7 +33,8 @@ export function ShipDialog({ order, onClose }: Props) {
   const ship = () =>
     attempt(async () => {
       const { carrier, tracking } = value;
-      await ask(staffOrderCalls.shipped, { number: order.number, body: { carrier, tracking, lines } });
+      const body = { carrier, tracking, lines, parcelsBefore };
+      await ask(staffOrderCalls.shipped, { number: order.number, body });
       form.forget();
       await again();
       onClose();
