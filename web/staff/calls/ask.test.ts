@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { NoAnswer } from '#web/api.ts';
@@ -81,5 +82,16 @@ test('any other refusal is thrown, with its sentence, code and fields', async ()
     status: 400,
     code: 'invalid-input',
     body: { errors: { email: 'Please give an address' } },
+  });
+});
+
+test('a refusal that says more than its sentence is thrown with both', async () => {
+  const message = 'Something in the cart is no longer to be had as it was';
+  const headers = { 'Content-Type': 'application/json', [ERROR_CODE_HEADER]: 'cart-changed' };
+  const body = JSON.stringify({ message, code: 'cart-changed', problems: [{ sku: 'MUG' }] });
+  network.mockImplementation(async () => new Response(body, { status: 409, headers }));
+  await expect(ask(staffCalls.people)).rejects.toMatchObject({
+    message,
+    body: { problems: [{ sku: 'MUG' }] },
   });
 });

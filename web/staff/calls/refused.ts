@@ -17,11 +17,11 @@ export class Refused extends Told {
   }
 }
 
-/** Reads an answer that is not OK: problem details (RFC 9457), other JSON, or text. */
+/** Reads an answer that is not OK: problem details (RFC 9457), a refusal that says more (its sentence is `message`), or text. */
 export async function readRefusal(answer: Response, code: ErrorCode | undefined): Promise<Refused> {
   const text = await answer.text();
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
   const body: Refused['body'] = isJson ? JSON.parse(text) : {};
-  const sentence = typeof body.title === 'string' ? body.title : isJson ? '' : text;
+  const sentence = [body.title, body.message, isJson ? '' : text].find((each) => typeof each === 'string');
   return new Refused(answer.status, code, sentence || answer.statusText, body);
 }

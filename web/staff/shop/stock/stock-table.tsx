@@ -62,7 +62,7 @@ const columns = (correct: (row: StockRow) => void): Column<StockRow>[] => [
         <button
           type="button"
           className="plain"
-          aria-label={`Change the stock of ${row.sku}`}
+          aria-label={`Change stock of ${row.sku}`}
           onClick={() => correct(row)}
         >
           Change stock
