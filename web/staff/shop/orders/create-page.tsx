@@ -2,6 +2,7 @@ import '../shop.css';
 import './orders.css';
 import { Alert, Button, TextField } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
@@ -9,6 +10,8 @@ import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { newKey } from '#web/ui/draft.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
+import { Told } from '../../calls/told.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -20,11 +23,16 @@ import { ShippingChoice } from '../cart/shipping-choice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { EMPTY_ORDER, type NewOrder, placingOf, quoteOf } from './new-order.ts';
 
+const PLACED_BEFORE =
+  'This order was placed as it was before you changed it; only its answer got lost. Look at it in the list of orders first. Press again to place this one as another order.';
+
 /** An order written by hand, as for somebody who telephones. It is paid by bank transfer. */
 export default function CreatePage() {
   const form = useKept<NewOrder>('new order', EMPTY_ORDER);
   const { value } = form;
   const set = (change: Partial<NewOrder>) => form.change({ ...value, ...change });
+  /** The key under which an order was placed whose answer got lost. */
+  const [usedKey, setUsedKey] = useState('');
   const { attempt, isBusy, fault, fields } = useTry();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -36,9 +44,14 @@ export default function CreatePage() {
   });
   const place = () =>
     attempt(async () => {
-      const idempotencyKey = value.idempotencyKey || newKey();
+      const idempotencyKey = value.idempotencyKey === usedKey ? newKey() : value.idempotencyKey;
       set({ idempotencyKey });
-      const order = await ask(staffOrderCalls.place, { body: placingOf({ ...value, idempotencyKey }) });
+      const body = placingOf({ ...value, idempotencyKey });
+      const order = await ask(staffOrderCalls.place, { body }).catch((error: unknown) => {
+        if (!(error instanceof Refused) || error.code !== 'order-key-used') throw error;
+        setUsedKey(idempotencyKey);
+        throw new Told(PLACED_BEFORE);
+      });
       form.forget();
       queries.setQueryData([staffOrderCalls.byNumber.path, { number: order.number }], order);
       await queries.invalidateQueries({ queryKey: [staffOrderCalls.list.path] });
