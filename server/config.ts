@@ -131,7 +131,7 @@ export const Environment = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
     .describe(
-      'on: on Mondays at 7:00 UTC the company gets a mail that says which films came and which are overdue',
+      'on: on Mondays at 7:00 UTC the company gets a mail that says how many films came and how many are overdue',
     ),
   STRIPE_SECRET_KEY: z
     .string()

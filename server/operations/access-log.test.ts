@@ -43,6 +43,11 @@ test('an uncached answer is logged in one line, without the query', async () => 
   expect(JSON.stringify(line)).not.toContain('secret');
 });
 
+test('of a long name of a browser the line has the beginning', async () => {
+  const [line] = await logOf(later, '/', { 'User-Agent': `Firefox ${'x'.repeat(10_000)}` });
+  expect(line?.browser).toMatch(/^Firefox x{292}$/);
+});
+
 test('a cached answer, sent at once, is not logged', async () => {
   expect(await logOf((_req, res) => void res.writeHead(200).end('kept'), '/')).toEqual([]);
 });

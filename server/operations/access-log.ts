@@ -4,6 +4,9 @@ import { addressOf } from '#server/http/client-address.ts';
 import { requestIdOf } from '#server/http/request-id.ts';
 import { withoutSecret } from '#server/http/secret.ts';
 
+/** Enough for every real browser; whoever sends 16 kB with each request does not fill the disk with it. */
+const BROWSER_CHARACTERS = 300;
+
 /**
  * Logs one line for each answer that did not come straight from the page cache: those are counted in /metrics, and a line
  * would cost more than the answer. The query is left out: it may contain what people typed.
@@ -27,7 +30,7 @@ export function logRequests(listener: RequestListener, trustedProxies: number, l
             req.socket.remoteAddress,
             trustedProxies,
           ),
-          browser: req.headers['user-agent'],
+          browser: req.headers['user-agent']?.slice(0, BROWSER_CHARACTERS),
         },
         'request',
       );

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.delete(mails);
 });
 
-test('the digest says what came and names what is overdue', async () => {
+test('the digest says how many came and are overdue, and names nobody', async () => {
   await addSubmission(db, { filmTitle: 'New', createdAt: ago(2) });
   await addSubmission(db, { filmTitle: 'Old <b>', createdAt: ago(90) });
   await addSubmission(db, { filmTitle: 'Casino', createdAt: ago(90), spamReasons: ['links'] });
@@ -32,10 +32,9 @@ test('the digest says what came and names what is overdue', async () => {
     toAddress: 'office@films.example',
     subject: 'Submissions: 1 new, 1 overdue',
   });
-  expect(letter?.text).toContain('- Old <b>, by Idris Vale (received)');
+  expect(letter?.text).toContain('1 film came in the last seven days. 1 film waits longer than promised.');
   expect(letter?.text).toContain('https://staff.films.example/staff/submissions?filter=');
-  expect(letter?.html).toContain('Old &lt;b&gt;');
-  expect(letter?.text).not.toMatch(/Casino/);
+  expect(JSON.stringify(letter)).not.toMatch(/Old|Casino|Idris/);
 });
 
 test('a week without anything to say sends nothing', async () => {

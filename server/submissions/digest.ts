@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type pg from 'pg';
 import { staffListPath, staffPaths } from '#contract/staff-paths.ts';
-import { STAGE_LABELS } from '#contract/submission-stages.ts';
 import type { Config } from '#server/config.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,8 +11,6 @@ import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { listSubmissions } from './list.ts';
 import { NOT_SPAM } from './rows.ts';
 
-/** Films named in the mail; the list has the rest. */
-const MOST_NAMED = 20;
 /** Old news after a day. */
 const MAX_TRIES = 10;
 
@@ -25,11 +22,14 @@ export const digestWork = (pool: pg.Pool, settings: Settings): Work[] =>
     ? [regularWork('submissions_digest', '0 7 * * 1', () => postDigest(pool, settings, new Date()))]
     : [];
 
-/** Mails the company what came within a week and what is overdue; nothing where there is neither. */
+/**
+ * Mails the company how many films came within a week and how many are overdue; nothing where there is neither. It names nobody:
+ * a mail to the company is not found when a person's data are deleted.
+ */
 export const postDigest = (pool: pg.Pool, settings: Settings, now: Date): Promise<void> =>
   inTransaction(pool, async (client) => {
-    const wanted = { overdue: 'yes', sort: 'oldest', page: 1, limit: MOST_NAMED } as const;
-    const { rows, overdue } = await listSubmissions(client, wanted, { staff: 0, now });
+    const wanted = { overdue: 'yes', sort: 'oldest', page: 1, limit: 1 } as const;
+    const { overdue } = await listSubmissions(client, wanted, { staff: 0, now });
     const came = await client.query<{ count: number }>(
       `SELECT count(*)::int FROM film_submissions WHERE ${NOT_SPAM} AND created_at > $1::timestamptz - interval '7 days'`,
       [now],
@@ -42,11 +42,7 @@ export const postDigest = (pool: pg.Pool, settings: Settings, now: Date): Promis
     const office = settings.STAFF_URL;
     const link =
       office + (overdue > 0 ? staffListPath('submissions', { overdue: 'yes' }) : staffPaths.submissions);
-    const said = `${films(fresh)} came in the last seven days. ${overdue === 1 ? '1 film waits' : `${overdue} films wait`} longer than promised${overdue > 0 ? ':' : '.'}`;
-    const named = rows.map(
-      ({ filmTitle, name, stage }) => `${filmTitle}, by ${name} (${STAGE_LABELS[stage].toLowerCase()})`,
-    );
-    const more = overdue > rows.length ? [`and ${overdue - rows.length} more`] : [];
+    const said = `${films(fresh)} came in the last seven days. ${overdue === 1 ? '1 film waits' : `${overdue} films wait`} longer than promised.`;
     await postMail(
       tx,
       settings,
@@ -54,11 +50,8 @@ export const postDigest = (pool: pg.Pool, settings: Settings, now: Date): Promis
         to: company,
         subject: `Submissions: ${fresh} new, ${overdue} overdue`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        text: [said, ...[...named, ...more].map((line) => `- ${line}`), '', link].join('\n'),
-        html: htmlLetter(
-          brand,
-          html`<p>${said}</p><ul>${[...named, ...more].map((line) => html`<li>${line}</li>`)}</ul><p><a href="${link}">${link}</a></p>`,
-        ),
+        text: [said, '', link].join('\n'),
+        html: htmlLetter(brand, html`<p>${said}</p><p><a href="${link}">${link}</a></p>`),
       },
       { maxTries: MAX_TRIES },
     );
