@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { localTime } from '#web/staff/content/zoned-time.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
+import { hold } from './network.ts';
 import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -222,4 +223,25 @@ test('an order that somebody else has arranged meanwhile is not undone unawares'
   await press(page, 'Publish this order');
   await page.getByText('The order is live.').waitFor();
   expect(await first()).toBe(live.body.slugs[1]);
+});
+
+test('what is moved while an order is being published stays', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'iris', { site, path: '/staff/order' });
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const rows = page.locator('.order > li .name');
+  const moveDown = (at: number) => rows.nth(at).locator('..').getByRole('button', { name: /down$/ }).click();
+  await moveDown(0);
+  const release = await hold(page, '**/api/staff/content/publish');
+  await press(page, 'Publish this order');
+  await moveDown(1);
+  const arranged = await rows.allTextContents();
+  release();
+  await page.getByText('The order is live.').waitFor();
+  expect(await rows.allTextContents()).toEqual(arranged);
+  await press(page, 'Publish this order');
+  const isPublished = () => page.getByRole('button', { name: 'Publish this order' }).isDisabled();
+  await expect.poll(isPublished).toBe(true);
+  expect(await rows.allTextContents()).toEqual(arranged);
 });

@@ -23,12 +23,10 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   const [total, setTotal] = useState(0);
   /** The number of the order that `live` is, or of one before it. */
   const [number, setNumber] = useState(0);
-  const [turn, setTurn] = useState(0);
   const [fault, setFault] = useState<unknown>();
   const { isBusy, perform } = useDeed();
   const { move, itemProps } = useOrder(rows ?? [], setRows);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after it was published
   useEffect(() => {
     const abort = new AbortController();
     readLive({ list, category }, abort.signal).then(
@@ -41,7 +39,7 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
       (error: unknown) => !abort.signal.aborted && setFault(error),
     );
     return () => abort.abort();
-  }, [list, category, turn]);
+  }, [list, category]);
 
   if (fault) throw fault;
   if (!rows) return <p role="status">Loading…</p>;
@@ -65,7 +63,11 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
           'Somebody else has arranged this list meanwhile, so nothing was published. “As it was” shows theirs; publishing again replaces it by yours.',
         );
       }
-      setTurn(turn + 1);
+      const now = await readLive({ list, category });
+      setRows((moved) => (moved === rows ? now.rows : moved)); // what was moved since stays
+      setLive(now.rows);
+      setTotal(now.total);
+      setNumber(now.number);
     }, 'The order is live.');
   return (
     <>
