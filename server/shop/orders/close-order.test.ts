@@ -105,3 +105,15 @@ test('of a sent piece whose refund fails nothing is counted: it can be refunded 
   expect(toShip(await read('2026-00006'))).toEqual([1, 1]);
   expect(toShip(await asked())).toEqual([1, 1]);
 });
+
+test('an order that costs nothing is cancelled, as there is nothing to refund, until something of it has gone', async () => {
+  const free = { total: 0, subtotal: 0, tax: 0 };
+  await addOrder(site.db, { number: '2026-00020', ...free });
+  await post('2026-00020', 'packed');
+  expect((await post('2026-00020', 'cancel', { reason: 'Not wanted' })).state).toBe('cancelled');
+  await addOrder(site.db, { number: '2026-00021', ...free });
+  await ship('2026-00021', units(0, 1));
+  await expect(post('2026-00021', 'cancel', { reason: '' })).rejects.toThrow('409');
+  await addOrder(site.db, { number: '2026-00022' });
+  await expect(post('2026-00022', 'cancel', { reason: '' })).rejects.toThrow('409');
+});

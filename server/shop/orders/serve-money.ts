@@ -6,7 +6,7 @@ import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { endPayments } from '../payments/end-payment.ts';
 import { PaymentAway } from '../payments/port.ts';
-import { endOrder } from './end-order.ts';
+import { endOrder, isFreeAndHere } from './end-order.ts';
 import { noteTransfer } from './note-transfer.ts';
 import { orderSteps } from './order-steps.ts';
 import { placedBefore, placeOrder } from './place-order.ts';
@@ -45,7 +45,7 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
     const { reason } = asked.body;
     await endCards(asked.params.number);
     await step(asked)('cancelled an order', async (tx, order) => {
-      requireState(order, 'cancelled');
+      if (!(await isFreeAndHere(tx, order))) requireState(order, 'cancelled');
       await endOrder(tx, deps, order, { kind: 'cancelled', staff: asked.staff.name, reason });
       return { reason };
     });

@@ -7,7 +7,7 @@ import { useKept } from '../../frame/use-kept.ts';
 import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
-/** Ends an order that is not paid. */
+/** Ends an order that is not paid, or costs nothing. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number, email } = order;
   const form = useKept(`cancel ${number}`, { reason: '' });

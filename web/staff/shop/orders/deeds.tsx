@@ -7,7 +7,7 @@ import { ask } from '../../calls/ask.ts';
 import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { hasRunOut, linesToShip, mayBeTransferred, mayRefund, type Order } from './order.ts';
+import { hasRunOut, linesToShip, mayBeTransferred, mayCancel, mayRefund, type Order } from './order.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -76,7 +76,7 @@ export function Deeds({ order }: { order: Order }) {
         </>
       )}
       {mayPayBack && <Button onClick={() => setAsked('refund')}>Refund…</Button>}
-      {state === 'pending' && (
+      {mayCancel(order) && (
         <Button color="error" onClick={() => setAsked('cancel')}>
           Cancel the order…
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeTransferred, type Order } from './order.ts';
+import { mayBeTransferred, mayCancel, type Order } from './order.ts';
 
 const event = (what: string): Order['events'][number] => ({
   what,
@@ -21,3 +21,12 @@ test.each([
     expect(mayBeTransferred({ state, payment, events: [event(what)] })).toBe(may);
   },
 );
+
+test.each([
+  ['pending', 3000, true],
+  ['paid', 3000, false],
+  ['packed', 0, true],
+  ['shipped', 0, false],
+] as const)('an order that is %s and costs %i may be cancelled: %s', (state, total, may) => {
+  expect(mayCancel({ state, total, parcels: [] })).toBe(may);
+});

@@ -25,6 +25,10 @@ export const mayBeTransferred = (order: Pick<Order, 'state' | 'payment' | 'event
 export const mayRefund = ({ state, total, refunded }: Pick<Order, 'state' | 'total' | 'refunded'>): boolean =>
   ['paid', 'packed', 'shipped', 'delivered', 'refunded'].includes(state) && refunded < total;
 
+/** No money of it is here and nothing has gone: it waits for its payment, or costs nothing. */
+export const mayCancel = ({ state, total, parcels }: Pick<Order, 'state' | 'total' | 'parcels'>): boolean =>
+  state === 'pending' || (total === 0 && ['paid', 'packed'].includes(state) && parcels.length === 0);
+
 /** The lines of an order that have pieces which were not refunded. */
 export const linesToRefund = ({ lines }: Pick<Order, 'lines'>): { line: Line; left: number }[] =>
   lines.map((line) => ({ line, left: line.quantity - line.refunded })).filter(({ left }) => left > 0);
