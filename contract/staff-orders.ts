@@ -129,7 +129,8 @@ export const staffOrderEndpoints = {
   }),
   cancel: defineEndpoint(calls.cancel, {
     ...step,
-    summary: 'Cancel an order that is not paid, or costs nothing and has not gone; its pieces go back into stock, the buyer gets a mail',
+    summary:
+      'Cancel an order that is not paid, or costs nothing and has not gone; its pieces go back into stock, the buyer gets a mail',
     body: z.object({ reason: text(500).optional().default('') }),
     faults: [...step.faults, 'payment-away'],
   }),

@@ -95,7 +95,7 @@ test('regular work that takes longer than its interval, and has missed some, kee
   shared.resolve();
   const waiting = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'share'";
   await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(0));
-  expect(shares).toBeLessThanOrEqual(3); // the missed ones are one, besides what began while they were counted
+  expect(shares).toBeLessThan(12); // the missed ones are joined, but for what begins while they are still counted
 });
 
 test('regular work that a killed process had begun is done by another', async () => {
