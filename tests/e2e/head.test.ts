@@ -89,6 +89,27 @@ test.each([
   },
 );
 
+test('the data of a list goes when another search of the catalogue is shown', async () => {
+  const page = await visit('/films');
+  const data = page.locator('[type="application/ld+json"]');
+  expect(await data.count()).toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search films' }).fill('moss');
+  await page.waitForURL('/films?search=moss');
+  await expect.poll(() => data.count()).toBe(0);
+});
+
+test('the description stays when the films are put in another order and back', async () => {
+  const page = await visit('/films');
+  const description = page.locator('meta[name="description"]');
+  const first = await description.getAttribute('content');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 });
+  await page.waitForURL(/sort=/);
+  await expect.poll(() => description.count()).toBe(1);
+  await page.goBack();
+  await page.waitForURL('/films');
+  await expect.poll(() => description.getAttribute('content')).toBe(first);
+});
+
 test('preview pictures are absolute and exist', async () => {
   heads = await readHeads(PAGES);
   for (const image of new Set(heads.map((head) => head.image))) {

@@ -129,3 +129,10 @@ test('at 820 px no card is alone, and pagination and team heading are in their r
   expect(size?.y).toBeLessThan((showing?.y ?? 0) + (showing?.height ?? 0));
   expect(pages?.y).toBeGreaterThan(size?.y ?? Number.POSITIVE_INFINITY);
 });
+
+test.each([360, 375, 390, 412])('at %i px no genre of a film breaks inside a word', async (width) => {
+  const page = await visit('/film/grain-silo-grain', { viewport: { width, height: 844 } });
+  const genre = page.locator('.key-facts').getByRole('link', { name: 'Experimental' });
+  expect(await genre.evaluate((link) => link.getClientRects().length)).toBe(1);
+  await expectNoSidewaysScroll(page, width);
+});

@@ -61,6 +61,23 @@ test('in forced colours the plate behind a title covers no words', async () => {
   expect(seen.equals(await page.screenshot({ clip }))).toBe(true);
 });
 
+test('in forced colours icons beside links over a picture have the ground of words', async () => {
+  const page = await visit('/film/the-fox-who-kept-the-signal-box', { forcedColors: 'active' });
+  const icons = page.locator('.film-words .link svg');
+  const grounds = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor));
+  expect(grounds.length).toBeGreaterThan(1);
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(new Set(grounds)).toEqual(new Set([ground]));
+});
+
+test('in dark forced colours the bars of the hero are drawn light', async () => {
+  const page = await visit('/', { forcedColors: 'active', colorScheme: 'dark' });
+  const bars = page.getByRole('group', { name: 'Choose a film' }).locator('button > :first-child');
+  const colours = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+  expect(colours.length).toBeGreaterThan(1);
+  for (const colour of colours) expect(colour).not.toMatch(/^rgba?\(0, 0, 0/);
+});
+
 test('in forced colours the drawn laurels stand out from the page', async () => {
   const page = await visit('/films', { forcedColors: 'active' });
   const drawn = await page

@@ -23,6 +23,16 @@ test.each([
   },
 );
 
+test('the first words typed on an empty search are said to be searched for', async () => {
+  const page = await visit('/search');
+  const release = await hold(page, /\/api\/search\?.*moss/);
+  await box(page, 'Search everything').fill('moss');
+  await page.waitForURL('/search?search=moss');
+  await expect.poll(() => said(page)).toBe('Searching for “moss”…');
+  release();
+  await expect.poll(() => said(page)).toContain('1 person');
+});
+
 test('on phones, the button that shows the films names no count before it is known', async () => {
   const page = await visit('/films', { viewport: PHONE });
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -22,7 +22,7 @@ export function Page({ query }: Place) {
   return (
     <SearchPage
       {...{ words, finds }}
-      isWaiting={isPrevious}
+      isWaiting={isPrevious || (words !== '' && !finds)}
       onSearch={(next, replace) => void navigate(searchPath(next), { replace, scroll: 'keep' })}
       journal={
         posts &&

@@ -9,7 +9,10 @@ export function shorten(text: string): string {
   return `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
 }
 
-/** Keeps the description up to date when the page shows something else, as after a filter (live-head.tsx removes the last one). */
+/**
+ * Keeps the description up to date when the page shows something else, as after a filter. live-head.tsx removes the last
+ * one, also where the next is the same: so it is written after each render.
+ */
 export function useDescription(text: string | undefined): void {
   useEffect(() => {
     if (!text) return;
@@ -18,5 +21,5 @@ export function useDescription(text: string | undefined): void {
       head.querySelector<HTMLMetaElement>('meta[name="description"]') ??
       head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
     meta.content = shorten(text);
-  }, [text]);
+  });
 }

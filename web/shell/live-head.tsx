@@ -12,8 +12,8 @@ const PREVIEW =
  */
 export function LiveHead({ page }: { page: Page }) {
   const { title, canonical } = headOf(page, useRouter().context);
-  // The next page of a list has the path of the first, but not its canonical address.
-  const shown = page.pathname + canonical;
+  // Path and query: another search of a list has its path, and the search page one canonical address for all words.
+  const shown = page.href;
   const first = useRef(shown);
   useEffect(() => {
     if (shown === first.current) return;

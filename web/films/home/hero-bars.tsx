@@ -1,9 +1,10 @@
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
+import type { HeroFilm } from '../queries.ts';
 import { HERO_ADVANCE_MS } from './use-slideshow.ts';
 
 type HeroBarsProps = {
   /** One bar for each. */
-  titles: string[];
+  films: Pick<HeroFilm, 'slug' | 'title'>[];
   index: number;
   /** The bar of the current slide fills over its time; it is full when nothing moves. */
   filling: boolean;
@@ -17,7 +18,7 @@ type HeroBarsProps = {
 const ONE_ROW = 9;
 
 /** The hero's dots, drawn as thin bars above the films' names where there is room, and its pause button. */
-export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroBarsProps) {
+export function HeroBars({ films, index, filling, waits, onShow, pause }: HeroBarsProps) {
   return (
     <div className="gutter needs-script absolute inset-x-0 bottom-4 z-10 flex items-center gap-3 md:bottom-6 lg:bottom-8">
       <button
@@ -34,16 +35,16 @@ export function HeroBars({ titles, index, filling, waits, onShow, pause }: HeroB
         aria-label="Choose a film"
         className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(1.5rem,1fr))] items-start gap-x-2 max-lg:max-w-lg lg:gap-x-5"
       >
-        {titles.map((title, slide) => (
+        {films.map(({ slug, title }, slide) => (
           <button
-            key={title}
+            key={slug}
             type="button"
-            className={`group grid ${titles.length > ONE_ROW ? 'min-h-6' : 'min-h-11'} content-center gap-3 text-left lg:min-h-16 lg:content-start lg:pt-3`}
+            className={`group grid ${films.length > ONE_ROW ? 'min-h-6' : 'min-h-11'} content-center gap-3 text-left lg:min-h-16 lg:content-start lg:pt-3`}
             aria-label={`Show ${title}`}
             aria-current={slide === index || undefined}
             onClick={() => onShow(slide)}
           >
-            <span className="block h-0.5 overflow-hidden rounded-pill bg-paper/30 transition-colors group-hover:bg-paper/60 group-aria-[current]:bg-paper/50">
+            <span className="block h-0.5 overflow-hidden rounded-pill forced-color-adjust-none bg-paper/30 transition-colors group-hover:bg-paper/60 group-aria-[current]:bg-paper/50">
               {slide === index && (
                 <span
                   className={`block h-full bg-paper ${filling ? 'filling' : ''}`}

@@ -39,7 +39,7 @@ export function Hero({ films }: { films: HeroFilm[] }) {
       {!isAlone && (
         <>
           <HeroBars
-            titles={films.map(({ title }) => title)}
+            films={films}
             index={index}
             filling={started && !still}
             waits={waits}

@@ -9,12 +9,13 @@ import { PeopleFound } from './people-found.tsx';
 import { totalOf } from './search-queries.ts';
 
 const MOST_FILMS = 12;
+const INVITATION = 'Titles, names and subjects: films, people, journal and shop.';
 
 type SearchPageProps = {
   words: string;
   /** Undefined where nothing is searched. */
   finds: Finds | undefined;
-  /** The finds belong to the words before; the next ones are loading. */
+  /** Those of the words are loading: the finds belong to the words before, or there are none yet. */
   isWaiting: boolean;
   onSearch: (words: string | undefined, replace: boolean) => void;
   journal: ReactNode;
@@ -50,10 +51,8 @@ export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: Searc
         </search>
         {/* The region itself stays, so that what was found is announced when it comes back. */}
         <p role="status" className="mt-6 font-display text-title text-balance text-muted">
-          <span className={isWaiting ? 'invisible' : undefined}>
-            {finds
-              ? findsInWords(finds, words)
-              : 'Titles, names and subjects: films, people, journal and shop.'}
+          <span className={finds && isWaiting ? 'invisible' : undefined}>
+            {finds ? findsInWords(finds, words) : isWaiting ? `Searching for “${words}”…` : INVITATION}
           </span>
         </p>
       </div>
