@@ -17,6 +17,7 @@ import { replyTemplates, threadNotes, threads } from '#server/db/tables/threads.
 import { openThread } from '#server/desk/open-thread.ts';
 import { codesOf } from '#server/http/openapi.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { TERMS } from '#server/shop/codes/fixture.ts';
 import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
 import { addStaff, staffVisitor } from './staff-member.ts';
 import { startApp } from './start-app.ts';
@@ -232,17 +233,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/shop/codes': {},
   'PUT /api/staff/shop/codes/{code}': {
     path: () => '/api/staff/shop/codes/SPRING',
-    body: {
-      kind: 'percent',
-      value: 10,
-      minimum: 0,
-      products: [],
-      usesMax: null,
-      fromAt: null,
-      untilAt: null,
-      active: true,
-      revision: null,
-    },
+    body: { ...TERMS, revision: null },
   },
   'DELETE /api/staff/shop/codes/{code}': { path: () => '/api/staff/shop/codes/TEN' },
   'GET /api/staff/stock': {},

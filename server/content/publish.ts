@@ -84,7 +84,8 @@ export async function publish(
     const rows = await withWorkedOut(kind, entries, pictures);
     const wanted = { entries: rows, gone: gone[kind] ?? [], renamed: renamed[kind] ?? [] };
     report[kind] = await write(client, kind, wanted, publication);
-    if (report[kind].created > 0) await takeOutOfBin(client, kind, entries);
+    if (report[kind].created > 0)
+      await takeOutOfBin(client, kind === 'films' ? ['films', 'facts'] : [kind], namesIn(kind, entries));
   }
   if (gone.films?.length) await keepWatchers(client, gone.films);
   for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
@@ -123,6 +124,9 @@ async function withWorkedOut(kind: Kind, entries: Entries, pictures: Pictures): 
 const placed = (entry: object, position: number) => ({ ...entry, position });
 
 type Orders = Map<OrderedList, string[]>;
+
+const namesIn = (kind: Kind, entries: Entries): string[] =>
+  (entries[kind] ?? []).map((each) => ('slug' in each ? each.slug : each.name));
 
 /** What a list did not have, under the slug that it had before. */
 function addedTo(list: OrderedList, { renamed = {}, ...entries }: Entries, before: Orders): Added[] {

@@ -12,10 +12,6 @@ export async function putIntoBin(
   );
 }
 
-export async function takeOutOfBin(client: Sql, { kind, entry }: ContentEntry): Promise<void> {
-  await client.query('DELETE FROM content_bin WHERE kind = $1 AND entry = $2', [kind, entry]);
-}
-
 /**
  * Deletes for good what has been in the bin for a week, and returns it. That an entry was taken off stays noted,
  * without its texts, so that an import of old files does not bring it back.

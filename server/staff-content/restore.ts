@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ContentEntry } from '#contract/staff-content.ts';
+import { takeOutOfBin } from '#server/content/bin.ts';
 import { entriesOf } from '#server/content/entries-of.ts';
 import { publish } from '#server/content/publish.ts';
-import { takeOutOfBin } from './bin.ts';
 import { type Entry, lastLive, type Sql } from './entry.ts';
 import { orRefuse, type Publisher } from './publish.ts';
 import { readWithFacts } from './take-off.ts';
@@ -18,7 +18,7 @@ export async function restore(
 ): Promise<ContentEntry[]> {
   const entries = await readWithFacts(client, names);
   const back = entries.filter((entry) => isAsked(entry, names) || followsFilm(entry, entries));
-  for (const entry of back) await takeOutOfBin(client, entry);
+  for (const { kind, entry } of back) await takeOutOfBin(client, [kind], [entry]);
   const off = back.filter(({ state, wasLive }) => state === 'off' || wasLive);
   const texts = [];
   for (const entry of off) {

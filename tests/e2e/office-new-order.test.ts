@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
 import { startSite } from '#tests/launch-site.ts';
 import { enterOffice } from './colleague.ts';
+import { fillOrder } from './order-form.ts';
 import { open, visit } from './visit.ts';
 
 /** A site of its own: what is sold here would be missing in the shop of other tests. */
@@ -19,16 +20,7 @@ test('an order whose answer was lost, changed since, is not placed twice unasked
   page.allow(/ERR_FAILED|status of 409/);
   await enterOffice(page, 'shop', 'sam', { site: { DATA_DIR, SITE_URL: url } });
   await open(page, '/staff/orders/create');
-  const product = page.getByRole('combobox', { name: 'Add a product' });
-  await product.fill('moss-bd');
-  await page.getByRole('option', { name: 'LR-MOSS-BD' }).waitFor();
-  await product.press('Enter');
-  await page.getByLabel(/^Email/).fill('wilf@home.example');
-  await page.getByLabel(/^Name/).fill('Wilf Penhallow');
-  await page.getByLabel(/^Street/).fill('4 Pier Road');
-  await page.getByLabel(/^Town/).fill('Whitby');
-  await page.getByLabel('Postcode').fill('YO21 3PU');
-  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await fillOrder(page, 'LR-MOSS-BD');
   await page.route(/\/api\/staff\/orders$/, async (route) => {
     await route.fetch();
     await route.abort();

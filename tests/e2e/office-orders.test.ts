@@ -10,6 +10,7 @@ import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
+import { fillOrder } from './order-form.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /** A site of its own: what is counted and sold here would be missing in the shop of other tests. */
@@ -53,17 +54,8 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await page.getByText('The shop sells them so').waitFor();
 
   await open(page, '/staff/orders/create');
-  const product = page.getByRole('combobox', { name: 'Add a product' });
-  await product.fill('grave-light-poster-a3');
-  await page.getByRole('option', { name: SKU }).waitFor();
-  await product.press('Enter');
+  await fillOrder(page, SKU);
   await page.getByLabel(/^Pieces of Saltgrave Light Poster/).fill('3');
-  await page.getByLabel(/^Email/).fill('wilf@home.example');
-  await page.getByLabel(/^Name/).fill('Wilf Penhallow');
-  await page.getByLabel(/^Street/).fill('4 Pier Road');
-  await page.getByLabel(/^Town/).fill('Whitby');
-  await page.getByLabel('Postcode').fill('YO21 3PU');
-  await page.getByRole('radio', { name: /^Standard/ }).check();
   await page.reload();
   expect(await page.getByLabel(/^Street/).inputValue()).toBe('4 Pier Road');
   await press(page, 'Place the order');

@@ -2,20 +2,10 @@ import { expect, test } from 'vitest';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { startShop } from '../stock/fixture.ts';
+import { TERMS } from './fixture.ts';
 
 const CODES = '/api/staff/shop/codes';
 const SPRING = `${CODES}/SPRING`;
-const TERMS = {
-  kind: 'percent',
-  value: 10,
-  minimum: 0,
-  products: [],
-  usesMax: null,
-  fromAt: null,
-  untilAt: null,
-  active: true,
-};
-
 async function startWithOwner() {
   const shop = await startShop();
   const owner = await staffVisitor(shop, await addStaff(shop.db, 'ada@films.example', 'owner'));

@@ -4,17 +4,11 @@ import { StaffOrder } from '#contract/staff-orders.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { addOrder } from './fixture.ts';
-import { orderSteps } from './order-steps.ts';
+import { steps } from './steps-fixture.ts';
 
 /** Of two shirts (line 0) and a disc (line 1). */
 const site = await startApp();
 const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
-const steps = orderSteps({
-  mail: { SITE_URL: 'http://localhost' },
-  siteUrl: 'http://localhost',
-  timeZone: 'Europe/London',
-  now: () => new Date(),
-});
 
 const post = async (number: string, step: string, body: object = {}) => {
   const reply = await sol.send('POST', `/api/staff/orders/${number}/${step}`, body);

@@ -10,17 +10,11 @@ import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
 import { addOrder } from './fixture.ts';
-import { orderSteps } from './order-steps.ts';
 import { place } from './placing-fixture.ts';
+import { steps } from './steps-fixture.ts';
 
 const site = await startShop({ MUG: 1000, 'CAP-S': 1000 });
 const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
-const steps = orderSteps({
-  mail: { SITE_URL: 'http://localhost' },
-  siteUrl: 'http://localhost',
-  timeZone: 'Europe/London',
-  now: () => new Date(),
-});
 
 const post = (number: string, step: string, body: object = {}) =>
   sol.send('POST', `/api/staff/orders/${number}/${step}`, body);

@@ -1,84 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cart, Quote } from '#contract/cart.ts';
-import type { ShopSettings } from '#contract/shop-settings.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import type { Cart } from '#contract/cart.ts';
 import { allot } from './allot.ts';
 import type { FoundCode } from './discount.ts';
-import type { Good } from './goods.ts';
 import { isOrderable, price } from './price.ts';
+import { cart, code, good, goods, messages, SETTINGS } from './price-fixture.ts';
 import { taxOn } from './tax.ts';
-
-const good = (sku: string, given: Partial<Good> = {}): Good => ({
-  sku,
-  slug: sku.toLowerCase(),
-  name: sku,
-  size: '',
-  image: null,
-  price: 1000,
-  weight: 300,
-  stock: null,
-  ...given,
-});
-const goods = (...list: Good[]) => new Map(list.map((each) => [each.sku, each]));
-
-const rate = (id: string, steps: [number, number][], freeFrom: number | null = null) => ({
-  id,
-  name: id,
-  days: [3, 5] as [number, number],
-  freeFrom,
-  steps: steps.map(([upTo, price]) => ({ upTo, price })),
-});
-const SETTINGS: ShopSettings = {
-  ...FIRST_SETTINGS,
-  zones: [
-    {
-      id: 'uk',
-      name: 'UK',
-      countries: ['GB'],
-      rates: [
-        rate(
-          'uk-post',
-          [
-            [500, 300],
-            [2000, 450],
-          ],
-          5000,
-        ),
-      ],
-    },
-    {
-      id: 'far',
-      name: 'Elsewhere',
-      countries: ['*'],
-      rates: [
-        rate('air', [
-          [1000, 1200],
-          [5000, 2600],
-        ]),
-      ],
-    },
-    { id: 'late', name: 'Never reached', countries: ['GB'], rates: [rate('never', [[1, 1]])] },
-  ],
-  taxes: [
-    { country: 'GB', name: 'VAT', rate: 2000, onShipping: true },
-    { country: 'US', name: 'Federal', rate: 100, onShipping: false },
-    { country: 'US', region: 'CA', name: 'California', rate: 725, onShipping: false },
-  ],
-};
-const cart = (lines: [string, number][], more: Partial<Cart> = {}): Cart => ({
-  lines: lines.map(([sku, quantity]) => ({ sku, quantity })),
-  ...more,
-});
-const code = (given: Partial<Exclude<FoundCode, { problem: string }>> = {}): FoundCode => ({
-  code: 'SPRING',
-  kind: 'percent',
-  value: 10,
-  minimum: 0,
-  products: [],
-  ...given,
-});
-const messages = ({ problems }: Quote) => problems.map(({ field, message }) => `${field}: ${message}`);
 
 test('what is not as asked is corrected and said, line by line', () => {
   const shop = goods(
@@ -123,44 +49,6 @@ test('a SKU that comes twice is one line, of 99 pieces at most', () => {
   expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['CAP', 99],
     ['MUG', 1],
-  ]);
-});
-
-test('the first zone of a country counts, else the one for all others; weight decides the price', () => {
-  const shop = goods(good('CAP'));
-  const ways = (quantity: number, country: string) =>
-    price(cart([['CAP', quantity]], { country }), shop, SETTINGS, undefined).shipping.map(({ id, price }) => [
-      id,
-      price,
-    ]);
-  expect(ways(1, 'GB')).toEqual([['uk-post', 300]]);
-  expect(ways(2, 'GB')).toEqual([['uk-post', 450]]);
-  expect(ways(5, 'GB')).toEqual([['uk-post', 0]]);
-  expect(ways(1, 'FR')).toEqual([['air', 1200]]);
-});
-
-test('a zone that names a country counts also below the one for all others', () => {
-  const [uk, far] = SETTINGS.zones;
-  const settings = { ...SETTINGS, zones: [far, uk].flatMap((zone) => zone ?? []) };
-  const { shipping } = price(cart([['CAP', 1]], { country: 'GB' }), goods(good('CAP')), settings, undefined);
-  expect(shipping.map(({ id }) => id)).toEqual(['uk-post']);
-});
-
-test('what cannot be delivered is said', () => {
-  const shop = goods(good('CAP'), good('ANVIL', { weight: 50_000, price: 100 }));
-  const said = (lines: [string, number][], more: Partial<Cart>, settings = SETTINGS) =>
-    messages(price(cart(lines, more), shop, settings, undefined));
-  expect(said([['ANVIL', 1]], { country: 'GB' })).toEqual([
-    'shipping: This parcel is heavier than our prices go: please write to us',
-  ]);
-  expect(said([['CAP', 1]], { country: 'NO' }, { ...SETTINGS, zones: SETTINGS.zones.slice(0, 1) })).toEqual([
-    'country: We do not deliver to Norway yet',
-  ]);
-  expect(said([['CAP', 1]], { country: 'GB', shipping: 'air' })).toEqual([
-    'shipping: This way to deliver is not on offer: please choose another',
-  ]);
-  expect(said([['CAP', 1]], { country: 'GB', postcode: 'nowhere' })).toEqual([
-    'postcode: Please enter a postcode of United Kingdom',
   ]);
 });
 
@@ -241,77 +129,4 @@ test('only a cart without any problem and with a way to deliver can be ordered',
   expect(orderable([], whole)).toBe(false);
   const dear = goods(good('CAP', { price: 30_000_000 }));
   expect(isOrderable(price(cart([['CAP', 99]], whole), dear, SETTINGS, undefined))).toBe(false);
-});
-
-const anyGood = fc.record({
-  price: fc.oneof(fc.nat(10_000), fc.nat(2_147_483_647)),
-  weight: fc.nat(3_000),
-  stock: fc.option(fc.nat(120), { nil: null }),
-});
-const anyCart = fc.record({
-  goods: fc.array(anyGood, { maxLength: 12 }),
-  quantities: fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 12, maxLength: 12 }),
-  country: fc.constantFrom('GB', 'US', 'FR', undefined),
-  region: fc.constantFrom('CA', 'NY', undefined),
-  shipping: fc.constantFrom('uk-post', 'air', undefined),
-  pricesIncludeTax: fc.boolean(),
-  rate: fc.nat(10_000),
-  onShipping: fc.boolean(),
-  code: fc.option(
-    fc.record({
-      kind: fc.constantFrom('percent' as const, 'amount' as const, 'free-shipping' as const),
-      value: fc.oneof(fc.nat(100), fc.nat(2_000_000_000)),
-      minimum: fc.nat(5_000),
-      products: fc.subarray(['p0', 'p1', 'p2']),
-    }),
-    { nil: undefined },
-  ),
-});
-
-test('of 10,000 random carts, lines, tax and delivery add up to the total, in whole units, never below nothing', () => {
-  fc.assert(
-    fc.property(
-      anyCart,
-      ({
-        goods: list,
-        quantities,
-        country,
-        region,
-        shipping,
-        pricesIncludeTax,
-        rate,
-        onShipping,
-        code: given,
-      }) => {
-        const shop = goods(...list.map((each, at) => good(`P${at}`, each)));
-        const taxes = SETTINGS.taxes.map((tax) => ({ ...tax, rate, onShipping }));
-        const quote = price(
-          cart(
-            [...shop.keys()].map((sku, at) => [sku, quantities[at] ?? 1]),
-            { country, region, shipping },
-          ),
-          shop,
-          { ...SETTINGS, pricesIncludeTax, taxes },
-          given && code(given),
-        );
-        const sum = (of: (line: Quote['lines'][number]) => number) =>
-          quote.lines.reduce((all, line) => all + of(line), 0);
-        expect(sum(({ total }) => total)).toBe(quote.subtotal);
-        expect(sum(({ discount }) => discount)).toBe(quote.discount);
-        expect(sum(({ tax }) => tax) + quote.shippingTax).toBe(quote.tax);
-        expect(
-          sum(({ total, discount }) => total - discount) +
-            quote.shippingPrice +
-            (pricesIncludeTax ? 0 : quote.tax),
-        ).toBe(quote.total);
-        for (const { total, discount, tax, unitPrice, quantity } of quote.lines) {
-          expect(unitPrice * quantity).toBe(total);
-          expect(discount).toBeLessThanOrEqual(total);
-          for (const amount of [total, discount, tax])
-            expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
-        }
-      },
-    ),
-    { numRuns: 10_000 },
-  );
 });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { price } from './price.ts';
+import { cart, good, goods, messages, SETTINGS } from './price-fixture.ts';
+
+test('the first zone of a country counts, else the one for all others; weight decides the price', () => {
+  const shop = goods(good('CAP'));
+  const ways = (quantity: number, country: string) =>
+    price(cart([['CAP', quantity]], { country }), shop, SETTINGS, undefined).shipping.map(({ id, price }) => [
+      id,
+      price,
+    ]);
+  expect(ways(1, 'GB')).toEqual([['uk-post', 300]]);
+  expect(ways(2, 'GB')).toEqual([['uk-post', 450]]);
+  expect(ways(5, 'GB')).toEqual([['uk-post', 0]]);
+  expect(ways(1, 'FR')).toEqual([['air', 1200]]);
+});
+
+test('a zone that names a country counts also below the one for all others', () => {
+  const [uk, far] = SETTINGS.zones;
+  const settings = { ...SETTINGS, zones: [far, uk].flatMap((zone) => zone ?? []) };
+  const { shipping } = price(cart([['CAP', 1]], { country: 'GB' }), goods(good('CAP')), settings, undefined);
+  expect(shipping.map(({ id }) => id)).toEqual(['uk-post']);
+});
+
+test('what cannot be delivered is said', () => {
+  const shop = goods(good('CAP'), good('ANVIL', { weight: 50_000, price: 100 }));
+  const said = (lines: [string, number][], more: Partial<Cart>, settings = SETTINGS) =>
+    messages(price(cart(lines, more), shop, settings, undefined));
+  expect(said([['ANVIL', 1]], { country: 'GB' })).toEqual([
+    'shipping: This parcel is heavier than our prices go: please write to us',
+  ]);
+  expect(said([['CAP', 1]], { country: 'NO' }, { ...SETTINGS, zones: SETTINGS.zones.slice(0, 1) })).toEqual([
+    'country: We do not deliver to Norway yet',
+  ]);
+  expect(said([['CAP', 1]], { country: 'GB', shipping: 'air' })).toEqual([
+    'shipping: This way to deliver is not on offer: please choose another',
+  ]);
+  expect(said([['CAP', 1]], { country: 'GB', postcode: 'nowhere' })).toEqual([
+    'postcode: Please enter a postcode of United Kingdom',
+  ]);
+});
