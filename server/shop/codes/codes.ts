@@ -8,18 +8,16 @@ import { refuseOld, revisionOf } from '../set-up.ts';
 
 type Row = typeof discountCodes.$inferSelect;
 type Terms = Omit<DiscountCode, 'code' | 'used'>;
-/** As staff see it: with what tells its terms from the next. */
-type Code = DiscountCode & { revision: string };
 type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | '$count'>;
 
 const MOST_CODES = 1_000;
 
-export async function listCodes(db: Pick<Db, 'select'>): Promise<Code[]> {
+export async function listCodes(db: Pick<Db, 'select'>): Promise<DiscountCode[]> {
   const rows = await db.select().from(discountCodes).orderBy(asc(discountCodes.code)).limit(MOST_CODES);
   return rows.map(asReply);
 }
 
-export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<Code | undefined> {
+export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<DiscountCode | undefined> {
   const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code));
   return row && asReply(row);
 }
@@ -27,10 +25,10 @@ export async function readCode(db: Pick<Db, 'select'>, code: string): Promise<Co
 /** Changes the terms of a code that was read as `revision`. Throws `code-not-found`, `code-changed`. */
 export async function changeCode(
   tx: Db,
-  before: Code | undefined,
+  before: DiscountCode | undefined,
   terms: Terms,
   revision: string,
-): Promise<Code> {
+): Promise<DiscountCode> {
   if (!before) throw new HttpError('code-not-found');
   refuseOld({ revision, wanted: termsOf(terms) }, termsOf(before), 'code-changed');
   const [written] = await tx
@@ -46,7 +44,7 @@ export async function changeCode(
  * Makes a code, and never changes one. One that is there with these very terms is taken for it: an answer may have been lost.
  * Throws `code-taken`, `too-many-codes`.
  */
-export async function addCode(tx: Db, code: string, terms: Terms): Promise<Code> {
+export async function addCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
   const row = asRow(terms);
   const [added] = await tx
     .insert(discountCodes)
@@ -64,7 +62,7 @@ export async function addCode(tx: Db, code: string, terms: Terms): Promise<Code>
 }
 
 /** Throws `code-not-found`. */
-export async function removeCode(tx: Db, code: string): Promise<Code> {
+export async function removeCode(tx: Db, code: string): Promise<DiscountCode> {
   const [gone] = await tx.delete(discountCodes).where(eq(discountCodes.code, code)).returning();
   if (!gone) throw new HttpError('code-not-found');
   return asReply(gone);
@@ -78,14 +76,14 @@ const asRow = (terms: Terms) => ({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-function asReply({ updatedAt: _, ...row }: Row): Code {
-  const code = {
-    ...row,
-    fromAt: row.fromAt?.toISOString() ?? null,
-    untilAt: row.untilAt?.toISOString() ?? null,
-  };
-  return { ...code, revision: revisionOf(termsOf(code)) };
-}
+const asReply = ({ updatedAt: _, ...row }: Row): DiscountCode => ({
+  ...row,
+  fromAt: row.fromAt?.toISOString() ?? null,
+  untilAt: row.untilAt?.toISOString() ?? null,
+});
+
+/** What tells the terms of a code from the next. Its uses are no part of them. */
+export const revisionOfCode = (code: Terms): string => revisionOf(termsOf(code));
 
 /** Times as the database gives them back, whatever form they came in. */
 const termsOf = ({ kind, value, minimum, products, usesMax, fromAt, untilAt, active }: Terms) => [

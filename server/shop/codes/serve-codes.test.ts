@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { startShop } from '../stock/fixture.ts';
@@ -30,7 +32,7 @@ test('a code is made, changed without forgetting its uses, and removed', async (
 });
 
 test('what was typed over a code that a colleague has changed since is refused; the same sent again is not', async () => {
-  const { list, write } = await startWithOwner();
+  const { shop, list, write } = await startWithOwner();
   const { revision } = await (await write(null)).json();
   const limited = { untilAt: '2027-03-05T17:00:00Z', usesMax: 100 };
   expect((await write(revision, limited)).status).toBe(200);
@@ -41,6 +43,8 @@ test('what was typed over a code that a colleague has changed since is refused; 
     'Somebody has changed this code since you opened it. Please look at what stands there now',
   ]);
   expect(await list()).toMatchObject([{ active: true, usesMax: 100 }]);
+  const noted = await shop.db.select().from(auditLog).where(eq(auditLog.what, 'SPRING'));
+  expect(JSON.stringify(noted)).not.toContain('revision');
 });
 
 test('a new code of a name that is there is refused at its field, and changes nothing; sent again it is the same', async () => {

@@ -1,14 +1,15 @@
+import type { DiscountCode } from '#contract/shop-settings.ts';
 import { staffShopEndpoints as calls } from '#contract/staff-shop.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { lockSetUp } from '../set-up.ts';
-import { addCode, changeCode, listCodes, readCode, removeCode } from './codes.ts';
+import { addCode, changeCode, listCodes, readCode, removeCode, revisionOfCode } from './codes.ts';
 
 /** Discount codes. Each change is one transaction with its entry in the audit log. */
 export function serveCodes(serve: Serve, { db }: Pick<Deps, 'db'>): void {
-  serve(calls.codes, () => listCodes(db));
+  serve(calls.codes, async () => (await listCodes(db)).map(withRevision));
 
   serve(calls.putCode, ({ params: { code }, body: { revision, ...terms }, staff, c }) =>
     db.transaction(async (tx) => {
@@ -17,7 +18,7 @@ export function serveCodes(serve: Serve, { db }: Pick<Deps, 'db'>): void {
       const after =
         revision === null ? await addCode(tx, code, terms) : await changeCode(tx, before, terms, revision);
       await record(tx, actorOf(c, staff), { action: 'wrote a discount code', what: code, before, after });
-      return after;
+      return withRevision(after);
     }),
   );
 
@@ -29,3 +30,5 @@ export function serveCodes(serve: Serve, { db }: Pick<Deps, 'db'>): void {
     }),
   );
 }
+
+const withRevision = (code: DiscountCode) => ({ ...code, revision: revisionOfCode(code) });

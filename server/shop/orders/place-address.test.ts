@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import { shopSettings } from '#server/db/tables/shop.ts';
+import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
@@ -103,4 +105,6 @@ test('an address that a colleague has changed since is not written over; the sam
     'Somebody has changed this address since you opened it. Please look at what stands there now',
   ]);
   expect(await (await sol.send('GET', path)).json()).toMatchObject({ address: { line1: '2 Pier' } });
+  const noted = await site.db.select().from(auditLog).where(eq(auditLog.action, 'changed an address'));
+  expect(noted).toMatchObject([{ what: number, after: null }]); // the order's own events have the addresses
 });

@@ -73,7 +73,8 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
         .where(eq(orders.id, order.id));
       await readdressThread(tx, order.number, { from: order.email, to: mended });
       const detail = { before: { name: order.name, email: order.email, ...order.address } };
-      return tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
+      await tell(tx, order.id, 'address', { staff: asked.staff.name, detail });
+      return undefined;
     });
     return show(asked.params.number);
   });
