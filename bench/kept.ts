@@ -38,6 +38,7 @@ export async function benchKept(site: Instance): Promise<Outcome> {
       ratios[`kept CPU ${path} ${coding}`] = cpu;
       figures[`kept ${path} ${coding}`] = perSecond;
       figures[`bare ${path} ${coding}`] = barePerSecond;
+      figures[`bytes ${path} ${coding}`] = answer.body.length;
       rows.push([
         path,
         coding,

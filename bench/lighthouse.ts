@@ -57,6 +57,7 @@ export async function benchLighthouse(site: Instance): Promise<Outcome> {
       ([name]) => name !== 'performance' && !(name === 'SEO' && NOT_FOR_SEARCH.has(path)),
     );
     scores.push([path, ...Object.values(found.scores).map(String)]);
+    outcome.figures[`one run, ${path}`] = found.scores.performance;
     for (const [name, score] of wanted) if (score < 100) outcome.passed.push(`${path}: ${name} ${score}`);
   }
   await browser.close();

@@ -30,6 +30,7 @@ export async function benchPages(site: Instance): Promise<Outcome> {
       rows.push([path, String(requests), ...KINDS.map((kind) => kB(bytes.get(kind) ?? 0)), shift.toFixed(2)]);
       const script = bytes.get('script') ?? 0;
       outcome.figures[`script ${path}`] = script;
+      outcome.figures[`shift ${name} ${path}`] = shift;
       if (script > MOST_SCRIPT) outcome.passed.push(`${path}: ${kB(script)} kB of script`);
       if (shift >= 0.005) outcome.passed.push(`${path}, ${name}: layout shift ${shift.toFixed(3)}`);
     }
