@@ -1,11 +1,11 @@
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { HttpError, Unavailable } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { endPayments } from '../payments/end-payment.ts';
-import { PaymentAway } from '../payments/port.ts';
+import { PaymentAway, PaymentRefused } from '../payments/port.ts';
 import { endOrder, isFreeAndHere } from './end-order.ts';
 import { noteTransfer } from './note-transfer.ts';
 import { orderSteps } from './order-steps.ts';
@@ -69,7 +69,11 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
       await endPayments({ db, provider, steps: orderSteps(deps) }, order.id);
     } catch (error) {
       if (error instanceof PaymentAway) throw new Unavailable('payment-away');
+      if (error instanceof PaymentRefused) throw new HttpError('order-state', untold(number));
       throw error;
     }
   }
 }
+
+const untold = (number: string) =>
+  `The payment provider does not say whether ${number} is being paid. It is cancelled by itself soon after its payment page has ended`;

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
+import { linesOf } from '../orders/read-order.ts';
 import { stockIn } from '../stock/fixture.ts';
 import { askAbout } from './ask-about.ts';
+import { beginPayment } from './begin-payment.ts';
 import { endPayments } from './end-payment.ts';
 import { sessionOf, startPayments } from './fixture.ts';
+import { payable } from './payable.ts';
 import { reconcile } from './reconcile.ts';
 
 const shop = await startPayments({ MUG: null });
@@ -74,6 +77,39 @@ test('who asks for an address to pay at hears that the order has been paid meanw
   expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
   expect(await shop.all(placed)).toMatchObject({ state: 'paid', mails: ['paid', 'received'] });
   expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
+});
+
+test('who pays again while only an event has told of the payment gets its address, and is not told that it is paid', async () => {
+  const placed = await shop.place();
+  await shop.pool.query('UPDATE payments SET url = NULL, ends_at = NULL WHERE provider_id = $1', [
+    sessionOf(placed),
+  ]);
+  expect(await (await pay(placed)).json()).toEqual(placed.payment);
+});
+
+test('an order that is cancelled while its payment begins gets no address, and nobody can pay any more', async () => {
+  const { number } = await shop.place({ payment: 'invoice' });
+  await shop.pool.query("UPDATE orders SET payment = 'stripe' WHERE number = $1", [number]);
+  const { order } = await shop.all({ number });
+  const { provider } = shop.deps;
+  const begun = await beginPayment(
+    {
+      ...shop.deps,
+      provider: {
+        ...provider,
+        async begin(...asked) {
+          const answer = await provider.begin(...asked);
+          await endPayments(shop.deps, order.id);
+          return answer;
+        },
+      },
+    },
+    payable(order, await linesOf(shop.db, order.id)),
+    'http://localhost/order',
+  );
+  expect(begun).toEqual({ kind: 'refused' });
+  expect((await shop.all({ number })).payments).toEqual(['ended']);
+  expect([...standIn.books.sessions.values()].at(-1)?.status).toBe('expired');
 });
 
 test('only the key of an order lets it be paid, and only a card order that waits', async () => {
