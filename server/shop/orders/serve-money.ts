@@ -54,6 +54,8 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
 
   serve(endpoints.refund, async (asked) => {
     await step(asked)('refunded an order', async (tx, order) => {
+      if (order.payment === 'stripe' && !asked.body.byHand && !deps.payments.provider)
+        throw new HttpError('order-state', NO_CARDS);
       const refund = await refundOrder(tx, deps, order, asked.body, asked.staff.name);
       return refund ? { amount: refund.amount, reason: refund.reason } : NOTHING_DONE;
     });
@@ -74,6 +76,9 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
     }
   }
 }
+
+const NO_CARDS =
+  'Cards are not set up here, so the payment provider cannot be asked: give the money back yourself, and say so';
 
 const untold = (number: string) =>
   `The payment provider does not say whether ${number} is being paid. It is cancelled by itself soon after its payment page has ended`;
