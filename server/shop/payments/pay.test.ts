@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { shopSettings } from '#server/db/tables/shop.ts';
 import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { linesOf } from '../orders/read-order.ts';
+import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { stockIn } from '../stock/fixture.ts';
 import { askAbout } from './ask-about.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -178,6 +180,21 @@ test('asking about a payment that is settled asks nobody', async () => {
   await askAbout(shop.deps, id);
   standIn.behaviour.isDown = false;
   expect((await shop.all(placed)).state).toBe('paid');
+});
+
+test('an order by card that comes to nothing is paid at once, and says so', async () => {
+  await shop.pool.query("UPDATE products SET price = 0 WHERE slug = 'mug'");
+  const [zone] = FIRST_SETTINGS.zones;
+  const rates = zone?.rates.map((rate) => ({ ...rate, steps: [{ upTo: 30_000, price: 0 }] }));
+  const body = { ...FIRST_SETTINGS, zones: [{ ...zone, rates }] };
+  await shop.db.insert(shopSettings).values({ name: 'shop', body });
+  const placed = await shop.place();
+  expect(placed.payment).toEqual({ kind: 'paid' });
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', payments: [] });
+  const { rows } = await shop.pool.query(
+    "SELECT letter->>'text' AS text FROM mails ORDER BY id DESC LIMIT 2",
+  );
+  for (const { text } of rows) expect(text).not.toContain('when your payment has reached us');
 });
 
 test('the checkout offers cards beside bank transfers', async () => {
