@@ -217,6 +217,7 @@ export const orderEndpoints = {
     body: z.object({
       key: z.string().max(100),
       message: z.string().trim().overwrite(emptyIfUnseen).min(1).max(LONGEST.message),
+      idempotencyKey: z.uuid().optional().describe('sent again with the same one, it is the same message'),
     }),
     reply: z.object({ sent: z.literal(true) }),
     faults: ['order-not-found', 'too-many-tries'],

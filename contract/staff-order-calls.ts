@@ -18,6 +18,11 @@ export const staffOrderCalls = {
     path: '/api/staff/orders/{number}/returns/{payment}',
     access: { staff: 'refunds', recent: true },
   },
+  endRefund: {
+    method: 'POST',
+    path: '/api/staff/orders/{number}/refunds/{refund}',
+    access: { staff: 'refunds', recent: true },
+  },
   mailAgain: { method: 'POST', path: '/api/staff/orders/{number}/mails/{mail}/again', access: orders },
   packed: { method: 'POST', path: '/api/staff/orders/{number}/packed', access: orders },
   shipped: { method: 'POST', path: '/api/staff/orders/{number}/shipped', access: orders },

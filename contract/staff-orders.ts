@@ -75,7 +75,13 @@ export const StaffOrder = Order.extend({
     }),
   ),
   refunds: z.array(
-    Refund.extend({ id: Id, reason: z.string(), staff: z.string().nullable(), restock: z.boolean() }),
+    Refund.extend({
+      id: Id,
+      reason: z.string(),
+      staff: z.string().nullable(),
+      restock: z.boolean(),
+      isStuck: z.boolean().describe('under way, and no payment provider is set up that could be asked'),
+    }),
   ),
   returns: z.array(PaymentReturn),
   mails: z.array(OrderMail),
@@ -148,6 +154,11 @@ export const staffOrderEndpoints = {
         .default(false)
         .describe('pieces that were sent are refunded before those still here, which are then sent'),
       restock: z.boolean(),
+      byHand: z
+        .boolean()
+        .optional()
+        .default(false)
+        .describe('of an order paid by card: you give the money back yourself, not its provider'),
       reason: text(500).optional().default(''),
       key: z.uuid(),
     }),
@@ -159,6 +170,13 @@ export const staffOrderEndpoints = {
     summary:
       'A payment that the order could not honour has not gone back: try again at its provider, or note that it was returned by hand',
     body: z.object({ how: WayBack }),
+  }),
+  endRefund: defineEndpoint(calls.endRefund, {
+    ...step,
+    params: ByNumber.extend({ refund: AskedId }),
+    summary:
+      'A refund was under way when cards were taken out of the configuration: note whether its money has gone back',
+    body: z.object({ state: z.enum(['done', 'failed']) }),
   }),
   mailAgain: defineEndpoint(calls.mailAgain, {
     ...step,

@@ -138,8 +138,9 @@ export const staffStockEndpoints = {
     reply: z.object({ moves: z.array(StockMove), next: z.int().nullable() }),
   }),
   move: defineEndpoint(calls.move, {
-    summary: 'Put in, take out or count pieces, all or nothing',
+    summary: 'Put in, take out or count pieces, all or nothing. The same `key` again changes nothing',
     body: z.object({
+      key: z.uuid().optional(),
       moves: z.array(Move).min(1).max(MOST_MOVES, `may be at most ${MOST_MOVES}`),
     }),
     reply: z.array(z.object({ sku: z.string(), stock: z.int().nullable() })),

@@ -280,6 +280,11 @@ Object.assign(SAMPLES, {
     body: { how: 'again' },
     answers: 404,
   },
+  'POST /api/staff/orders/{number}/refunds/{refund}': {
+    path: () => `${ORDER}/refunds/1`,
+    body: { state: 'done' },
+    answers: 404,
+  },
   'POST /api/staff/orders/{number}/mails/{mail}/again': {
     path: () => `${ORDER}/mails/1/again`,
     body: {},

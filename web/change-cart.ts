@@ -36,4 +36,9 @@ export function putBack(line: CartLine, at: number): void {
 
 export const setCode = (code: string): void => keepCart({ ...currentCart(), code });
 
-export const emptyCart = (): void => keepCart({ lines: [], code: '' });
+/** Removes what was ordered. What was added meanwhile, as by another tab, stays. */
+export function takeOut(skus: readonly string[]): void {
+  const { lines, code } = currentCart();
+  const left = lines.filter(({ sku }) => !skus.includes(sku));
+  keepCart({ lines: left, code: left.length > 0 ? code : '' });
+}

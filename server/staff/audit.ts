@@ -41,6 +41,7 @@ export type AuditAction =
   | 'cancelled an order'
   | 'refunded an order'
   | 'returned a payment'
+  | 'ended a refund'
   | 'sent a mail again'
   | 'packed an order'
   | 'shipped a parcel'

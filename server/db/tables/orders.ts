@@ -108,8 +108,11 @@ export const refunds = pgTable('refunds', {
   shipping: integer().notNull().default(0),
   tax: integer().notNull().default(0),
   taxes: jsonb().$type<TaxLine[]>().notNull(),
-  /** `sent`: how many of the pieces had been sent; the others are not sent any more. */
-  lines: jsonb().$type<(Units & { sent?: number })[]>().notNull(),
+  /**
+   * `sent`: how many of the pieces had been sent; the others are not sent any more. `total` and `tax`: what of their line falls on
+   * them; missing where an earlier release wrote it.
+   */
+  lines: jsonb().$type<(Units & { sent?: number; total?: number; tax?: number })[]>().notNull(),
   restock: boolean().notNull(),
   state: text().$type<'pending' | 'done' | 'failed'>().notNull(),
   providerId: text('provider_id'),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CodeKind } from '#contract/shop-settings.ts';
 import type { MoveReason } from '#contract/staff-stock.ts';
 import { id, textList } from './columns.ts';
@@ -36,6 +36,8 @@ export const stockMoves = pgTable(
     note: text().notNull().default(''),
     /** Email, or empty where nobody of the staff did it. */
     staff: text().notNull().default(''),
+    /** Of the press that made it, where one came with a key. */
+    key: uuid(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('stock_moves_sku').on(table.sku, table.id)],

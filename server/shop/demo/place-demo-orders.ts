@@ -61,7 +61,7 @@ async function placeDemoOrder(
 async function take(tx: Db, shop: Shop, order: OrderRow, step: Step): Promise<void> {
   switch (step.what) {
     case 'paid':
-      return markPaid(tx, shop, order, { staff: STAFF });
+      return void (await markPaid(tx, shop, order, { staff: STAFF }));
     case 'packed':
       return packOrder(tx, order, STAFF);
     case 'shipped':

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { StaffOrder } from '#contract/staff-orders.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { STAND_IN_KEYS } from '../payments/stripe/stand-in-fixture.ts';
 import { addOrder } from './fixture.ts';
 import { steps } from './steps-fixture.ts';
 
+/** Cards are set up; nobody is asked, as no jobs run here. */
+const payments = await openPayments({ ...STAND_IN_KEYS, STRIPE_API_URL: undefined });
 /** Of two shirts (line 0) and a disc (line 1). */
-const site = await startApp();
+const site = await startApp({ payments });
 const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
 
 const post = async (number: string, step: string, body: object = {}) => {

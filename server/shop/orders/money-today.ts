@@ -46,6 +46,21 @@ export async function failedRefunds(db: Db): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
+/** A card gets its money back within seconds as a rule. */
+const REFUNDED_WITHIN_MS = 24 * 60 * 60_000;
+
+/** The numbers of the orders of refunds that do not come to an end, the newest first. */
+export async function slowRefunds(db: Db, now: Date): Promise<string[]> {
+  const isSlow = lt(refunds.createdAt, new Date(now.getTime() - REFUNDED_WITHIN_MS));
+  const rows = await db
+    .select({ number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, 'pending'), isSlow))
+    .orderBy(desc(refunds.id));
+  return rows.map(({ number }) => number);
+}
+
 /** The same of refunds that were not made here. */
 export async function foundRefunds(db: Db): Promise<string[]> {
   const rows = await db

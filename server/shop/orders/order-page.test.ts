@@ -99,3 +99,22 @@ test('what is wrong with an order reaches the desk, with the order; without its 
   );
   expect(rows).toEqual([{ order_number: '2026-00005', name: 'Ada Marsh', text: 'The mug is broken' }]);
 });
+
+test('a message that is sent again with its key is one message; the same words later are another', async () => {
+  const { key, id } = await addOrder(site.db, { number: '2026-00007' });
+  const say = (idempotencyKey: string) =>
+    site.request('/api/orders/2026-00007/message', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key, message: 'Where is it?', idempotencyKey }),
+    });
+  const once = crypto.randomUUID();
+  const replies = await Promise.all([say(once), say(once), say(once)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await say(crypto.randomUUID())).status).toBe(200);
+  const { rowCount } = await site.pool.query(
+    "SELECT FROM thread_letters JOIN threads ON threads.id = thread WHERE order_number = '2026-00007'",
+  );
+  expect(rowCount).toBe(2);
+  expect(await site.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toHaveLength(2);
+});

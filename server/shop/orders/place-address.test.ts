@@ -108,3 +108,17 @@ test('an address that a colleague has changed since is not written over; the sam
   const noted = await site.db.select().from(auditLog).where(eq(auditLog.action, 'changed an address'));
   expect(noted).toMatchObject([{ what: number, after: null }]); // the order's own events have the addresses
 });
+
+test('an address stays once a parcel has gone, also while the rest waits to be sent', async () => {
+  const { site, sol, change } = await startTaxed();
+  const { number } = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }] });
+  const path = `/api/staff/orders/${number}`;
+  const { address } = await (await sol.send('GET', path)).json();
+  await sol.send('POST', `${path}/paid`, {});
+  const lines = [{ position: 0, quantity: 1 }];
+  await sol.send('POST', `${path}/shipped`, { carrier: 'Post', lines, parcelsBefore: 0 });
+  expect(await change(number, { ...address, line1: '2 Pier' })).toEqual([
+    409,
+    `The address can be changed only until the first parcel has gone. Of ${number} one has gone`,
+  ]);
+});

@@ -99,8 +99,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   await tx.insert(orderLines).values(lineRows(order.id, priced));
   await tell(tx, order.id, 'placed', placer);
   await postAbout(tx, shop, order, { kind: 'received' });
-  if (order.total === 0) await markPaid(tx, shop, order);
-  return order;
+  return order.total === 0 ? markPaid(tx, shop, order) : order;
 }
 
 function sumsOf(priced: Quote) {

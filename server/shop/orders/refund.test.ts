@@ -8,12 +8,16 @@ import { orders } from '#server/db/tables/orders.ts';
 import { stockMoves } from '#server/db/tables/shop.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { STAND_IN_KEYS } from '../payments/stripe/stand-in-fixture.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
 import { addOrder } from './fixture.ts';
 import { place } from './placing-fixture.ts';
 import { steps } from './steps-fixture.ts';
 
-const site = await startShop({ MUG: 1000, 'CAP-S': 1000 });
+/** Cards are set up; nobody is asked, as no jobs run here. */
+const payments = await openPayments({ ...STAND_IN_KEYS, STRIPE_API_URL: undefined });
+const site = await startShop({ MUG: 1000, 'CAP-S': 1000 }, { payments });
 const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
 
 const post = (number: string, step: string, body: object = {}) =>

@@ -19,6 +19,7 @@ type AskedRefund = {
   amount?: number | undefined;
   sentFirst?: boolean | undefined;
   restock: boolean;
+  byHand?: boolean | undefined;
   reason: string;
   key: string;
 };
@@ -26,7 +27,8 @@ type AskedRefund = {
 /**
  * Refunds an order, whole or in part: writes it down and counts the pieces. They are put back into stock only when it is done: a
  * provider may refuse to pay. Of a line in part sent, pieces still here are refunded before those that were sent, and are not
- * sent any more; `sentFirst` turns that round. A bank transfer is paid back by hand, so its refund is done at once. The same key
+ * sent any more; `sentFirst` turns that round. A bank transfer is paid back by hand, and a card with
+ * `byHand`: such a refund is done at once. The same key
  * again changes nothing. Throws Invalid for more than was paid, `refund-key-used` for another refund under that key.
  */
 export async function refundOrder(
@@ -58,7 +60,7 @@ export async function refundOrder(
   const { restock, reason, key } = asked;
   const refund = await storeRefund(tx, order.id, share, { key, bodyHash, lines, restock, reason, staff });
   await countRefunded(tx, order.id, lines, 1);
-  if (order.payment === 'stripe') {
+  if (order.payment === 'stripe' && !asked.byHand) {
     await tell(tx, order.id, 'refund asked', { staff, detail: { refund: refund.id, amount: share.amount } });
     await refundSoon(tx, refund.id);
   } else await settleRefund(tx, shop, { refund: refund.id, providerId: null, state: 'done' });

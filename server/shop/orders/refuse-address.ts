@@ -1,10 +1,23 @@
+import { eq } from 'drizzle-orm';
 import type { Address } from '#contract/orders.ts';
-import { Invalid } from '#server/http/errors.ts';
+import { orderParcels } from '#server/db/tables/orders.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
 import { addressProblems } from '../places/address-problems.ts';
 import { countryOf } from '../places/countries.ts';
 import { taxAt, taxOn } from '../pricing/tax.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type Db, linesOf, type OrderRow } from './read-order.ts';
+
+/** Throws 409 once a parcel has gone: it, its mail and its papers have the address of then. */
+export async function requireNothingSent(tx: Pick<Db, 'select'>, { id, number }: OrderRow): Promise<void> {
+  const ofOrder = eq(orderParcels.orderId, id);
+  const [sent] = await tx.select({ id: orderParcels.id }).from(orderParcels).where(ofOrder).limit(1);
+  if (sent)
+    throw new HttpError(
+      'order-state',
+      `The address can be changed only until the first parcel has gone. Of ${number} one has gone`,
+    );
+}
 
 /**
  * Throws Invalid where an order cannot go to another address of its country: one that lacks what the country needs, or a state

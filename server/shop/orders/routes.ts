@@ -3,7 +3,6 @@ import { errors } from '#contract/errors.ts';
 import type { Placed } from '#contract/orders.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { openThread } from '#server/desk/open-thread.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
@@ -12,13 +11,13 @@ import { tryCode } from '../codes/try-code.ts';
 import { askSoon } from '../payments/ask-soon.ts';
 import { payOrder } from '../payments/pay-order.ts';
 import { trackedAt } from './carriers.ts';
-import { tell } from './events.ts';
 import { ordersOf } from './list-orders.ts';
 import { orderFor, orderKey, readSecret } from './order-key.ts';
 import { placedBefore, placeOrder } from './place-order.ts';
 import { type OrderRow, wholeOrder } from './read-order.ts';
 import { receive } from './receive.ts';
 import { showOrder } from './show-order.ts';
+import { hasMessage, takeMessage } from './take-message.ts';
 
 const NOT_ON_OFFER = 'This way to pay is not on offer';
 
@@ -61,13 +60,11 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   });
 
   serve(orderEndpoints.message, async ({ params, body, c }) => {
-    const { id, number, name, email } = await orderFor(db, params.number, body.key);
-    await limits.take(ORDER_LIMIT, c.get('clientAddress'));
-    await db.transaction(async (tx) => {
-      const subject = `Order ${number}`;
-      await openThread(tx, { kind: 'order', orderNumber: number, name, email, subject, text: body.message });
-      await tell(tx, id, 'asked');
-    });
+    const order = await orderFor(db, params.number, body.key);
+    if (!(await hasMessage(db, order, body))) {
+      await limits.take(ORDER_LIMIT, c.get('clientAddress'));
+      await db.transaction((tx) => takeMessage(tx, order, body));
+    }
     return { sent: true as const };
   });
 

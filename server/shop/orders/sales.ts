@@ -44,15 +44,16 @@ const byProduct = (span: Span, timeZone: string) => sql`
   GROUP BY slug ORDER BY total DESC, slug LIMIT 2000`;
 
 /**
- * The pieces of each line in each refund that stands, and how many of the line went back before them: what they had cost follows
- * from both (split-refund.ts). `is_within`: whether its credit note is of these days.
+ * The pieces of each line in each refund that stands, with what fell on them. Where an earlier release did not write that, it follows
+ * from how many of the line went back before them (split-refund.ts). `is_within`: whether its credit note is of these days.
  */
 const piecesBack = (span: Span, timeZone: string) => sql`
-  SELECT order_id, place, pieces, ${isBack(span, timeZone)} AS is_within,
+  SELECT order_id, place, pieces, given_total, given_tax, ${isBack(span, timeZone)} AS is_within,
     sum(pieces) OVER (PARTITION BY order_id, place ORDER BY refunds.id) - pieces AS earlier
   FROM refunds
   CROSS JOIN LATERAL (
-    SELECT (unit->>'position')::integer AS place, (unit->>'quantity')::integer AS pieces FROM jsonb_array_elements(lines) AS unit
+    SELECT (unit->>'position')::integer AS place, (unit->>'quantity')::integer AS pieces,
+      (unit->>'total')::integer AS given_total, (unit->>'tax')::integer AS given_tax FROM jsonb_array_elements(lines) AS unit
   ) AS units
   WHERE (state <> 'failed' OR credit_note IS NOT NULL)
     AND order_id IN (SELECT order_id FROM refunds WHERE ${isBack(span, timeZone)})`;
@@ -60,7 +61,8 @@ const piecesBack = (span: Span, timeZone: string) => sql`
 /** What of a line falls on these pieces, half up. */
 const shareOf = (column: 'total' | 'tax') => {
   const amount = sql.identifier(column);
-  return sql`round(line.${amount}::numeric * (earlier + pieces) / quantity) - round(line.${amount}::numeric * earlier / quantity)`;
+  const given = sql.identifier(`given_${column}`);
+  return sql`coalesce(${given}, round(line.${amount}::numeric * (earlier + pieces) / quantity) - round(line.${amount}::numeric * earlier / quantity))`;
 };
 
 function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL {

@@ -1,11 +1,11 @@
 import { staffOrderEndpoints as endpoints } from '#contract/staff-orders.ts';
 import type { Deps } from '#server/deps.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { HttpError, Unavailable } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { endPayments } from '../payments/end-payment.ts';
-import { PaymentAway } from '../payments/port.ts';
+import { PaymentAway, PaymentRefused } from '../payments/port.ts';
 import { endOrder, isFreeAndHere } from './end-order.ts';
 import { noteTransfer } from './note-transfer.ts';
 import { orderSteps } from './order-steps.ts';
@@ -54,6 +54,8 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
 
   serve(endpoints.refund, async (asked) => {
     await step(asked)('refunded an order', async (tx, order) => {
+      if (order.payment === 'stripe' && !asked.body.byHand && !deps.payments.provider)
+        throw new HttpError('order-state', NO_CARDS);
       const refund = await refundOrder(tx, deps, order, asked.body, asked.staff.name);
       return refund ? { amount: refund.amount, reason: refund.reason } : NOTHING_DONE;
     });
@@ -69,7 +71,14 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
       await endPayments({ db, provider, steps: orderSteps(deps) }, order.id);
     } catch (error) {
       if (error instanceof PaymentAway) throw new Unavailable('payment-away');
+      if (error instanceof PaymentRefused) throw new HttpError('order-state', untold(number));
       throw error;
     }
   }
 }
+
+const NO_CARDS =
+  'Cards are not set up here, so the payment provider cannot be asked: give the money back yourself, and say so';
+
+const untold = (number: string) =>
+  `The payment provider does not say whether ${number} is being paid. It is cancelled by itself soon after its payment page has ended`;

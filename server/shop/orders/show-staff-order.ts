@@ -42,7 +42,10 @@ export async function showStaffOrder(
       detail,
       at: createdAt.toISOString(),
     })),
-    refunds: order.refunds.map(showRefund),
+    refunds: order.refunds.map((refund) => ({
+      ...showRefund(refund),
+      isStuck: refund.state === 'pending' && !hasProvider,
+    })),
     returns: await returnsOf(db, order.id, hasProvider),
     mails: await mailsOf(db, order.id),
     carrier: await lastCarrier(db),

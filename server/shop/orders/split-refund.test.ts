@@ -16,6 +16,10 @@ const fitting = <Thing extends { total: number; tax: number; taxName: string }>(
   tax: thing.taxName === '' ? 0 : Math.min(thing.tax, Math.floor(thing.total / 2)),
 });
 
+/** An order with what was refunded of it. */
+type Made = Refundable['earlier'][number] & Share;
+type Refunded = Omit<Refundable, 'earlier'> & { earlier: readonly Made[] };
+
 const anyOrder = fc
   .record({
     pricesIncludeTax: fc.boolean(),
@@ -27,7 +31,7 @@ const anyOrder = fc
       { minLength: 1, maxLength: 5 },
     ),
   })
-  .map(({ lines, ...order }): Refundable => {
+  .map(({ lines, ...order }): Refunded => {
     const all = [...lines, order.shipping];
     const sum = all.reduce((total, each) => total + each.total + (order.pricesIncludeTax ? 0 : each.tax), 0);
     return {
@@ -40,17 +44,28 @@ const anyOrder = fc
   });
 
 /** The order after a refund. */
-const after = (
-  order: Refundable,
-  share: Share,
-  units: { position: number; quantity: number }[],
-): Refundable => ({
+const after = (order: Refunded, share: Share, units: { position: number; quantity: number }[]): Refunded => ({
   ...order,
   refunded: order.refunded + share.amount,
-  earlier: [...order.earlier, share],
+  earlier: [
+    ...order.earlier,
+    { ...share, lines: units.map((unit, at) => ({ ...unit, ...share.pieces[at] })) },
+  ],
   lines: order.lines.map((line) => ({
     ...line,
     refunded: line.refunded + (units.find(({ position }) => position === line.position)?.quantity ?? 0),
+  })),
+});
+
+/** The order after a refund has failed, which counts as never made. */
+const without = (order: Refunded, failed: Made): Refunded => ({
+  ...order,
+  refunded: order.refunded - failed.amount,
+  earlier: order.earlier.filter((each) => each !== failed),
+  lines: order.lines.map((line) => ({
+    ...line,
+    refunded:
+      line.refunded - (failed.lines.find(({ position }) => position === line.position)?.quantity ?? 0),
   })),
 });
 
@@ -81,6 +96,41 @@ test('pieces and shipping refunded one by one add up to the order, its tax too, 
       refund(rest, order.shipping.total);
       expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(whole.total);
       if (whole.total > 0) expect(taxOf(shares)).toBe(everyTax(whole));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('refunds that fail before others have ended leave exactly what is left, for 5,000 orders', () => {
+  const steps = fc.array(
+    fc.record({ line: fc.nat(), pieces: fc.integer({ min: 1, max: 4 }), fails: fc.nat() }),
+    {
+      maxLength: 8,
+    },
+  );
+  fc.assert(
+    fc.property(anyOrder, steps, (whole, story) => {
+      let order = whole;
+      const refund = (units: { position: number; quantity: number }[], shipping: number) => {
+        const share = splitRefund(order, { lines: units, shipping });
+        expect(share.amount).toBeLessThanOrEqual(order.total - order.refunded);
+        for (const { net, tax } of share.taxes) expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);
+        if (share.amount > 0) order = after(order, share, units);
+      };
+      for (const { line: choice, pieces, fails } of story) {
+        const line = order.lines[choice % order.lines.length];
+        const left = line ? line.quantity - line.refunded : 0;
+        if (line && left > 0) refund([{ position: line.position, quantity: Math.min(pieces, left) }], 0);
+        // Each third step, one of those that are under way fails.
+        const failed = fails % 3 === 0 ? order.earlier[fails % Math.max(1, order.earlier.length)] : undefined;
+        if (failed) order = without(order, failed);
+      }
+      const rest = order.lines
+        .map(({ position, quantity, refunded }) => ({ position, quantity: quantity - refunded }))
+        .filter(({ quantity }) => quantity > 0);
+      refund(rest, order.shipping.total);
+      expect(order.refunded).toBe(whole.total);
+      if (whole.total > 0) expect(taxOf(order.earlier.flatMap(({ taxes }) => taxes))).toBe(everyTax(whole));
     }),
     { numRuns: 5_000 },
   );
@@ -123,7 +173,7 @@ test('a third of three pieces is rounded half up, and the three add up', () => {
     taxRate: 2000,
   };
   const none = { total: 0, tax: 0, taxName: '', taxRate: 0 };
-  let order: Refundable = {
+  let order: Refunded = {
     total: 1000,
     refunded: 0,
     pricesIncludeTax: true,

@@ -8,11 +8,19 @@ export type Refundable = {
   pricesIncludeTax: boolean;
   lines: readonly (Taxed & { position: number; quantity: number; refunded: number })[];
   shipping: Taxed;
-  /** Of earlier refunds. */
-  earlier: readonly { shipping: number; taxes: readonly TaxLine[] }[];
+  /** Earlier refunds that stand in the books, in their order. */
+  earlier: readonly {
+    shipping: number;
+    taxes: readonly TaxLine[];
+    lines: readonly (Units & Partial<Money>)[];
+  }[];
 };
 
-export type Share = { amount: number; tax: number; taxes: TaxLine[]; shipping: number };
+type Line = Refundable['lines'][number];
+type Money = { total: number; tax: number };
+
+/** `pieces`: what falls on the pieces of each line, in their order. */
+export type Share = { amount: number; tax: number; taxes: TaxLine[]; shipping: number; pieces: Money[] };
 
 /** Half up. All are whole and not negative. */
 const part = (amount: number, of: number, whole: number): number =>
@@ -33,8 +41,7 @@ export function splitRefund(
   const goods = asked.lines.map(({ position, quantity }) => {
     const line = order.lines.find((each) => each.position === position);
     if (!line) throw new Error(`The order has no line ${position}`);
-    const share = (amount: number) => between(amount, line.refunded, quantity, line.quantity);
-    return { ...line, total: share(line.total), tax: share(line.tax) };
+    return { ...line, ...shareOfLine(line, quantity, order) };
   });
   const { shipping } = order;
   const shippedBack = order.earlier.reduce((sum, each) => sum + each.shipping, 0);
@@ -47,7 +54,34 @@ export function splitRefund(
   const computed = parts.reduce((sum, { total, tax }) => sum + total + (order.pricesIncludeTax ? 0 : tax), 0);
   const amount = asked.amount ?? computed;
   const taxes = taxesOf(order, amount, asked.amount === undefined ? parts : undefined);
-  return { amount, tax: sumOf(taxes), taxes, shipping: asked.shipping };
+  const pieces = goods.map(({ total, tax }) => ({ total, tax }));
+  return { amount, tax: sumOf(taxes), taxes, shipping: asked.shipping, pieces };
+}
+
+/**
+ * What falls on these pieces of a line: with all that was given back of it before, the share of as many pieces. So all pieces come to
+ * the line exactly, also where an earlier refund has failed since.
+ */
+function shareOfLine(line: Line, quantity: number, { earlier, pricesIncludeTax }: Refundable): Money {
+  const given = givenBack(line, earlier);
+  const share = (amount: number, before: number) =>
+    Math.max(0, part(amount, line.refunded + quantity, line.quantity) - before);
+  const total = share(line.total, given.total);
+  const tax = share(line.tax, given.tax);
+  return { total, tax: pricesIncludeTax ? Math.min(tax, total) : tax };
+}
+
+/** Refunds of earlier releases do not say what fell on their pieces: that follows from how many went back before. */
+function givenBack(line: Line, earlier: Refundable['earlier']): Money {
+  const given = { total: 0, tax: 0 };
+  let before = 0;
+  for (const { position, quantity, total, tax } of earlier.flatMap(({ lines }) => lines)) {
+    if (position !== line.position) continue;
+    given.total += total ?? between(line.total, before, quantity, line.quantity);
+    given.tax += tax ?? between(line.tax, before, quantity, line.quantity);
+    before += quantity;
+  }
+  return given;
 }
 
 const sumOf = (taxes: readonly TaxLine[]) => taxes.reduce((sum, { tax }) => sum + tax, 0);

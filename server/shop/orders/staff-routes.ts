@@ -14,7 +14,7 @@ import { deliverOrder, packOrder, shipOrder } from './fulfil.ts';
 import { listOrders } from './list-orders.ts';
 import { linesOf } from './read-order.ts';
 import { recipientOf } from './recipient.ts';
-import { refuseAddress } from './refuse-address.ts';
+import { refuseAddress, requireNothingSent } from './refuse-address.ts';
 import { searchWords } from './search-words.ts';
 import { serveMails } from './serve-mails.ts';
 import { serveMoney } from './serve-money.ts';
@@ -61,6 +61,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
     const { name, address, email = '', revision } = asked.body;
     await step(asked)('changed an address', async (tx, order) => {
       requireState(order, 'address');
+      await requireNothingSent(tx, order);
       requireSameCountry(order, address);
       await refuseAddress(tx, order, address);
       const mended = { name, address, email: email || order.email };

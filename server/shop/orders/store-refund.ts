@@ -15,11 +15,17 @@ export const shareOf = (order: WholeOrder, asked: Parameters<typeof splitRefund>
 export const standing = ({ refunds }: Pick<WholeOrder, 'refunds'>): RefundRow[] =>
   refunds.filter(({ state, creditNote }) => state !== 'failed' || creditNote !== null);
 
-/** Writes a refund down as `pending` and counts its amount. */
-export async function storeRefund(tx: Db, orderId: number, share: Share, given: Given): Promise<RefundRow> {
+/** Writes a refund down as `pending`, with what falls on its pieces, and counts its amount. */
+export async function storeRefund(
+  tx: Db,
+  orderId: number,
+  { pieces, ...share }: Share,
+  given: Given,
+): Promise<RefundRow> {
+  const lines = given.lines.map((line, at) => ({ ...line, ...pieces[at] }));
   const [refund] = await tx
     .insert(refunds)
-    .values({ orderId, state: 'pending', ...given, ...share })
+    .values({ orderId, state: 'pending', ...given, ...share, lines })
     .returning();
   if (!refund) throw new Error('The refund was not stored');
   await tx

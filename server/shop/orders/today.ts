@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/orders.ts';
 import { staffOrdersPath } from '#contract/staff-paths.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import type { TodaySource } from '#server/today/source.ts';
-import { failedRefunds, foundRefunds, orderNames, owedPayments } from './money-today.ts';
+import { failedRefunds, foundRefunds, orderNames, owedPayments, slowRefunds } from './money-today.ts';
 
 const DAY_MS = 86_400_000;
 /** A paid order that is not packed by then is late. */
@@ -38,6 +38,7 @@ export const ordersToday = ({
     });
     const failed = await failedRefunds(db);
     const found = await foundRefunds(db);
+    const slow = await slowRefunds(db, now());
     const owed = await owedPayments(db, now());
     return [
       toPack.count > 0 && {
@@ -61,6 +62,12 @@ export const ordersToday = ({
         label: `${countOf(failed.length, 'refund')} failed`,
         line: `the money has not gone back: ${orderNames(failed)}`,
         to: staffOrdersPath(undefined, failed[0]),
+        isLate: true,
+      },
+      slow.length > 0 && {
+        label: `${countOf(slow.length, 'refund')} under way for more than a day`,
+        line: `see whether the money has gone back: ${orderNames(slow)}`,
+        to: staffOrdersPath(undefined, slow[0]),
         isLate: true,
       },
       owed.length > 0 && {

@@ -67,8 +67,8 @@ export function wordsOf(occasion: Occasion, order: OrderRow, timeZone: string): 
 }
 
 function howToPay({ number, payment, total, heldUntil, seller }: OrderRow, timeZone: string): string[] {
-  if (payment === 'stripe') return ['We’ll write again when your payment has reached us.'];
   if (total === 0) return [];
+  if (payment === 'stripe') return ['We’ll write again when your payment has reached us.'];
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   const until = heldUntil && day.format(heldUntil);
   return [

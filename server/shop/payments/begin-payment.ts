@@ -60,19 +60,22 @@ async function earlierAttempt(
   const asked = await (isUsable(last) ? provider.ask(last.providerId) : provider.end(last.providerId));
   const state = await settlePayment(db, steps, last.id, asked);
   if (state === 'open' && last.url) return { kind: 'redirect', url: last.url };
-  return state === 'ended' ? undefined : { kind: 'paid' };
+  return state === 'paid' ? { kind: 'paid' } : undefined;
 }
 
 async function newAttempt(
-  { db, provider }: PaymentDeps,
+  { db, provider, steps }: PaymentDeps,
   order: Payable,
   returnTo: string,
 ): Promise<BegunPayment> {
   const { id, key, createdAt, url: earlier } = await storeAttempt(db, order, provider.name);
   if (earlier) return { kind: 'redirect', url: earlier };
   const begun = await provider.begin(order, { key, startedAt: createdAt, returnTo });
-  await db.update(payments).set(begun).where(eq(payments.id, id));
-  return { kind: 'redirect', url: begun.url };
+  const [kept] = await db.update(payments).set(begun).where(eq(payments.id, id)).returning();
+  if (kept?.state === 'open') return { kind: 'redirect', url: begun.url };
+  // Meanwhile its order was cancelled or ran out: nobody may pay for what others can buy.
+  await settlePayment(db, steps, id, await provider.end(begun.providerId));
+  throw new PaymentRefused('The order ended while its payment began');
 }
 
 /** A new attempt, or the one that another request has just stored. Serialised by the order's row. */

@@ -170,3 +170,27 @@ test('several are counted, and the newest are named', async () => {
     },
   ]);
 });
+
+test('what staff noted as given back by hand stays so, also where a refund of the provider is told of later', async () => {
+  books.isEmpty = true;
+  const late = await paidTooLate();
+  await later();
+  expect(await late.act('by hand')).toEqual([200, '']);
+  books.isEmpty = false;
+  for (const event of await books.refundByHand(late.session, late.total)) await shop.post(event);
+  await shop.actOnAll();
+  expect(await late.state()).toBe('by hand');
+});
+
+test('a payment of which the provider does not say how it stands is told in a sentence to who cancels its order', async () => {
+  const placed = await shop.place();
+  books.sessions.delete(sessionOf(placed));
+  const site = { ...shop, request: shop.app.request.bind(shop.app) };
+  const cookie = sol.cookie();
+  const reply = await site.request(`/api/staff/orders/${placed.number}/cancel`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([reply.status, await reply.text()]).toEqual([409, expect.stringMatching(/does not say/)]);
+});

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { shopSettings } from '#server/db/tables/shop.ts';
 import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
+import { linesOf } from '../orders/read-order.ts';
+import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { stockIn } from '../stock/fixture.ts';
 import { askAbout } from './ask-about.ts';
+import { beginPayment } from './begin-payment.ts';
 import { endPayments } from './end-payment.ts';
 import { sessionOf, startPayments } from './fixture.ts';
+import { payable } from './payable.ts';
 import { reconcile } from './reconcile.ts';
 
 const shop = await startPayments({ MUG: null });
@@ -76,6 +81,39 @@ test('who asks for an address to pay at hears that the order has been paid meanw
   expect(await (await pay(placed)).json()).toEqual({ kind: 'paid' });
 });
 
+test('who pays again while only an event has told of the payment gets its address, and is not told that it is paid', async () => {
+  const placed = await shop.place();
+  await shop.pool.query('UPDATE payments SET url = NULL, ends_at = NULL WHERE provider_id = $1', [
+    sessionOf(placed),
+  ]);
+  expect(await (await pay(placed)).json()).toEqual(placed.payment);
+});
+
+test('an order that is cancelled while its payment begins gets no address, and nobody can pay any more', async () => {
+  const { number } = await shop.place({ payment: 'invoice' });
+  await shop.pool.query("UPDATE orders SET payment = 'stripe' WHERE number = $1", [number]);
+  const { order } = await shop.all({ number });
+  const { provider } = shop.deps;
+  const begun = await beginPayment(
+    {
+      ...shop.deps,
+      provider: {
+        ...provider,
+        async begin(...asked) {
+          const answer = await provider.begin(...asked);
+          await endPayments(shop.deps, order.id);
+          return answer;
+        },
+      },
+    },
+    payable(order, await linesOf(shop.db, order.id)),
+    'http://localhost/order',
+  );
+  expect(begun).toEqual({ kind: 'refused' });
+  expect((await shop.all({ number })).payments).toEqual(['ended']);
+  expect([...standIn.books.sessions.values()].at(-1)?.status).toBe('expired');
+});
+
 test('only the key of an order lets it be paid, and only a card order that waits', async () => {
   const placed = await shop.place();
   expect((await pay({ ...placed, key: 'wrong' })).status).toBe(404);
@@ -142,6 +180,21 @@ test('asking about a payment that is settled asks nobody', async () => {
   await askAbout(shop.deps, id);
   standIn.behaviour.isDown = false;
   expect((await shop.all(placed)).state).toBe('paid');
+});
+
+test('an order by card that comes to nothing is paid at once, and says so', async () => {
+  await shop.pool.query("UPDATE products SET price = 0 WHERE slug = 'mug'");
+  const [zone] = FIRST_SETTINGS.zones;
+  const rates = zone?.rates.map((rate) => ({ ...rate, steps: [{ upTo: 30_000, price: 0 }] }));
+  const body = { ...FIRST_SETTINGS, zones: [{ ...zone, rates }] };
+  await shop.db.insert(shopSettings).values({ name: 'shop', body });
+  const placed = await shop.place();
+  expect(placed.payment).toEqual({ kind: 'paid' });
+  expect(await shop.all(placed)).toMatchObject({ state: 'paid', payments: [] });
+  const { rows } = await shop.pool.query(
+    "SELECT letter->>'text' AS text FROM mails ORDER BY id DESC LIMIT 2",
+  );
+  for (const { text } of rows) expect(text).not.toContain('when your payment has reached us');
 });
 
 test('the checkout offers cards beside bank transfers', async () => {

@@ -51,7 +51,9 @@ async function noteBack(
 ): Promise<void> {
   if (found < amount) return;
   await db.transaction(async (tx) => {
-    await lockPayment(tx, id);
+    const current = await lockPayment(tx, id);
+    // What has ended meanwhile, as by staff who gave the money back by hand, stays as it ended.
+    if (current?.backState === 'done' || current?.backState === 'by hand') return;
     await tx.update(payments).set({ paidBack: refundId, backState: 'done' }).where(eq(payments.id, id));
   });
 }

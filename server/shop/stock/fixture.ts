@@ -1,13 +1,18 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { variants } from '#server/db/tables/shop.ts';
+import type { Deps } from '#server/deps.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
 import { startApp, type TestApp } from '#tests/start-app.ts';
 
 type VariantRow = InferInsertModel<typeof variants>;
 
 /** A shop with a cap in two sizes (CAP-S, CAP-M), a mug (MUG) and a print that has no variants. */
-export async function startShop(stock: Record<string, number | null> = {}): Promise<TestApp> {
+export async function startShop(
+  stock: Record<string, number | null> = {},
+  overrides: Partial<Deps> = {},
+): Promise<TestApp> {
   const site = await startApp({
+    ...overrides,
     collections: [collection({ name: 'Prints' })],
     products: [
       product({ name: 'Cap', films: ['heron'] }),

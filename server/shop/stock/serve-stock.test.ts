@@ -181,3 +181,16 @@ test('with a fault in any row nothing changes, and each is named by its row', as
   const [status] = await told('POST', '/csv', { csv: 'sku,stock\n"CAP' });
   expect(status).toBe(400);
 });
+
+test('a delivery that is sent again after a lost answer is counted once, also at once', async () => {
+  const { shop, told } = await startWithKeeper();
+  const key = crypto.randomUUID();
+  const send = (moves: object[]) => told('POST', '/moves', { key, moves });
+  const delivery = [{ sku: 'CAP-S', change: 10, reason: 'delivery' }];
+  const once = [{ sku: 'CAP-S', stock: 20 }];
+  expect(await Promise.all([send(delivery), send(delivery), send(delivery)])).toEqual([once, once, once]);
+  expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 20 });
+  expect((await told('GET', '/moves?sku=CAP-S')).moves).toHaveLength(1);
+  const { rowCount } = await shop.pool.query("SELECT FROM audit_log WHERE action = 'corrected stock'");
+  expect(rowCount).toBe(1);
+});

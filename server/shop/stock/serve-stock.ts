@@ -33,9 +33,10 @@ export function serveStock(serve: Serve, { db }: Deps): void {
     }),
   );
 
-  serve(calls.move, ({ body: { moves }, staff, c }) =>
+  serve(calls.move, ({ body: { moves, key }, staff, c }) =>
     db.transaction(async (tx) => {
-      const stocks = await correctStock(tx, moves, staff.email);
+      const { stocks, isRepeat } = await correctStock(tx, moves, { staff: staff.email, key });
+      if (isRepeat) return stocks;
       await record(tx, actorOf(c, staff), { action: 'corrected stock', what: namesOf(moves), after: moves });
       return stocks;
     }),

@@ -82,5 +82,7 @@ function wordsOf({ code, sentence, fields }: Checkout['refusal']): string {
 const WORDS: Record<string, string> = {
   'cart-changed':
     'Something in your cart has gone since you looked. It is put right above: please look, and order again.',
+  'order-key-used':
+    'From a copy of this tab something was ordered already. If you want this as well, order again.',
   'price-changed': 'The price has changed since you looked. Please look at the total, and order again.',
 };

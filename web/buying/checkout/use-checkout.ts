@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { orderPath } from '#contract/paths.ts';
 import { variantCalls } from '#contract/variant-calls.ts';
-import { emptyCart } from '#web/change-cart.ts';
+import { takeOut } from '#web/change-cart.ts';
 import { useCart } from '#web/current-cart.ts';
 import { useRouter } from '#web/router/use-router.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
@@ -10,10 +10,15 @@ import { toast } from '#web/ui/toast.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { useQuote } from '../calls.ts';
 import { CHECKOUT_DRAFT, deliveryPlace, type Place } from './kept-address.ts';
-import { type Placed, type Placing, type Refusal, refusalOf, sendOrder } from './send-order.ts';
+import { placeOnce, SENT } from './place-once.ts';
+import { type Placed, type Placing, type Refusal, refusalOf } from './send-order.ts';
 
+const PLACED_BEFORE = {
+  title: 'Ordered before you changed it',
+  description:
+    'Your first try went through, as it was then. If something is not right, tell us on this page.',
+};
 const NOTHING: Refusal = { code: '', sentence: '', fields: {} };
-const SENT = 'sent';
 
 /**
  * The checkout's form: its draft in this tab, its quote and its sending. An order is sent with the key of its draft, so
@@ -85,7 +90,10 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
     setBusy(true);
     setRefusal(NOTHING);
     try {
-      await leaveFor(await placeOnce(draft.current, body));
+      const { placed, sent } = await placeOnce(draft.current, body);
+      // What could not be had is told beside its line, and goes with the order.
+      const ordered = sent === body ? quote.lines : sent.lines;
+      await leaveFor(placed, ordered, sent === body);
     } catch (thrown) {
       const why = refusalOf(thrown);
       if (why.code === 'cart-changed' || why.code === 'price-changed') pricing.again();
@@ -95,14 +103,19 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
     setBusy(false);
   }
 
-  async function leaveFor({ number, key, payment: paying }: Placed): Promise<void> {
+  async function leaveFor(
+    { number, key, payment: paying }: Placed,
+    ordered: readonly { sku: string }[],
+    isAsTyped: boolean,
+  ): Promise<void> {
     dropDraft(CHECKOUT_DRAFT);
     draft.current = newDraft();
     // There are fewer pieces left of what was ordered.
     router.context.queries.forget(({ call }) => call === variantCalls.ofProduct, true);
     // Also before the payment page: its Back leads to the order then, where one pays or tries again.
     await router.navigate(orderPath(number, key), { replace: true });
-    emptyCart();
+    takeOut(ordered.map(({ sku }) => sku));
+    if (!isAsTyped) toast(PLACED_BEFORE);
     if (paying.kind === 'redirect') location.assign(paying.url);
     if (paying.kind === 'later') toast({ title: 'Not paid yet', description: paying.message });
   }
@@ -119,22 +132,6 @@ const textOf = ({ values }: Draft, name: string): string => {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 };
-
-/**
- * Sends an order, remembering what was sent. If its answer was lost and it is sent again in other words, the server says that
- * the key is used: then the first one was placed, and sending it as it was brings its page.
- */
-async function placeOnce(draft: Draft, body: Placing): Promise<Placed> {
-  const before = textOf(draft, SENT);
-  try {
-    draft.values[SENT] = JSON.stringify(body);
-    keepDraft(CHECKOUT_DRAFT, draft);
-    return await sendOrder(body);
-  } catch (thrown) {
-    if (refusalOf(thrown).code !== 'order-key-used' || !before) throw thrown;
-    return sendOrder(JSON.parse(before) as Placing);
-  }
-}
 
 /** The fields' names say where they are in the body: `address.city`. */
 function bodyOf(

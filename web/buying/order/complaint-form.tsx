@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { orderCalls } from '#contract/order-calls.ts';
 import { LONGEST_OF_ORDER } from '#contract/order-rules.ts';
 import { call, sentenceOf } from '#web/api.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { useWrite } from '#web/use-write.ts';
 
@@ -9,8 +10,12 @@ import { useWrite } from '#web/use-write.ts';
 export function ComplaintForm({ number, orderKey }: { number: string; orderKey: string }) {
   const [message, setMessage] = useState('');
   const [isSent, setSent] = useState(false);
+  /** The last one that was sent: again in the same words, after a lost answer, it is the same message. */
+  const last = useRef({ message: '', idempotencyKey: '' });
   const sending = useWrite(async (sent: string) => {
-    await call(orderCalls.message, { number, body: { key: orderKey, message: sent } });
+    if (last.current.message !== sent) last.current = { message: sent, idempotencyKey: newKey() };
+    await call(orderCalls.message, { number, body: { key: orderKey, ...last.current } });
+    last.current.message = '';
     // What was added while it was sent is a message of its own.
     setMessage((now) => (now === sent ? '' : now));
     setSent(true);

@@ -26,6 +26,8 @@ export function useTry() {
   return {
     isBusy,
     attempt,
+    /** What was refused is settled: its sentence goes. */
+    forgive: () => setError(undefined),
     fault: error === undefined ? undefined : faultSentence(error),
     fields: fieldsOf(error),
   };

@@ -51,10 +51,11 @@ type FormProps<Value> = {
   now: Value;
   /** Of the values, and of what clashes under a name of its own. */
   labels: Readonly<Record<string, string>>;
+  onSettle: () => void;
 };
 
 /** The same for a form whose values are kept and merged field by field. */
-export function FormMeanwhile<Value extends object>({ form, now, labels }: FormProps<Value>) {
+export function FormMeanwhile<Value extends object>({ form, now, labels, onSettle }: FormProps<Value>) {
   const { base, clashes, settle } = form;
   const labelOf = (name: string) => labels[name] ?? name;
   const names = Object.keys(now) as (keyof Value & string)[];
@@ -65,7 +66,10 @@ export function FormMeanwhile<Value extends object>({ form, now, labels }: FormP
         what: labelOf(field),
         ...both,
       }))}
-      onSettle={settle}
+      onSettle={(side) => {
+        onSettle();
+        settle(side);
+      }}
     />
   );
 }

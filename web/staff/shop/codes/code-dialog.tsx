@@ -41,7 +41,7 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
   const form = useKept(`code ${code?.code ?? ''}`, now, mergeCode);
   const { value } = form;
   const [unread, setUnread] = useState<Record<string, string>>({});
-  const { attempt, isBusy, fault, fields } = useTry();
+  const { attempt, isBusy, fault, fields, forgive } = useTry();
   const faults = { ...fields, ...unread };
   const close = () => {
     form.forget();
@@ -125,7 +125,7 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
           />
         }
       />
-      {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} />}
+      {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} onSettle={forgive} />}
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>
   );

@@ -21,7 +21,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
   const { country, ...address } = order.address;
   const now: Texts = { name: order.name, email: order.email, ...address };
   const form = useKept(`address ${number}`, now);
-  const { attempt, isBusy, fault, fields } = useTry();
+  const { attempt, isBusy, fault, fields, forgive } = useTry();
   const again = useOrderAgain();
   const close = () => {
     form.forget();
@@ -66,7 +66,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
         Delivery and taxes were priced for this country, and for its state where taxes differ. To send it
         elsewhere, cancel the order and make a new one.
       </p>
-      {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} />}
+      {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} onSettle={forgive} />}
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>
   );

@@ -21,6 +21,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     amount: '',
     restock: true,
     sentFirst: false,
+    byHand: false,
     reason: '',
     key: '',
   });
@@ -31,6 +32,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const lines = unitsOf(choosable, value.pieces);
   const amount = typedAmountOf(value.amount);
   const shipping = value.withShipping ? shippingLeft(order) : 0;
+  const isByHand = order.payment !== 'stripe' || value.byHand;
   const isNothing = lines.length === 0 && shipping === 0 && amount === undefined;
   const close = () => {
     form.forget();
@@ -48,6 +50,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           shipping,
           restock: restock && lines.length > 0,
           sentFirst: sentFirst && isPartSent(order, lines),
+          byHand: order.payment === 'stripe' && value.byHand,
           reason,
           key,
           ...(amount && { amount }),
@@ -115,11 +118,17 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         value={value.reason}
         onChange={({ target }) => set({ reason: target.value })}
       />
+      {order.payment === 'stripe' && (
+        <Choice
+          label="I give the money back myself, not to the card"
+          isChosen={value.byHand}
+          onChange={(byHand) => set({ byHand })}
+        />
+      )}
       <p>
-        {order.payment === 'stripe'
-          ? 'The money goes back to the card.'
-          : 'The order was paid by bank transfer: transfer the money back yourself.'}{' '}
-        A credit note is written, and {order.email} gets a mail. This cannot be undone.
+        {order.payment !== 'stripe' && 'The order was paid by bank transfer. '}
+        {isByHand ? 'Transfer the money back yourself.' : 'The money goes back to the card.'} A credit note is
+        written, and {order.email} gets a mail. This cannot be undone.
       </p>
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>

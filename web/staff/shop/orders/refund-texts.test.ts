@@ -14,6 +14,7 @@ const refund = (shipping: number, state: 'done' | 'failed', creditNote: string |
   reason: '',
   staff: null,
   restock: false,
+  isStuck: false,
 });
 
 test('delivery is given back once; a refund that failed gave nothing back', () => {

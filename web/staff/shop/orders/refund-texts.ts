@@ -10,6 +10,8 @@ export type RefundTexts = {
   restock: boolean;
   /** Of a line in part sent, pieces that were sent. */
   sentFirst: boolean;
+  /** Of an order paid by card: staff give the money back themselves. */
+  byHand: boolean;
   reason: string;
   key: string;
 };

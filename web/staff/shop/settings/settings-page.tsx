@@ -35,7 +35,7 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
   const now = toForm(settings);
   const form = useKept('shop settings', now, mergeSettings);
   const [isSaved, setSaved] = useState(false);
-  const { attempt, isBusy, fault, fields } = useTry();
+  const { attempt, isBusy, fault, fields, forgive } = useTry();
   const typed = fromForm(form.value);
   const complaints = useMemo<Complaint[]>(
     () =>
@@ -86,7 +86,10 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
               <Meanwhile
                 changed={form.base ? changedSettings(form.base, now) : []}
                 clashes={form.clashes}
-                onSettle={form.settle}
+                onSettle={(side) => {
+                  forgive();
+                  form.settle(side);
+                }}
               />
             )}
             {fault && <Alert severity="error">Nothing was changed. {fault}</Alert>}

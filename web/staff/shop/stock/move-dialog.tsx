@@ -1,5 +1,6 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
@@ -8,14 +9,19 @@ import { MOVES, type MoveKind, moveOf, stockAfter } from './moves.ts';
 import { nameOf, type StockRow } from './stock.ts';
 import { useStockAgain } from './use-stock-again.ts';
 
+/** `key`: of the press; sent again as it is, it is the same change. */
+type Texts = { kind: MoveKind; pieces: string; note: string; key: string };
+
 /** Pieces that came, that were counted, or that are gone; with a reason that the ledger keeps. */
 export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const { sku } = row;
-  const form = useKept<{ kind: MoveKind; pieces: string; note: string }>(`move ${sku}`, {
+  const form = useKept<Texts>(`move ${sku}`, {
     kind: 'delivery',
     pieces: '',
     note: '',
+    key: '',
   });
+  const set = (change: Partial<Texts>) => form.change({ ...form.value, key: '', ...change });
   const { kind, pieces, note } = form.value;
   const { attempt, isBusy, fault } = useTry();
   const again = useStockAgain();
@@ -28,7 +34,13 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
   const save = () =>
     attempt(async () => {
       if (!move) return;
-      await ask(staffStockCalls.move, { body: { moves: [{ sku, note, ...move }] } });
+      const key = form.value.key || newKey();
+      set({ key });
+      await ask(staffStockCalls.move, { body: { key, moves: [{ sku, note, ...move }] } }).catch((error) => {
+        // It may have been done and only its answer lost: then the stock above shows it.
+        void again();
+        throw error;
+      });
       await again();
       close();
     });
@@ -47,7 +59,7 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
       <RadioGroup
         aria-label="What happened"
         value={kind}
-        onChange={(_event, chosen) => form.change({ ...form.value, kind: chosen as MoveKind })}
+        onChange={(_event, chosen) => set({ kind: chosen as MoveKind })}
       >
         {(Object.keys(MOVES) as MoveKind[]).map((each) => (
           <FormControlLabel key={each} value={each} control={<Radio />} label={MOVES[each].label} />
@@ -67,7 +79,7 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
             : pieces.trim() !== '' && 'This must be a whole number.'
         }
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        onChange={({ target }) => form.change({ ...form.value, pieces: target.value })}
+        onChange={({ target }) => set({ pieces: target.value })}
       />
       <TextField
         fullWidth
@@ -75,7 +87,7 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
         label="Note"
         value={note}
         helperText="Why, for whoever reads the ledger."
-        onChange={({ target }) => form.change({ ...form.value, note: target.value })}
+        onChange={({ target }) => set({ note: target.value })}
       />
       {fault && <Alert severity="error">{fault}</Alert>}
     </AskDialog>

@@ -20,7 +20,12 @@ export function StockTable({ label, rows, empty }: Props) {
         rowKey={({ sku }) => sku}
         empty={empty}
       />
-      {corrected && <MoveDialog row={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && (
+        <MoveDialog
+          row={rows.find(({ sku }) => sku === corrected.sku) ?? corrected}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
   const [unread, setUnread] = useState<Record<string, string>>({});
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { attempt, isBusy, fault, fields } = useTry();
+  const { attempt, isBusy, fault, fields, forgive } = useTry();
   const again = useStockAgain();
   const gone = variants.filter(({ sku }) => !rows.some((row) => row.isKnown && row.sku === sku));
   const change = (next: VariantTexts[]) => {
@@ -71,7 +71,10 @@ export function VariantsForm({ product, variants, revision }: Props) {
         <Meanwhile
           changed={form.base ? changedVariants(form.base, now) : []}
           clashes={form.clashes}
-          onSettle={form.settle}
+          onSettle={(side) => {
+            forgive();
+            form.settle(side);
+          }}
         />
       )}
       {fault && <Alert severity="error">{fault}</Alert>}

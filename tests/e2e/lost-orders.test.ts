@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
+import { toastOf } from './member.ts';
+import { visit } from './visit.ts';
+
+const ORDERS = /\/api\/orders$/;
+
+/** A checkout that is filled in, and its button. */
+async function readyToOrder() {
+  const page = await visit('/product/lantern-tee');
+  page.allow(/ERR_FAILED|status of 409/);
+  await goToCheckout(page);
+  await writeAddress(page, 'W12 8QT');
+  const order = page.getByRole('button', { name: 'Place order' });
+  await expect.poll(() => order.isEnabled()).toBe(true);
+  return { page, order };
+}
+
+test('an order whose answers were lost twice, and that was changed each time, leads to its page', async () => {
+  const { page, order } = await readyToOrder();
+  await page.route(ORDERS, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const alert = page.getByText(/cannot be reached/);
+  for (const street of ['2 Projection Row', '3 Projection Row']) {
+    await order.click();
+    await alert.waitFor();
+    await page.getByRole('textbox', { name: /^Address/ }).fill(street);
+  }
+  await page.unroute(ORDERS);
+  await order.click();
+  await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
+  await page.getByText('1 Projection Row').waitFor();
+  await toastOf(page, 'Ordered before you changed it').waitFor();
+});
+
+test('what is put into the cart while an order is sent stays in it', async () => {
+  const { page, order } = await readyToOrder();
+  await page.route(ORDERS, async (route) => {
+    await page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem('marquee-cart') ?? '{}');
+      const [line] = cart.lines;
+      cart.lines.push({ ...line, sku: 'added-meanwhile', name: 'Added meanwhile' });
+      localStorage.setItem('marquee-cart', JSON.stringify(cart));
+    });
+    await route.continue();
+  });
+  await order.click();
+  await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
+  const left = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem('marquee-cart') ?? '{}').lines.map(({ sku }: { sku: string }) => sku),
+    );
+  await expect.poll(left).toEqual(['added-meanwhile']);
+});
+
+test('a copy of the tab whose order was placed says so, and can order again', async () => {
+  const { page, order } = await readyToOrder();
+  const draft = await page.evaluate(() => sessionStorage.getItem('marquee-draft-checkout'));
+  await order.click();
+  await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
+  const first = page.url();
+  await page.evaluate((kept) => sessionStorage.setItem('marquee-draft-checkout', kept ?? ''), draft);
+  await page.goto(new URL('/product/lantern-tee', first).href);
+  await goToCheckout(page, 'L');
+  await expect.poll(() => checkoutField(page, 'Email').inputValue()).toBe('ada@example.com');
+  await expect.poll(() => order.isEnabled()).toBe(true);
+  await order.click();
+  await page.getByText(/ordered already/).waitFor();
+  await order.click();
+  await page.waitForURL((url) => url.pathname.startsWith('/order/') && url.href !== first);
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { refunds } from '#server/db/tables/orders.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
+import { startSite } from '#tests/launch-site.ts';
+import { silent } from '#tests/start-app.ts';
+import { expectNoFaults } from './axe.ts';
+import { enterOffice } from './colleague.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** A site of its own: what is counted and set up here would be another in the shop of other tests. */
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-office-shop-'));
+const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
+afterAll(async () => {
+  await stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+const site = { DATA_DIR, SITE_URL: url };
+
+const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
+const card = await addOrder(database.db, { number: '2026-90010', payment: 'stripe', refunded: 1000 });
+await database.db.insert(refunds).values({
+  ...{ orderId: card.id, key: 'a', amount: 1000, taxes: [], lines: [], restock: false },
+  state: 'pending',
+});
+await database.close();
+
+const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+test('a delivery whose answer was lost is seen, and pressed again it is counted once', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/ERR_FAILED/);
+  await enterOffice(page, 'shop', 'sid', { site, path: '/staff/stock' });
+  const [sku, before] = await page.evaluate(async () => {
+    const { rows } = await (await fetch('/api/staff/stock?limit=20')).json();
+    const row = rows.find(({ stock }: { stock: number | null }) => (stock ?? 0) > 15);
+    return [String(row.sku), Number(row.stock)] as const;
+  });
+  const address = /\/api\/staff\/stock\/moves$/;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const row = page.getByRole('row', { name: new RegExp(sku) });
+  await row.getByRole('button', { name: /^Change/ }).click();
+  await page.getByLabel('Pieces that came').fill('10');
+  await press(page, 'Change the stock');
+  await page.getByText('The site cannot be reached').waitFor();
+  await page.getByText(`: ${before + 10} now.`).waitFor();
+  await page.unroute(address);
+  await press(page, 'Change the stock');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const after = await page.evaluate(async (asked) => {
+    const { rows } = await (await fetch(`/api/staff/stock?search=${asked}`)).json();
+    return rows[0].stock;
+  }, sku);
+  expect(after).toBe(before + 10);
+});
+
+test('a refund that nobody can be asked about is ended by hand, and a card is refunded by hand', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/status of 409/);
+  await enterOffice(page, 'shop', 'sue', { site, path: `/staff/orders/${card.number}` });
+  await press(page, 'It has gone back…');
+  await page.getByRole('dialog', { name: 'Has the money gone back?' }).waitFor();
+  await expectNoFaults(page);
+  await press(page, 'It has gone back');
+  await page.getByText(/\$10\.00 done, credit note CN-/).waitFor();
+  await press(page, 'Refund…');
+  await page.getByLabel('Another amount').fill('5');
+  await press(page, 'Give the money back');
+  await page.getByText('Cards are not set up here').waitFor();
+  await page.getByRole('checkbox', { name: /^I give the money back myself/ }).check();
+  await expectNoFaults(page);
+  await press(page, 'Give the money back');
+  await page.getByText(/\$5\.00 done, credit note CN-/).waitFor();
+});
+
+test('the sentence of a refusal goes once it is chosen whose text counts', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/shop\/settings: .* 409 /);
+  await enterOffice(page, 'owner', 'ana', { site, path: '/staff/shop-settings' });
+  const bank = page.getByLabel('Bank details');
+  await bank.fill('Bank of Hull');
+  const calls = '/api/staff/shop/settings';
+  const now = await (await page.request.get(calls)).json();
+  await page.request.put(calls, { data: { ...now, bankDetails: 'Bank of York' }, headers: { origin: url } });
+  await press(page, 'Save the settings');
+  const refusal = page.getByText(/^Nothing was changed\./);
+  await refusal.waitFor();
+  await press(page, 'Keep mine');
+  expect(await bank.inputValue()).toBe('Bank of Hull');
+  expect(await refusal.count()).toBe(0);
+  await press(page, 'Save the settings');
+  await page.getByText('Saved. Carts are priced so').waitFor();
+});
