@@ -65,6 +65,26 @@ test('what staff have taken off stays off, and what an undo brought back may be 
   expect(await titles(pool)).toEqual(['Eel', 'Heron']);
 });
 
+test('what only follows another slug is no text of staff: an import goes on changing it', async () => {
+  const { pool } = await createDatabase();
+  const season = (title: string) => ({ slug: 'birds', title, films: [{ slug: 'heron' }] });
+  const facts = (year: number) => ({ slug: 'heron', year });
+  const files = (title: string, year: number) => ({
+    'films.json': [HERON],
+    'facts.json': [facts(year)],
+    'seasons.json': [season(title)],
+  });
+  await importFiles(pool, files('Birds', 2025));
+  const renamed = { films: [{ from: 'heron', to: 'grey-heron' }] };
+  await byAda(pool, { films: [film({ ...HERON, slug: 'grey-heron' })], renamed });
+  const report = await importFiles(pool, files('Water birds', 2026));
+  expect(report.kept).toEqual([]);
+  expect(await rows(pool, 'SELECT title, films FROM seasons')).toEqual([
+    { title: 'Water birds', films: [{ slug: 'grey-heron', line: '' }] },
+  ]);
+  expect(await rows(pool, 'SELECT slug, year FROM film_facts')).toEqual([{ slug: 'grey-heron', year: 2026 }]);
+});
+
 test('an order that staff arranged stays, also after an import has added to the list', async () => {
   const pool = await editedSite();
   const order = async () =>
