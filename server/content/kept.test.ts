@@ -99,6 +99,20 @@ test('an order that staff arranged stays, also after an import has added to the 
   expect(await order()).toEqual(['eel', 'heron', 'owl']);
 });
 
+test('an order that staff arranged stays, also after an import that arranges the list and adds to it', async () => {
+  const pool = await editedSite();
+  await byAda(pool, { order: { films: ['eel', 'heron'] } });
+  const owl = { slug: 'owl', title: 'Owl' };
+  const files = { 'films.json': [HERON, EEL, owl], 'order.json': { films: ['heron', 'eel'] } };
+  for (const _ of ['first', 'second'])
+    expect((await importFiles(pool, files)).kept).toMatchObject([
+      { kind: 'films', entry: 'heron' },
+      { kind: 'order', entry: 'films' },
+    ]);
+  const order = await rows(pool, 'SELECT slug FROM films ORDER BY position');
+  expect(order.map(({ slug }) => slug)).toEqual(['eel', 'heron', 'owl']);
+});
+
 describe('what staff gave another slug', () => {
   const MUG = { slug: 'mug', name: 'Mug', price: 9, category: 'Cups', collection: 'cups', films: ['heron'] };
   const SHOP = {

@@ -186,7 +186,7 @@ async function noteOrders(
   );
   await noteVersions(client, 'order', 'changed_order', publication);
   // A list that grows or shrinks with its entries is still in the order of whoever arranged it.
-  const following = changed.map(({ entry }) => entry).filter((list) => !(list in meant));
+  const following = changed.map(({ entry }) => entry).filter((list) => !meant[list]);
   await keepSource(client, 'order', following, publication);
 }
 
