@@ -113,6 +113,18 @@ test('an order that staff arranged stays, also after an import that arranges the
   expect(order.map(({ slug }) => slug)).toEqual(['eel', 'heron', 'owl']);
 });
 
+test('files that put in order what staff have taken off, or have facts of it, are imported without that', async () => {
+  const pool = await editedSite();
+  const owl = { slug: 'owl', title: 'Owl' };
+  await importFiles(pool, { 'films.json': [owl] });
+  await byAda(pool, { gone: { films: ['heron'] } });
+  const films = { 'films.json': [HERON, EEL, owl], 'facts.json': [{ slug: 'heron', year: 2027 }] };
+  const files = { ...films, 'order.json': { films: ['owl', 'heron', 'eel'] } };
+  expect((await importFiles(pool, files)).kept).toMatchObject([{ entry: 'heron', isOff: true }]);
+  const order = await rows(pool, 'SELECT slug FROM films ORDER BY position');
+  expect(order.map(({ slug }) => slug)).toEqual(['owl', 'eel']);
+});
+
 describe('what staff gave another slug', () => {
   const MUG = { slug: 'mug', name: 'Mug', price: 9, category: 'Cups', collection: 'cups', films: ['heron'] };
   const SHOP = {
