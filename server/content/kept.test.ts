@@ -65,6 +65,26 @@ test('what staff have taken off stays off, and what an undo brought back may be 
   expect(await titles(pool)).toEqual(['Eel', 'Heron']);
 });
 
+test('what only follows another slug is no text of staff: an import goes on changing it', async () => {
+  const { pool } = await createDatabase();
+  const season = (title: string) => ({ slug: 'birds', title, films: [{ slug: 'heron' }] });
+  const facts = (year: number) => ({ slug: 'heron', year });
+  const files = (title: string, year: number) => ({
+    'films.json': [HERON],
+    'facts.json': [facts(year)],
+    'seasons.json': [season(title)],
+  });
+  await importFiles(pool, files('Birds', 2025));
+  const renamed = { films: [{ from: 'heron', to: 'grey-heron' }] };
+  await byAda(pool, { films: [film({ ...HERON, slug: 'grey-heron' })], renamed });
+  const report = await importFiles(pool, files('Water birds', 2026));
+  expect(report.kept).toEqual([]);
+  expect(await rows(pool, 'SELECT title, films FROM seasons')).toEqual([
+    { title: 'Water birds', films: [{ slug: 'grey-heron', line: '' }] },
+  ]);
+  expect(await rows(pool, 'SELECT slug, year FROM film_facts')).toEqual([{ slug: 'grey-heron', year: 2026 }]);
+});
+
 test('an order that staff arranged stays, also after an import has added to the list', async () => {
   const pool = await editedSite();
   const order = async () =>
@@ -77,6 +97,32 @@ test('an order that staff arranged stays, also after an import has added to the 
   expect(await order()).toEqual(['eel', 'heron', 'owl']);
   await importFiles(pool, { 'order.json': { films: ['eel', 'owl'] } });
   expect(await order()).toEqual(['eel', 'heron', 'owl']);
+});
+
+test('an order that staff arranged stays, also after an import that arranges the list and adds to it', async () => {
+  const pool = await editedSite();
+  await byAda(pool, { order: { films: ['eel', 'heron'] } });
+  const owl = { slug: 'owl', title: 'Owl' };
+  const files = { 'films.json': [HERON, EEL, owl], 'order.json': { films: ['heron', 'eel'] } };
+  for (const _ of ['first', 'second'])
+    expect((await importFiles(pool, files)).kept).toMatchObject([
+      { kind: 'films', entry: 'heron' },
+      { kind: 'order', entry: 'films' },
+    ]);
+  const order = await rows(pool, 'SELECT slug FROM films ORDER BY position');
+  expect(order.map(({ slug }) => slug)).toEqual(['eel', 'heron', 'owl']);
+});
+
+test('files that put in order what staff have taken off, or have facts of it, are imported without that', async () => {
+  const pool = await editedSite();
+  const owl = { slug: 'owl', title: 'Owl' };
+  await importFiles(pool, { 'films.json': [owl] });
+  await byAda(pool, { gone: { films: ['heron'] } });
+  const films = { 'films.json': [HERON, EEL, owl], 'facts.json': [{ slug: 'heron', year: 2027 }] };
+  const files = { ...films, 'order.json': { films: ['owl', 'heron', 'eel'] } };
+  expect((await importFiles(pool, files)).kept).toMatchObject([{ entry: 'heron', isOff: true }]);
+  const order = await rows(pool, 'SELECT slug FROM films ORDER BY position');
+  expect(order.map(({ slug }) => slug)).toEqual(['owl', 'eel']);
 });
 
 describe('what staff gave another slug', () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Entries } from './entries.ts';
+import type { Entries, OrderFile } from './entries.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { ORDERED_LISTS, type OrderedList } from './order.ts';
 
@@ -15,17 +15,32 @@ export type Kept = {
   isOff: boolean;
 };
 
-/** The entries without those that would replace what staff published last, and these. Call it with the content lock. */
+/**
+ * The entries without those that would replace what staff published last, and these. What staff have taken off is not put in
+ * order either, and gets no facts. Call it with the content lock.
+ */
 export async function keepStaffs(
   client: pg.ClientBase,
-  entries: Entries,
+  given: Entries,
 ): Promise<{ entries: Entries; kept: Kept[] }> {
+  const entries = await withoutTakenOff(client, given);
   const kept = [...(await keptEntries(client, entries)), ...(await keptOrders(client, entries))];
   if (kept.length === 0) return { entries, kept };
   const names = new Set(kept.map(({ kind, entry }) => `${kind}/${entry}`));
   const without = <Entry extends object>(kind: string, list: readonly Entry[] | undefined) =>
     list?.filter((each) => !names.has(`${kind}/${nameIn(each)}`));
-  const { people, facts, seasons, films, posts, collections, products, documents, order, gone } = entries;
+  const {
+    people,
+    facts,
+    seasons,
+    films,
+    posts,
+    collections,
+    products,
+    documents,
+    order = {},
+    gone,
+  } = entries;
   return {
     entries: {
       people: without('people', people),
@@ -36,17 +51,29 @@ export async function keepStaffs(
       collections: without('collections', collections),
       products: without('products', products),
       documents: without('documents', documents),
-      order: order && {
-        ...order,
-        ...Object.fromEntries(
-          ORDERED_LISTS.filter((list) => names.has(`order/${list}`)).map((list) => [list, undefined]),
-        ),
-      },
+      order: listsOf((list) => (names.has(`order/${list}`) ? undefined : order[list])),
       gone,
     },
     kept,
   };
 }
+
+/** Without the places and new facts of what staff have taken off: publishing refuses those of what is not there. */
+async function withoutTakenOff(client: pg.ClientBase, entries: Entries): Promise<Entries> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT kind || '/' || entry AS name FROM content_versions WHERE state = 'live' AND source = 'staff' AND body IS NULL",
+  );
+  const off = new Set(rows.map(({ name }) => name));
+  const { order = {}, facts } = entries;
+  return {
+    ...entries,
+    facts: facts?.filter(({ slug }) => off.has(`facts/${slug}`) || !off.has(`films/${slug}`)),
+    order: listsOf((list) => order[list]?.filter((slug) => !off.has(`${list}/${slug}`))),
+  };
+}
+
+const listsOf = (slugsOf: (list: OrderedList) => string[] | undefined): OrderFile =>
+  Object.fromEntries(ORDERED_LISTS.map((list) => [list, slugsOf(list)]));
 
 const nameIn = (entry: object): unknown => ('slug' in entry ? entry.slug : 'name' in entry && entry.name);
 

@@ -28,7 +28,7 @@ import {
 } from './pictures.ts';
 import { slugsAmong } from './references.ts';
 import { holdVariants, renameRows, withRelations } from './renames.ts';
-import { nextChange, noteVersions, type Publication, type Source } from './versions.ts';
+import { keepSource, nextChange, noteVersions, type Publication, type Source } from './versions.ts';
 import { bringBackWatchers, keepWatchers } from './watchers.ts';
 import { type Changes, remove, write } from './write.ts';
 
@@ -85,7 +85,11 @@ export async function publish(
     const wanted = { entries: rows, gone: gone[kind] ?? [], renamed: renamed[kind] ?? [] };
     report[kind] = await write(client, kind, wanted, publication);
     if (report[kind].created > 0)
-      await takeOutOfBin(client, kind === 'films' ? ['films', 'facts'] : [kind], namesIn(kind, entries));
+      await takeOutOfBin(
+        client,
+        kind === 'films' ? ['films', 'facts'] : [kind],
+        (entries[kind] ?? []).map(nameIn),
+      );
   }
   if (gone.films?.length) await keepWatchers(client, gone.films);
   for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
@@ -96,6 +100,10 @@ export async function publish(
     if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
   }
   await noteOrders(client, before, order, publication);
+  for (const kind of KIND_NAMES) {
+    const following = (entries[kind] ?? []).slice(asked[kind]?.length ?? 0); // withRelations has added them
+    await keepSource(client, kind, following.map(nameIn), publication);
+  }
   if (!isPreview && report.films && report.films.created + report.films.changed > 0)
     await settleFilms(client);
   return report;
@@ -125,8 +133,8 @@ const placed = (entry: object, position: number) => ({ ...entry, position });
 
 type Orders = Map<OrderedList, string[]>;
 
-const namesIn = (kind: Kind, entries: Entries): string[] =>
-  (entries[kind] ?? []).map((each) => ('slug' in each ? each.slug : each.name));
+const nameIn = (entry: { slug: string } | { name: string }): string =>
+  'slug' in entry ? entry.slug : entry.name;
 
 /** What a list did not have, under the slug that it had before. */
 function addedTo(list: OrderedList, { renamed = {}, ...entries }: Entries, before: Orders): Added[] {
@@ -178,12 +186,8 @@ async function noteOrders(
   );
   await noteVersions(client, 'order', 'changed_order', publication);
   // A list that grows or shrinks with its entries is still in the order of whoever arranged it.
-  await client.query(
-    `UPDATE content_versions AS live SET source = coalesce((SELECT source FROM content_versions AS earlier
-       WHERE (kind, entry, number) = ('order', live.entry, live.based_on)), '')
-     WHERE kind = 'order' AND state = 'live' AND change = $1 AND entry <> ALL ($2)`,
-    [publication.change, Object.keys(meant)],
-  );
+  const following = changed.map(({ entry }) => entry).filter((list) => !meant[list]);
+  await keepSource(client, 'order', following, publication);
 }
 
 /** So that the first searches after a large import are as fast as later ones. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { entriesOf } from './entries-of.ts';
 import { type EntryName, nameOf } from './history.ts';
 import { changeContent } from './lock.ts';
+import { underPresentNames } from './present-names.ts';
 import { publish } from './publish.ts';
 import { isEmpty } from './seed.ts';
 
@@ -23,7 +24,10 @@ export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: O
     const isChange = 'change' in target;
     const earlier = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);
     const note = isChange ? `undo of change ${target.change}` : `undo of ${nameOf(target)}`;
-    const { entries, faults } = entriesOf(earlier);
+    const texts = [];
+    for (const { body, ...name } of earlier)
+      texts.push({ ...name, body: body && (await underPresentNames(client, name.kind, body)) });
+    const { entries, faults } = entriesOf(texts);
     await publish(client, entries, { faults, mediaRoots, author, note, source: 'undo' });
     if (await isEmpty(client))
       throw new CannotUndo('This is the first content: without it there would be none.');
@@ -31,7 +35,7 @@ export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: O
 }
 
 /** An entry as it was; null if it did not exist. */
-type Earlier = EntryName & { body: unknown };
+type Earlier = EntryName & { body: object | null };
 
 async function lastChange(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ change: number | null }>(

@@ -49,3 +49,19 @@ export async function noteVersions(
     [kind, note, author, change, source],
   );
 }
+
+/** What only follows another entry is still by whoever published it before. Call it after `noteVersions`. */
+export async function keepSource(
+  client: pg.ClientBase,
+  kind: string,
+  names: readonly string[],
+  { change }: Publication,
+): Promise<void> {
+  if (names.length === 0) return;
+  await client.query(
+    `UPDATE content_versions AS live SET source = coalesce((SELECT source FROM content_versions AS earlier
+       WHERE (kind, entry, number) = (live.kind, live.entry, live.based_on)), '')
+     WHERE kind = $1 AND entry = ANY ($2) AND state = 'live' AND change = $3`,
+    [kind, names, change],
+  );
+}

@@ -120,6 +120,22 @@ test('a deleted form takes its thread, letters, notes and answers along', async 
     expect(await desk.count(table)).toBe(0);
 });
 
+test('marking a form as spam while it is deleted is no deadlock: the one waits for the other', async () => {
+  await desk.contact({});
+  const deleting = await desk.pool.connect();
+  await deleting.query('BEGIN');
+  await deleting.query('SELECT FROM contact_messages WHERE id = 1 FOR UPDATE'); // as its deletion does first
+  const marked = change({ ids: [1], state: 'spam' });
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(() => desk.rows(waiting)).toHaveLength(1);
+  await deleting.query('DELETE FROM contact_messages WHERE id = 1');
+  await deleting.query('COMMIT');
+  deleting.release();
+  expect((await marked).status).toBe(404);
+  expect(await desk.count('threads')).toBe(0);
+});
+
 test('a template with a name that nobody knows is refused, and says which names there are', async () => {
   const refused = await omar.send('POST', '/templates', { name: 'Thanks', text: 'Dear {frstName}' });
   expect([refused.status, await refused.text()]).toEqual([

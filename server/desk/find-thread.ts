@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ThreadKind } from '#contract/staff-desk.ts';
+import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 
@@ -49,15 +50,32 @@ const whereThread = (db: Db, id: number, kinds?: readonly ThreadKind[]) =>
       ),
     );
 
-/** Those that exist and are not merged, locked in one order. */
-export const lockThreads = (
+/**
+ * Those that exist and are not merged, locked in one order: the forms that began them first, as whoever deletes a form locks it
+ * before its thread.
+ */
+export async function lockThreads(
   tx: Db,
   ids: readonly number[],
   kinds: readonly ThreadKind[],
-): Promise<Thread[]> =>
-  tx
+): Promise<Thread[]> {
+  const wanted = and(inArray(threads.id, [...ids]), inArray(threads.kind, [...kinds]));
+  for (const { table, column } of FORMS)
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, tx.select({ id: column }).from(threads).where(wanted)))
+      .orderBy(asc(table.id))
+      .for('no key update');
+  return tx
     .select(COLUMNS)
     .from(threads)
-    .where(and(inArray(threads.id, [...ids]), inArray(threads.kind, [...kinds]), isNull(threads.mergedInto)))
+    .where(and(wanted, isNull(threads.mergedInto)))
     .orderBy(asc(threads.id))
     .for('update');
+}
+
+const FORMS = [
+  { table: contactMessages, column: threads.contactMessage },
+  { table: filmSubmissions, column: threads.filmSubmission },
+] as const;

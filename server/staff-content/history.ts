@@ -2,6 +2,7 @@ import type { ContentBody, ContentEntry, ContentVersion } from '#contract/staff-
 import { describeOrder, differences } from '#server/content/differences.ts';
 import { versionsOf } from '#server/content/history.ts';
 import { slugsOf } from '#server/content/order.ts';
+import { underPresentNames } from '#server/content/present-names.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readEntry, type Sql } from './entry.ts';
 
@@ -35,19 +36,18 @@ const orderChanges = (before: unknown, after: unknown) =>
     ? []
     : [{ field: 'slugs', before: null, after: describeOrder(slugsOf(before), slugsOf(after)) }];
 
-/** Throws 404 where there is no such version. */
+/** What it names has its present name, since one goes on with it. Throws 404 where there is no such version. */
 export async function readVersion(
   client: Sql,
   { kind, entry, number }: ContentEntry & { number: number },
 ): Promise<{ number: number; body: ContentBody | null }> {
-  const { rows } = await client.query<{ body: unknown }>(
+  const { rows } = await client.query<{ body: ContentBody | null }>(
     'SELECT body FROM content_versions WHERE kind = $1 AND entry = $2 AND number = $3',
     [kind, entry, number],
   );
   const [version] = rows;
   if (!version) throw new HttpError('entry-not-found');
-  return {
-    number,
-    body: kind === 'order' ? { slugs: slugsOf(version.body) } : (version.body as ContentBody | null),
-  };
+  const { body } = version;
+  if (kind === 'order') return { number, body: { slugs: slugsOf(body) } };
+  return { number, body: body && (await underPresentNames(client, kind, body)) };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ContentBody } from '#contract/staff-content.ts';
+import { undo } from '#server/content/undo.ts';
 import { startEditing } from './fixture.ts';
 import { inHours, startPlanning } from './schedule-fixture.ts';
 
@@ -55,4 +57,39 @@ test('facts that were off while their film got another slug come back under it',
   await ada.publish(['films/otter']);
   expect((await ada.act('restore', ['facts/sea-otter'])).status).toBe(200);
   expect((await ada.read('facts/sea-otter')).live?.body).toMatchObject({ year: 2026 });
+});
+
+test('an earlier text that one goes on with names things as they are called now, and facts their film', async () => {
+  const site = await withPoster(await startEditing());
+  const { ada } = site;
+  await ada.change('products/poster', { price: 1200 });
+  await ada.post('facts', { entry: 'heron', body: { year: 2026 } });
+  await ada.publish(['products/poster', 'facts/heron']);
+  await ada.change('facts/heron', { year: 2027 });
+  await ada.publish(['facts/heron']);
+  await renameBoth(site);
+  const goOn = async (entry: string, wanted: object) => {
+    const address = `/api/staff/content/${entry}`;
+    const versions = (await (await ada.send('GET', `${address}/history`)).json()) as { number: number }[];
+    const first = `${address}/versions/${versions.at(-1)?.number}`;
+    const { body } = (await (await ada.send('GET', first)).json()) as { body: ContentBody };
+    expect(body).toMatchObject(wanted);
+    await ada.change(entry, body);
+    expect((await ada.publish([entry])).status).toBe(200);
+    expect((await ada.read(entry)).live?.body).toMatchObject(wanted);
+  };
+  await goOn('products/poster', { price: 900, ...PRESENT });
+  await goOn('facts/grey-heron', { slug: 'grey-heron', year: 2026 });
+});
+
+test('what is undone after something that it names got another slug names it by that', async () => {
+  const site = await withPoster(await startEditing());
+  const { ada, pool } = site;
+  await ada.change('products/poster', { price: 1200 });
+  await ada.publish(['products/poster']);
+  await renameBoth(site);
+  const history = await (await ada.send('GET', '/api/staff/content/products/poster/history')).json();
+  const { number } = (history as { number: number }[]).at(-1) ?? { number: 0 };
+  await undo({ kind: 'products', entry: 'poster', number }, { pool, mediaRoots: [] });
+  expect((await ada.read('products/poster')).live?.body).toMatchObject({ price: 900, ...PRESENT });
 });

@@ -245,3 +245,19 @@ test('what is moved while an order is being published stays', async () => {
   await expect.poll(isPublished).toBe(true);
   expect(await rows.allTextContents()).toEqual(arranged);
 });
+
+test('an order that is not published yet is there again after a reload', async () => {
+  const page = await visit('', STILL);
+  page.allow(/ERR_ABORTED/);
+  await enterOffice(page, 'editor', 'isa', { site, path: '/staff/order' });
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const rows = page.locator('.order > li .name');
+  await rows.nth(1).locator('..').getByRole('button', { name: /up$/ }).click();
+  const arranged = await rows.allTextContents();
+  await page.reload();
+  await expect.poll(() => rows.allTextContents()).toEqual(arranged);
+  await press(page, 'As it was');
+  const [one, two] = arranged;
+  await expect.poll(async () => (await rows.allTextContents()).slice(0, 2)).toEqual([two, one]);
+});

@@ -11,69 +11,70 @@ import { itemNames } from '../../fields/item-names.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { useOrder } from '../../fields/use-order.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
+import { useKept } from '../../frame/use-kept.ts';
 import type { OrderedPart } from './lists.ts';
+import { mergeOrders, type Order } from './merge-orders.ts';
 
 /** How many are arranged at once; the others keep their places. */
 const MOST = 200;
 
 /** One list as it stands, to be arranged by dragging, by Alt and an arrow, or by buttons. */
-export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
-  const [rows, setRows] = useState<readonly ContentRow[]>();
-  const [live, setLive] = useState<readonly ContentRow[]>([]);
-  const [total, setTotal] = useState(0);
-  /** The number of the order that `live` is, or of one before it. */
-  const [number, setNumber] = useState(0);
+export function Arrange({ part }: { part: OrderedPart }) {
+  const [live, setLive] = useState<Live>();
   const [fault, setFault] = useState<unknown>();
-  const { isBusy, perform } = useDeed();
-  const { move, itemProps } = useOrder(rows ?? [], setRows);
 
   useEffect(() => {
     const abort = new AbortController();
-    readLive({ list, category }, abort.signal).then(
-      (read) => {
-        setRows(read.rows);
-        setLive(read.rows);
-        setTotal(read.total);
-        setNumber(read.number);
-      },
-      (error: unknown) => !abort.signal.aborted && setFault(error),
-    );
+    readLive(part, abort.signal).then(setLive, (error: unknown) => !abort.signal.aborted && setFault(error));
     return () => abort.abort();
-  }, [list, category]);
+  }, [part]);
 
   if (fault) throw fault;
-  if (!rows) return <p role="status">Loading…</p>;
-  if (rows.length === 0) return <p>Nothing on the site is in this list.</p>;
+  if (!live) return <p role="status">Loading…</p>;
+  if (live.rows.length === 0) return <p>Nothing on the site is in this list.</p>;
+  return <Places part={part} live={live} onLive={setLive} />;
+}
+
+type Props = { part: OrderedPart; live: Live; onLive: (live: Live) => void };
+
+function Places({ part, live, onLive }: Props) {
+  const { list } = part;
+  const { isBusy, perform } = useDeed();
+  const form = useKept(`order ${part.name}`, orderOf(live.rows), mergeOrders);
+  const bySlug = new Map(live.rows.map((row) => [row.entry, row]));
+  const rows = form.value.slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const { move, itemProps } = useOrder(rows, (moved) => form.change(orderOf(moved)));
   const names = itemNames(
     'place',
     rows.map(({ title }) => title),
   );
-  const isChanged = rows.some(({ entry }, at) => entry !== live[at]?.entry);
+  const isChanged = rows.some(({ entry }, at) => entry !== live.rows[at]?.entry);
   const publish = () =>
     perform(async () => {
-      const slugs = rows.map(({ entry }) => entry);
       try {
-        await publishOrder(list, slugs, number, setNumber);
+        await publishOrder(list, form.value.slugs, live.number, (number) => onLive({ ...live, number }));
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'draft-conflict') throw error;
-        const theirs = await readLive({ list, category });
-        setLive(theirs.rows);
-        setNumber(theirs.number);
+        onLive(await readLive(part));
         throw new Told(
           'Somebody else has arranged this list meanwhile, so nothing was published. “As it was” shows theirs; publishing again replaces it by yours.',
         );
       }
-      const now = await readLive({ list, category });
-      setRows((moved) => (moved === rows ? now.rows : moved)); // what was moved since stays
-      setLive(now.rows);
-      setTotal(now.total);
-      setNumber(now.number);
+      const now = await readLive(part);
+      form.saved(); // what was moved since stays
+      onLive(now);
     }, 'The order is live.');
   return (
     <>
-      {total > rows.length && (
+      {live.total > rows.length && (
         <p>
-          The first {rows.length} of {total.toLocaleString('en-GB')}. The others keep their places after them.
+          The first {rows.length} of {live.total.toLocaleString('en-GB')}. The others keep their places after
+          them.
+        </p>
+      )}
+      {form.base && isChanged && (
+        <p className="notice">
+          This list has changed on the site since you began to arrange it. “As it was” shows what is there.
         </p>
       )}
       <ol className="order">
@@ -97,7 +98,7 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
         <Button variant="contained" disabled={isBusy || !isChanged} onClick={publish}>
           Publish this order
         </Button>
-        <Button disabled={isBusy || !isChanged} onClick={() => setRows(live)}>
+        <Button disabled={isBusy || !isChanged} onClick={form.forget}>
           As it was
         </Button>
       </div>
@@ -105,8 +106,13 @@ export function Arrange({ part: { list, category } }: { part: OrderedPart }) {
   );
 }
 
+const orderOf = (rows: readonly ContentRow[]): Order => ({ slugs: rows.map(({ entry }) => entry) });
+
+/** `number`: that of the order on the site, or of a draft of it that was not published yet. */
+type Live = { rows: readonly ContentRow[]; total: number; number: number };
+
 /** What is on the site. The number is read first: what changes after it is then a conflict, not undone unawares. */
-async function readLive({ list, category }: Pick<OrderedPart, 'list' | 'category'>, signal?: AbortSignal) {
+async function readLive({ list, category }: OrderedPart, signal?: AbortSignal): Promise<Live> {
   const options = signal && { signal };
   const { draft, live } = await ask(staffContentCalls.read, { kind: 'order', entry: list }, options);
   const input = { kind: list, category, state: 'live', sort: 'place', limit: MOST } as const;
