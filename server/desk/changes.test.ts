@@ -111,6 +111,27 @@ test('what is merged with a real message is no spam, and goes to the company too
   expect(await desk.rows('SELECT id FROM contact_messages WHERE cardinality(spam_reasons) > 0')).toEqual([]);
 });
 
+const spamOf = async (table: string) =>
+  (await desk.rows(`SELECT spam_reasons FROM ${table} ORDER BY id`)).map(({ spam_reasons }) => spam_reasons);
+
+test('what is merged is spam, or no spam, together', async () => {
+  for (const filmTitle of ['The Salt Road', 'The Ferry'])
+    await desk.submit({ firstName: 'http://spam.example', filmTitle });
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  await change({ ids: [2], state: 'new' });
+  expect(await spamOf('film_submissions')).toEqual([[], []]);
+  expect(await desk.count('mails')).toBe(2);
+  await change({ ids: [2], state: 'spam' });
+  expect(await spamOf('film_submissions')).toEqual([['marked by omar'], ['marked by omar']]);
+});
+
+test('what is answered is no spam any more, and a film among it is on the board', async () => {
+  await desk.submit({ firstName: 'http://spam.example' });
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  expect([(await omar.read(1)).state, await spamOf('film_submissions')]).toEqual(['waiting', [[]]]);
+  expect((await omar.send('GET', '/../submissions/1')).status).toBe(200);
+});
+
 test('a deleted form takes its thread, letters, notes and answers along', async () => {
   await desk.contact({});
   await omar.ok('POST', '/threads/1/answer', anAnswer());

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ThreadKind } from '#contract/staff-desk.ts';
 import { threads } from '#server/db/tables/threads.ts';
@@ -48,6 +48,18 @@ const whereThread = (db: Db, id: number, kinds?: readonly ThreadKind[]) =>
         kinds && inArray(threads.kind, [...kinds]),
       ),
     );
+
+/** A thread and those merged into it. */
+export const readFamily = (db: Db, id: number) =>
+  db
+    .select({
+      id: threads.id,
+      contactMessage: threads.contactMessage,
+      filmSubmission: threads.filmSubmission,
+    })
+    .from(threads)
+    .where(or(eq(threads.id, id), eq(threads.mergedInto, id)))
+    .orderBy(asc(threads.createdAt));
 
 /** Those that exist and are not merged, locked in one order. */
 export const lockThreads = (

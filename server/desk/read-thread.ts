@@ -1,13 +1,13 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ReplyValues } from '#contract/reply-names.ts';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
-import { threadNotes, threads } from '#server/db/tables/threads.ts';
+import { threadNotes } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Entry, facts, longText } from '#server/inbox/entry.ts';
 import { readEntry } from '#server/inbox/queries.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
-import { findThread, type Thread } from './find-thread.ts';
+import { findThread, readFamily, type Thread } from './find-thread.ts';
 import { readLetters } from './letters.ts';
 import { type Looking, nextThread, otherThreads, readRow } from './list.ts';
 
@@ -54,18 +54,6 @@ export async function readThread(
     },
   };
 }
-
-/** A thread and those merged into it. */
-const readFamily = (db: Db, id: number) =>
-  db
-    .select({
-      id: threads.id,
-      contactMessage: threads.contactMessage,
-      filmSubmission: threads.filmSubmission,
-    })
-    .from(threads)
-    .where(or(eq(threads.id, id), eq(threads.mergedInto, id)))
-    .orderBy(asc(threads.createdAt));
 
 type Family = Awaited<ReturnType<typeof readFamily>>;
 
