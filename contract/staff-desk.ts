@@ -61,7 +61,7 @@ const Attachment = z
     name: z.string(),
     type: z.string(),
     bytes: z.int(),
-    isKept: z.boolean().describe('false: it is too large to be kept, and in the mailbox alone'),
+    isKept: z.boolean().describe('false: it is in the mailbox alone, as it is too large or too many came that day'),
   })
   .meta({ id: 'LetterAttachment' });
 

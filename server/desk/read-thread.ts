@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ReplyValues } from '#contract/reply-names.ts';
-import type { ThreadDetail } from '#contract/staff-desk.ts';
+import { type ReplyValues, withinSubject } from '#contract/reply-names.ts';
+import type { Letter, ThreadDetail } from '#contract/staff-desk.ts';
 import { threadNotes } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Entry, facts, longText } from '#server/inbox/entry.ts';
@@ -47,9 +47,7 @@ export async function readThread(
     answer: {
       canSend: mail.SMTP_URL !== undefined,
       from: between.from ?? '',
-      subject: last
-        ? `Re: ${last.subject.replace(/^(?:re: ?){1,9}/i, '')}`
-        : firstSubject(thread, between.brand),
+      subject: withinSubject(nextSubject(last, thread, between.brand)),
       values: { ...valuesOf(thread, own), company: between.brand, staffName: staff.name },
     },
   };
@@ -77,6 +75,9 @@ const asSent = (entry: Entry): NonNullable<ThreadDetail['entry']> => ({
   fields: facts(entry).map(([label, value]) => ({ label, value })),
   text: longText(entry),
 });
+
+const nextSubject = (last: Letter | undefined, thread: Thread, brand: string): string =>
+  last ? `Re: ${last.subject.replace(/^(?:re: ?){1,9}/i, '')}` : firstSubject(thread, brand);
 
 function firstSubject({ kind, subject }: Thread, brand: string): string {
   if (kind === 'submission') return `Your film: ${subject}`;

@@ -46,3 +46,21 @@ test('a mail whose very header cannot be read keeps none of the later ones out, 
   );
   expect([...mailbox.away]).toEqual([2]);
 });
+
+test('files of more than 1 GB within a day stay in the mailbox: nobody fills the disk by mail', async () => {
+  const { answers, mailbox, look } = await answered();
+  const file =
+    'Content-Disposition: attachment; filename=still.jpg\r\nContent-Type: image/jpeg\r\n\r\nabcdef';
+  mailbox.add(mailOf({ answers, body: file }));
+  await look();
+  await desk.pool.query('UPDATE thread_attachments SET bytes = $1', [1024 ** 3 - 1]);
+  mailbox.add(mailOf({ answers, body: file }));
+  await look();
+  const files = (await omar.read(1)).letters.flatMap(({ attachments }) => attachments);
+  expect(files.map(({ isKept }) => isKept)).toEqual([true, false]);
+  expect([...mailbox.away]).toEqual([1]);
+  await desk.pool.query("UPDATE thread_letters SET created_at = created_at - interval '2 days'");
+  mailbox.add(mailOf({ answers, body: file }));
+  await look();
+  expect((await omar.read(1)).letters.at(-1)?.attachments).toMatchObject([{ isKept: true }]);
+});

@@ -125,11 +125,11 @@ async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<
   if (!readied) return;
   const taken = await db.transaction(async (tx) => {
     const taken = await takeIn(tx, looking.siteUrl, readied.incoming);
-    if (taken?.isNew) await keepAttachments(tx, taken.letter, readied.attachments);
-    return taken;
+    const isKept = !taken?.isNew || (await keepAttachments(tx, taken.letter, readied.attachments));
+    return taken && { ...taken, isWhole: readied.isWhole && isKept };
   });
   if (taken?.isNew) log.info({ thread: taken.thread }, 'An answer came in');
-  if (taken && readied.isWhole) await mailbox.putAway(head.uid);
+  if (taken?.isWhole) await mailbox.putAway(head.uid);
   await db
     .update(mailboxes)
     .set({ lastUid: head.uid, failingUid: null, failures: 0 })
