@@ -141,6 +141,16 @@ test('a deleted form takes its thread, letters, notes and answers along', async 
     expect(await desk.count(table)).toBe(0);
 });
 
+test('a mail that is sent again from the list of mails is on record, without its receiver', async () => {
+  await desk.contact({});
+  await desk.pool.query("UPDATE mails SET state = 'failed'");
+  await omar.ok('POST', '/../mails/1/send');
+  const log = await desk.rows('SELECT who, action, what, after FROM audit_log ORDER BY id DESC LIMIT 1');
+  expect(log).toEqual([
+    { who: 'omar@films.example', action: 'sent a mail again', what: 'mail 1', after: null },
+  ]);
+});
+
 test('a template with a name that nobody knows is refused, and says which names there are', async () => {
   const refused = await omar.send('POST', '/templates', { name: 'Thanks', text: 'Dear {frstName}' });
   expect([refused.status, await refused.text()]).toEqual([
