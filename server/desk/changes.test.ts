@@ -159,8 +159,25 @@ test('a template with a name that nobody knows is refused, and says which names 
   ]);
   await omar.ok('POST', '/templates', { name: 'Thanks', text: 'Dear {firstName}' });
   expect(await ines.ok('GET', '/templates')).toEqual([
-    { id: 1, name: 'Thanks', subject: '', text: 'Dear {firstName}', outcome: null },
+    {
+      ...{ id: 1, name: 'Thanks', subject: '', text: 'Dear {firstName}', outcome: null },
+      revision: expect.any(String),
+    },
   ]);
+});
+
+test('a text that a colleague has changed since it was opened is not written over', async () => {
+  await desk.pool.query('TRUNCATE reply_templates RESTART IDENTITY');
+  const opened = (await omar.ok('POST', '/templates', { name: 'Thanks', text: 'Dear you' })) as {
+    id: number;
+    revision: string;
+  };
+  const change = ({ revision }: { revision: string }, text: string) =>
+    ines.send('PUT', `/templates/${opened.id}`, { name: 'Thanks', text, revision });
+  const changed = await (await change(opened, 'Dear friend')).json();
+  expect((await change(opened, 'Dear all')).status).toBe(409);
+  expect(await omar.ok('GET', '/templates')).toMatchObject([{ text: 'Dear friend' }]);
+  expect((await change(changed, 'Dear all')).status).toBe(200);
 });
 
 test('a change of many is undone by one call; what somebody has changed since stays', async () => {
