@@ -58,6 +58,9 @@ export const PersonalData = z
     createdAt: When,
     sessions: z.array(Session),
     watchlist: z.array(Film.pick({ slug: true, title: true }).extend({ addedAt: When })),
+    watchlistOffTheSite: z
+      .array(z.object({ slug: z.string(), addedAt: When }))
+      .describe('Films that are not on the site at the moment: their places are kept until they are'),
     orders: z.array(OwnOrder.omit({ key: true })),
   })
   .meta({ id: 'PersonalData' });

@@ -18,6 +18,8 @@ export type ReplyValues = Partial<Record<ReplyName, string>>;
 /** Longest answer, in characters. */
 export const LONGEST_ANSWER = 20_000;
 export const LONGEST_SUBJECT = 200;
+/** A subject that can be sent: titles of films, and subjects of mails that came in, may be longer. */
+export const withinSubject = (line: string): string => line.slice(0, LONGEST_SUBJECT).toWellFormed();
 export const LONGEST_NOTE = 5_000;
 
 const NAME = /\{([a-z]\w{0,39})\}/gi;

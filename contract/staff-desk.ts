@@ -61,7 +61,9 @@ const Attachment = z
     name: z.string(),
     type: z.string(),
     bytes: z.int(),
-    isKept: z.boolean().describe('false: it is too large to be kept, and in the mailbox alone'),
+    isKept: z
+      .boolean()
+      .describe('false: it is in the mailbox alone, as it is too large or too many came that day'),
   })
   .meta({ id: 'LetterAttachment' });
 
@@ -127,6 +129,7 @@ export const ReplyTemplate = z
     subject: z.string(),
     text: z.string(),
     outcome: z.string().nullable().describe('the decision about a film that it tells'),
+    revision: z.string().describe('of what was read; a change sends it back'),
   })
   .meta({ id: 'ReplyTemplate' });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
@@ -232,9 +235,9 @@ export const staffDeskEndpoints = {
   changeTemplate: defineEndpoint(calls.changeTemplate, {
     summary: 'Change a text to answer with',
     params: OneId,
-    body: TemplateFields,
+    body: TemplateFields.extend({ revision: z.string().max(100) }),
     reply: ReplyTemplate,
-    faults: ['template-not-found'],
+    faults: ['template-not-found', 'draft-conflict'],
   }),
   deleteTemplate: defineEndpoint(calls.deleteTemplate, {
     summary: 'Delete a text to answer with; no error when it is gone',

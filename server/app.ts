@@ -67,7 +67,7 @@ import { serveSubmissions } from './submissions/routes.ts';
 import { serveStaffSubmissions } from './submissions/serve-staff.ts';
 import { overdueSubmissions } from './submissions/today.ts';
 import { serveToday } from './today/routes.ts';
-import { listFilms } from './watchlist/queries.ts';
+import { listAside, listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -206,6 +206,7 @@ function servePublicCalls(serve: Serve, deps: Deps): void {
   serveCompany(serve, contentDeps);
   serveAccounts(serve, deps, {
     watchlistOf: (accountId) => listFilms(deps.db, accountId),
+    watchlistAsideOf: (accountId) => listAside(deps.db, accountId),
     ordersOf: (accountId) => ordersOf(deps.db, accountId, deps.timeZone),
   });
   serveWatchlist(serve, deps);

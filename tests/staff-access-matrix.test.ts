@@ -191,7 +191,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/staff/desk/templates': { body: { name: 'Thanks', text: 'Thank you' }, answers: 201 },
   'PUT /api/staff/desk/templates/{id}': {
     path: () => '/api/staff/desk/templates/1',
-    body: { name: 'Thanks', text: 'Thank you' },
+    body: { name: 'Thanks', text: 'Thank you', revision: '' },
     answers: 404,
   },
   'DELETE /api/staff/desk/templates/{id}': { path: () => '/api/staff/desk/templates/1' },

@@ -109,6 +109,9 @@ test('the download has everything about the account except its secrets, as a fil
   const visitor = await register(site.app, 'ines', { userAgent: 'Firefox/140.0 (Windows)' });
   const [film] = await site.db.select().from(films);
   await visitor.send('POST', '/api/watchlist', { filmId: film?.id });
+  await site.pool.query(
+    "INSERT INTO watchlist_aside (user_id, film, added_at) SELECT id, 'off-the-site', now() FROM users WHERE username = 'ines'",
+  );
   const reply = await visitor.send('GET', '/api/auth/data');
 
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-account.json"');
@@ -118,6 +121,7 @@ test('the download has everything about the account except its secrets, as a fil
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     sessions: [expect.objectContaining({ device: 'Firefox on Windows', current: true })],
     watchlist: [{ slug: film?.slug, title: film?.title, addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    watchlistOffTheSite: [{ slug: 'off-the-site', addedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
     orders: [],
   });
 });

@@ -24,11 +24,16 @@ const wrongPassword = () => new HttpError('wrong-password');
 /** Reads another feature's data about an account, because its owner may download everything (UK GDPR, article 15). */
 type KeptElsewhere = {
   watchlistOf: (accountId: number) => Promise<PersonalData['watchlist']>;
+  watchlistAsideOf: (accountId: number) => Promise<PersonalData['watchlistOffTheSite']>;
   ordersOf: (accountId: number) => Promise<PersonalData['orders']>;
 };
 
 /** /api/auth: accounts and their sessions. */
-export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf, ordersOf }: KeptElsewhere): void {
+export function serveAccounts(
+  serve: Serve,
+  deps: Deps,
+  { watchlistOf, watchlistAsideOf, ordersOf }: KeptElsewhere,
+): void {
   const { db, log, limits, now, siteUrl } = deps;
   const passwords = createPasswords();
 
@@ -92,13 +97,18 @@ export function serveAccounts(serve: Serve, deps: Deps, { watchlistOf, ordersOf 
 
   serve(accountEndpoints.download, async ({ account, c }) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"');
-    const [sessions, films, orders] = await Promise.all([
+    const [sessions, watchlist, watchlistOffTheSite, orders] = await Promise.all([
       listSessions(db, account.id, account.sessionId, now()),
       watchlistOf(account.id),
+      watchlistAsideOf(account.id),
       ordersOf(account.id),
     ]);
     const { username, createdAt } = account;
-    return { username, createdAt: createdAt.toISOString(), sessions, watchlist: films, orders };
+    return {
+      username,
+      createdAt: createdAt.toISOString(),
+      ...{ sessions, watchlist, watchlistOffTheSite, orders },
+    };
   });
 
   serve(accountEndpoints.deleteAccount, async ({ account, body, c }) => {

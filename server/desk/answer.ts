@@ -9,6 +9,7 @@ import { messageIdOf, threadMessageId } from '#server/mail/message-id.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { lockThread, type Thread } from './find-thread.ts';
+import { noteSpam } from './note-spam.ts';
 import type { Tx } from './open-thread.ts';
 
 type LetterRow = typeof threadLetters.$inferSelect;
@@ -31,7 +32,7 @@ const MOST_REFERENCES = 20;
 
 /**
  * Answers a thread by mail: one letter, and its mail in the outbox, which is `unsent` without a mail server. The thread waits for
- * its sender then, and belongs to whoever answered unless it has somebody. Throws 404, and 409 `thread-moved` if somebody
+ * its sender then, belongs to whoever answered unless it has somebody, and is no spam. Throws 404, and 409 `thread-moved` if somebody
  * wrote after `seen`. Returns the letter's id.
  */
 export async function answer(
@@ -47,22 +48,7 @@ export async function answer(
 
   const { company, from, siteUrl, brand } = await readCorrespondents(tx, mail);
   const references = await referencesOf(tx, thread, siteUrl);
-  const written = await tx
-    .insert(threadLetters)
-    .values({
-      thread: thread.id,
-      direction: 'out',
-      inReplyTo: references.at(-1) ?? null,
-      refs: references,
-      fromName: staff.name,
-      fromAddress: from ?? '',
-      staffId: staff.id,
-      press: key,
-      ...{ subject, text },
-    })
-    .returning({ id: threadLetters.id });
-  const letter = written[0]?.id ?? 0;
-  const messageId = threadMessageId(thread, letter, siteUrl);
+  const messageId = threadMessageId(thread, siteUrl);
   const posted = await postMail(
     tx,
     mail,
@@ -76,6 +62,23 @@ export async function answer(
     },
     { thread: thread.id, maxTries: MAX_TRIES },
   );
+  const [written] = await tx
+    .insert(threadLetters)
+    .values({
+      thread: thread.id,
+      direction: 'out',
+      mail: posted ?? null,
+      messageId,
+      inReplyTo: references.at(-1) ?? null,
+      refs: references,
+      fromName: staff.name,
+      fromAddress: from ?? '',
+      staffId: staff.id,
+      press: key,
+      ...{ subject, text },
+    })
+    .returning({ id: threadLetters.id });
+  if (thread.state === 'spam') await noteSpam(tx, mail, thread.id, 'waiting');
   await tx
     .update(threads)
     .set({
@@ -84,11 +87,7 @@ export async function answer(
       assignee: sql`coalesce(${threads.assignee}, ${staff.id})`,
     })
     .where(eq(threads.id, thread.id));
-  await tx
-    .update(threadLetters)
-    .set({ mail: posted ?? null, messageId })
-    .where(eq(threadLetters.id, letter));
-  return { letter, isNew: true };
+  return { letter: written?.id ?? 0, isNew: true };
 }
 
 /** The newest letters of a thread, newest first. */

@@ -38,7 +38,7 @@ test('pressed ten times at once, an answer is one mail, which a mail server gets
     .sort((a, b) => Number(isAutomatic(a)) - Number(isAutomatic(b)));
   expect(more).toEqual([]);
   expect(answer?.headers.get('subject')).toBe(sent.subject);
-  expect(answer?.headers.get('message-id')).toMatch(/^<thread-1\.1\.[\da-f]{32}@films\.example>$/);
+  expect(answer?.headers.get('message-id')).toMatch(/^<thread-1\.[\da-f-]{36}\.[\da-f]{32}@films\.example>$/);
   expect(answer?.headers.get('references')).toBe(acknowledgement?.headers.get('message-id'));
   expect(answer?.raw).toContain(sent.text);
   expect((await omar.read(1)).letters[0]?.state).toBe('sent');
@@ -157,3 +157,25 @@ test('an answer to an acknowledgement of an earlier release, which had no secret
 const OLD_ID = `'<mail-' || id || '-' || floor(extract(epoch FROM created_at) * 1000) || '@films.example>' AS old_id`;
 const take = async (more: object) =>
   (await desk.db.transaction((tx) => takeIn(tx, SITE, incoming(more))))?.thread;
+
+test('who writes under the Message-IDs that our next answers could have stops none of them', async () => {
+  await desk.contact({});
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  const [{ token }] = await desk.rows('SELECT token FROM threads');
+  const written = {
+    inReplyTo: null,
+    references: [],
+    from: { name: 'Ada', address: ADA },
+    to: [`office+thread-1.${token}@films.example`],
+    ...{ subject: 'Re: your message', text: 'Well?' },
+  };
+  for (let next = 20; next > 0; next -= 1)
+    await desk.db.transaction((tx) =>
+      takeIn(tx, 'https://films.example', {
+        ...written,
+        messageId: `<thread-1.${next + 10}.${token}@films.example>`,
+      }),
+    );
+  const seen = (await omar.read(1)).letters.at(-1)?.id;
+  expect((await omar.send('POST', '/threads/1/answer', anAnswer({ seen }))).status).toBe(201);
+});

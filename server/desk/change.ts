@@ -5,9 +5,9 @@ import { may } from '#contract/staff-roles.ts';
 import { staff } from '#server/db/tables/staff.ts';
 import { threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { acceptEntry, markSpam } from '#server/inbox/queries.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { lockThreads, type Thread } from './find-thread.ts';
+import { noteSpam } from './note-spam.ts';
 import type { Tx } from './open-thread.ts';
 
 type Change = {
@@ -25,7 +25,7 @@ type Change = {
  * written in one since it was seen. Returns what they were.
  */
 export async function changeThreads(
-  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  tx: Tx,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
   by: { name: string },
@@ -36,7 +36,7 @@ export async function changeThreads(
   if (assignee && !(await listColleagues(tx)).some(({ id }) => id === assignee))
     throw new HttpError('staff-not-found');
   if (state) requireSeen(before, seen);
-  for (const thread of before) if (state) await noteSpam(tx, mail, thread, state, `marked by ${by.name}`);
+  for (const { id } of before) if (state) await noteSpam(tx, mail, id, state, `marked by ${by.name}`);
   await tx
     .update(threads)
     .set({ ...(state && { state }), ...(assignee !== undefined && { assignee }) })
@@ -69,7 +69,7 @@ type ChangeBack = {
  * changeThreads does, but not where all stay. Returns what was changed, as it was.
  */
 export async function changeThreadsBack(
-  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  tx: Tx,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
   by: { name: string },
@@ -90,21 +90,6 @@ export async function changeThreadsBack(
     });
   }
   return same;
-}
-
-async function noteSpam(
-  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
-  mail: MailConfig,
-  { contactMessage, filmSubmission }: Thread,
-  state: ThreadState,
-  reason: string,
-): Promise<void> {
-  const [kind, id] = contactMessage
-    ? (['contact', contactMessage] as const)
-    : (['submission', filmSubmission] as const);
-  if (id === null) return;
-  if (state === 'spam') await markSpam(tx, kind, id, reason);
-  else await acceptEntry(tx, mail, kind, id);
 }
 
 /** Staff who may answer. */

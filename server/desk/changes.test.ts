@@ -111,6 +111,27 @@ test('what is merged with a real message is no spam, and goes to the company too
   expect(await desk.rows('SELECT id FROM contact_messages WHERE cardinality(spam_reasons) > 0')).toEqual([]);
 });
 
+const spamOf = async (table: string) =>
+  (await desk.rows(`SELECT spam_reasons FROM ${table} ORDER BY id`)).map(({ spam_reasons }) => spam_reasons);
+
+test('what is merged is spam, or no spam, together', async () => {
+  for (const filmTitle of ['The Salt Road', 'The Ferry'])
+    await desk.submit({ firstName: 'http://spam.example', filmTitle });
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  await change({ ids: [2], state: 'new' });
+  expect(await spamOf('film_submissions')).toEqual([[], []]);
+  expect(await desk.count('mails')).toBe(2);
+  await change({ ids: [2], state: 'spam' });
+  expect(await spamOf('film_submissions')).toEqual([['marked by omar'], ['marked by omar']]);
+});
+
+test('what is answered is no spam any more, and a film among it is on the board', async () => {
+  await desk.submit({ firstName: 'http://spam.example' });
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  expect([(await omar.read(1)).state, await spamOf('film_submissions')]).toEqual(['waiting', [[]]]);
+  expect((await omar.send('GET', '/../submissions/1')).status).toBe(200);
+});
+
 test('a deleted form takes its thread, letters, notes and answers along', async () => {
   await desk.contact({});
   await omar.ok('POST', '/threads/1/answer', anAnswer());
@@ -120,20 +141,14 @@ test('a deleted form takes its thread, letters, notes and answers along', async 
     expect(await desk.count(table)).toBe(0);
 });
 
-test('marking a form as spam while it is deleted is no deadlock: the one waits for the other', async () => {
+test('a mail that is sent again from the list of mails is on record, without its receiver', async () => {
   await desk.contact({});
-  const deleting = await desk.pool.connect();
-  await deleting.query('BEGIN');
-  await deleting.query('SELECT FROM contact_messages WHERE id = 1 FOR UPDATE'); // as its deletion does first
-  const marked = change({ ids: [1], state: 'spam' });
-  const waiting =
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(() => desk.rows(waiting)).toHaveLength(1);
-  await deleting.query('DELETE FROM contact_messages WHERE id = 1');
-  await deleting.query('COMMIT');
-  deleting.release();
-  expect((await marked).status).toBe(404);
-  expect(await desk.count('threads')).toBe(0);
+  await desk.pool.query("UPDATE mails SET state = 'failed'");
+  await omar.ok('POST', '/../mails/1/send');
+  const log = await desk.rows('SELECT who, action, what, after FROM audit_log ORDER BY id DESC LIMIT 1');
+  expect(log).toEqual([
+    { who: 'omar@films.example', action: 'sent a mail again', what: 'mail 1', after: null },
+  ]);
 });
 
 test('a template with a name that nobody knows is refused, and says which names there are', async () => {
@@ -144,8 +159,25 @@ test('a template with a name that nobody knows is refused, and says which names 
   ]);
   await omar.ok('POST', '/templates', { name: 'Thanks', text: 'Dear {firstName}' });
   expect(await ines.ok('GET', '/templates')).toEqual([
-    { id: 1, name: 'Thanks', subject: '', text: 'Dear {firstName}', outcome: null },
+    {
+      ...{ id: 1, name: 'Thanks', subject: '', text: 'Dear {firstName}', outcome: null },
+      revision: expect.any(String),
+    },
   ]);
+});
+
+test('a text that a colleague has changed since it was opened is not written over', async () => {
+  await desk.pool.query('TRUNCATE reply_templates RESTART IDENTITY');
+  const opened = (await omar.ok('POST', '/templates', { name: 'Thanks', text: 'Dear you' })) as {
+    id: number;
+    revision: string;
+  };
+  const change = ({ revision }: { revision: string }, text: string) =>
+    ines.send('PUT', `/templates/${opened.id}`, { name: 'Thanks', text, revision });
+  const changed = await (await change(opened, 'Dear friend')).json();
+  expect((await change(opened, 'Dear all')).status).toBe(409);
+  expect(await omar.ok('GET', '/templates')).toMatchObject([{ text: 'Dear friend' }]);
+  expect((await change(changed, 'Dear all')).status).toBe(200);
 });
 
 test('a change of many is undone by one call; what somebody has changed since stays', async () => {

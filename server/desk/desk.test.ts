@@ -72,3 +72,21 @@ test('next comes the new one that has waited longest and is nobody else’s', as
   await omar.ok('POST', '/change', { ids: [third, fourth], state: 'spam' });
   expect(await next(1)).toBeUndefined();
 });
+
+test('a page of long letters has the newest of them, and a subject that can be sent', async () => {
+  await desk.contact({});
+  const subject = 'Re: '.repeat(300);
+  for (let number = 1; number <= 8; number += 1)
+    await desk.pool.query(
+      "INSERT INTO thread_letters (thread, direction, from_address, subject, text) VALUES (1, 'in', 'ada@home.example', $1, $2)",
+      [subject, `${number}`.repeat(200_000)],
+    );
+  const { letters, answer } = await omar.read(1);
+  expect(letters.map(({ text }) => text.slice(0, 1)).join('')).toBe('45678');
+  const sent = await omar.send(
+    'POST',
+    '/threads/1/answer',
+    anAnswer({ subject: answer.subject, seen: letters.at(-1)?.id }),
+  );
+  expect(sent.status).toBe(201);
+});

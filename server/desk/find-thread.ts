@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ThreadKind } from '#contract/staff-desk.ts';
-import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 
@@ -50,32 +49,27 @@ const whereThread = (db: Db, id: number, kinds?: readonly ThreadKind[]) =>
       ),
     );
 
-/**
- * Those that exist and are not merged, locked in one order: the forms that began them first, as whoever deletes a form locks it
- * before its thread.
- */
-export async function lockThreads(
+/** A thread and those merged into it. */
+export const readFamily = (db: Db, id: number) =>
+  db
+    .select({
+      id: threads.id,
+      contactMessage: threads.contactMessage,
+      filmSubmission: threads.filmSubmission,
+    })
+    .from(threads)
+    .where(or(eq(threads.id, id), eq(threads.mergedInto, id)))
+    .orderBy(asc(threads.createdAt));
+
+/** Those that exist and are not merged, locked in one order. */
+export const lockThreads = (
   tx: Db,
   ids: readonly number[],
   kinds: readonly ThreadKind[],
-): Promise<Thread[]> {
-  const wanted = and(inArray(threads.id, [...ids]), inArray(threads.kind, [...kinds]));
-  for (const { table, column } of FORMS)
-    await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, tx.select({ id: column }).from(threads).where(wanted)))
-      .orderBy(asc(table.id))
-      .for('no key update');
-  return tx
+): Promise<Thread[]> =>
+  tx
     .select(COLUMNS)
     .from(threads)
-    .where(and(wanted, isNull(threads.mergedInto)))
+    .where(and(inArray(threads.id, [...ids]), inArray(threads.kind, [...kinds]), isNull(threads.mergedInto)))
     .orderBy(asc(threads.id))
     .for('update');
-}
-
-const FORMS = [
-  { table: contactMessages, column: threads.contactMessage },
-  { table: filmSubmissions, column: threads.filmSubmission },
-] as const;

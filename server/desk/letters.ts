@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Letter } from '#contract/staff-desk.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
@@ -9,8 +9,9 @@ import { attachmentsOf } from '#server/mail-in/attachments.ts';
 
 type Db = Pick<NodePgDatabase, 'select'>;
 
-/** A thread's page shows its newest. */
+/** A thread's page shows its newest, up to so many, of so many characters: it is read again every 20 seconds. */
 const MOST = 200;
+const MOST_TEXT = 1_000_000;
 
 const withMail = (db: Db) =>
   db.select().from(threadLetters).leftJoin(mails, eq(mails.id, threadLetters.mail)).$dynamic();
@@ -19,10 +20,25 @@ type Read = Awaited<ReturnType<typeof withMail>>[number];
 
 /** Oldest first. */
 export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
-  const rows = await withMail(db)
+  const sizes = await db
+    .select({ id: threadLetters.id, length: sql<number>`length(${threadLetters.text})` })
+    .from(threadLetters)
     .where(eq(threadLetters.thread, thread))
     .orderBy(desc(threadLetters.id))
     .limit(MOST);
+  let length = 0;
+  const shown = sizes.filter((letter, at) => {
+    length += letter.length;
+    return at === 0 || length <= MOST_TEXT;
+  });
+  const rows = await withMail(db)
+    .where(
+      inArray(
+        threadLetters.id,
+        shown.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(threadLetters.id));
   return withAttachments(db, rows.map(asLetter).reverse());
 }
 

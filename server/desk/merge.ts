@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ThreadKind, ThreadState } from '#contract/staff-desk.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
@@ -18,7 +17,7 @@ const FURTHEST_FIRST: readonly ThreadState[] = ['new', 'waiting', 'done', 'spam'
  * What is merged with a real message is no spam. Returns the thread. Throws 404, and 409 if they are of several people.
  */
 export async function mergeThreads(
-  tx: Tx & Pick<NodePgDatabase, 'transaction'>,
+  tx: Tx,
   mail: MailConfig,
   kinds: readonly ThreadKind[],
   by: { name: string },

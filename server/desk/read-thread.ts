@@ -1,13 +1,13 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ReplyValues } from '#contract/reply-names.ts';
-import type { ThreadDetail } from '#contract/staff-desk.ts';
-import { threadNotes, threads } from '#server/db/tables/threads.ts';
+import { type ReplyValues, withinSubject } from '#contract/reply-names.ts';
+import type { Letter, ThreadDetail } from '#contract/staff-desk.ts';
+import { threadNotes } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Entry, facts, longText } from '#server/inbox/entry.ts';
 import { readEntry } from '#server/inbox/queries.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
-import { findThread, type Thread } from './find-thread.ts';
+import { findThread, readFamily, type Thread } from './find-thread.ts';
 import { readLetters } from './letters.ts';
 import { type Looking, nextThread, otherThreads, readRow } from './list.ts';
 
@@ -47,25 +47,11 @@ export async function readThread(
     answer: {
       canSend: mail.SMTP_URL !== undefined,
       from: between.from ?? '',
-      subject: last
-        ? `Re: ${last.subject.replace(/^(?:re: ?){1,9}/i, '')}`
-        : firstSubject(thread, between.brand),
+      subject: withinSubject(nextSubject(last, thread, between.brand)),
       values: { ...valuesOf(thread, own), company: between.brand, staffName: staff.name },
     },
   };
 }
-
-/** A thread and those merged into it. */
-const readFamily = (db: Db, id: number) =>
-  db
-    .select({
-      id: threads.id,
-      contactMessage: threads.contactMessage,
-      filmSubmission: threads.filmSubmission,
-    })
-    .from(threads)
-    .where(or(eq(threads.id, id), eq(threads.mergedInto, id)))
-    .orderBy(asc(threads.createdAt));
 
 type Family = Awaited<ReturnType<typeof readFamily>>;
 
@@ -89,6 +75,9 @@ const asSent = (entry: Entry): NonNullable<ThreadDetail['entry']> => ({
   fields: facts(entry).map(([label, value]) => ({ label, value })),
   text: longText(entry),
 });
+
+const nextSubject = (last: Letter | undefined, thread: Thread, brand: string): string =>
+  last ? `Re: ${last.subject.replace(/^(?:re: ?){1,9}/i, '')}` : firstSubject(thread, brand);
 
 function firstSubject({ kind, subject }: Thread, brand: string): string {
   if (kind === 'submission') return `Your film: ${subject}`;

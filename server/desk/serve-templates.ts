@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
-import { addTemplate, changeTemplate, deleteTemplate, listTemplates } from './templates.ts';
+import { addTemplate, changeTemplate, deleteTemplate, fieldsOf, listTemplates } from './templates.ts';
 
 /** Texts to answer with. */
 export function serveTemplates(serve: Serve, { db }: Deps): void {
@@ -14,7 +14,7 @@ export function serveTemplates(serve: Serve, { db }: Deps): void {
       await record(tx, actorOf(c, staff), {
         action: 'changed a text to answer with',
         what: added.name,
-        after: added,
+        after: fieldsOf(added),
       });
       return added;
     }),
@@ -25,7 +25,7 @@ export function serveTemplates(serve: Serve, { db }: Deps): void {
       await record(tx, actorOf(c, staff), {
         action: 'changed a text to answer with',
         what: changed.name,
-        after: changed,
+        after: fieldsOf(changed),
       });
       return changed;
     }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ReplyTemplate } from '#contract/staff-desk.ts';
@@ -6,11 +7,14 @@ import { HttpError } from '#server/http/errors.ts';
 
 const MOST = 200;
 
-type Fields = Omit<ReplyTemplate, 'id'>;
+type Fields = Omit<ReplyTemplate, 'id' | 'revision'>;
+type Row = typeof replyTemplates.$inferSelect;
 
 /** By name. */
-export const listTemplates = (db: Pick<NodePgDatabase, 'select'>): Promise<ReplyTemplate[]> =>
-  db.select().from(replyTemplates).orderBy(asc(replyTemplates.name), asc(replyTemplates.id));
+export const listTemplates = async (db: Pick<NodePgDatabase, 'select'>): Promise<ReplyTemplate[]> =>
+  (await db.select().from(replyTemplates).orderBy(asc(replyTemplates.name), asc(replyTemplates.id))).map(
+    asTemplate,
+  );
 
 export async function addTemplate(
   tx: Pick<NodePgDatabase, 'insert' | '$count'>,
@@ -20,28 +24,53 @@ export async function addTemplate(
   return one(await tx.insert(replyTemplates).values(fields).returning());
 }
 
-export const changeTemplate = async (
-  tx: Pick<NodePgDatabase, 'update'>,
+/** Throws 404; 409 if somebody has changed it since the caller read `revision`. */
+export async function changeTemplate(
+  tx: Pick<NodePgDatabase, 'select' | 'update'>,
   id: number,
-  fields: Fields,
-): Promise<ReplyTemplate> =>
-  one(
+  { revision, ...fields }: Fields & { revision: string },
+): Promise<ReplyTemplate> {
+  const isIt = eq(replyTemplates.id, id);
+  const before = one(await tx.select().from(replyTemplates).where(isIt).for('update'));
+  if (before.revision !== revision)
+    throw new HttpError(
+      'draft-conflict',
+      'Somebody else has changed this text meanwhile. Copy yours, close this, and open the text again.',
+    );
+  return one(
     await tx
       .update(replyTemplates)
       .set({ ...fields, updatedAt: new Date() })
-      .where(eq(replyTemplates.id, id))
+      .where(isIt)
       .returning(),
   );
+}
 
 /** What was deleted; undefined if it is gone already. */
 export async function deleteTemplate(
   tx: Pick<NodePgDatabase, 'delete'>,
   id: number,
-): Promise<ReplyTemplate | undefined> {
-  return (await tx.delete(replyTemplates).where(eq(replyTemplates.id, id)).returning())[0];
+): Promise<Fields | undefined> {
+  const [deleted] = await tx.delete(replyTemplates).where(eq(replyTemplates.id, id)).returning();
+  return deleted && fieldsOf(deleted);
 }
 
-function one([template]: ReplyTemplate[]): ReplyTemplate {
-  if (!template) throw new HttpError('template-not-found');
-  return template;
+function one([row]: Row[]): ReplyTemplate {
+  if (!row) throw new HttpError('template-not-found');
+  return asTemplate(row);
 }
+
+export const fieldsOf = ({ name, subject, text, outcome }: Fields): Fields => ({
+  name,
+  subject,
+  text,
+  outcome,
+});
+
+const asTemplate = (row: Row): ReplyTemplate => ({
+  id: row.id,
+  ...fieldsOf(row),
+  revision: createHash('sha256')
+    .update(JSON.stringify(fieldsOf(row)))
+    .digest('base64url'),
+});

@@ -98,7 +98,7 @@ async function exportTo({ db, write }: Tools, { kinds, spam, all, format, out }:
 }
 
 async function accept({ db, mail, write }: Tools, kind: Kind, id: number) {
-  if (!(await acceptEntry(db, mail, kind, id)))
+  if (!(await db.transaction((tx) => acceptEntry(tx, mail, kind, id))))
     throw new BadCommand(`There is no ${kind} ${id} among the spam.`);
   write(`${kind} ${id} is in the inbox${mail.SMTP_URL ? ' and on its way to the company by mail' : ''}.\n`);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { threads } from '#server/db/tables/threads.ts';
@@ -31,7 +30,7 @@ export async function postAbout(
   if (!letter) return;
   const about = entry.kind === 'contact' ? { contactMessage: entry.id } : { filmSubmission: entry.id };
   const thread = await threadOf(tx, entry);
-  const messageId = thread && threadMessageId(thread, randomUUID(), between.siteUrl);
+  const messageId = thread && threadMessageId(thread, between.siteUrl);
   const posting = { ...about, thread: thread?.id, maxTries: MAX_TRIES[to] };
   await postMail(tx, config, { ...letter, ...(messageId && { messageId }) }, posting);
 }

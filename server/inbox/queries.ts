@@ -58,39 +58,48 @@ export async function readEntry(
 }
 
 /** Deletes an entry with its thread and mails, even unsent ones. Returns whether it existed. */
-export async function deleteEntry(db: NodePgDatabase, kind: Kind, id: number): Promise<boolean> {
+export function deleteEntry(
+  db: Pick<NodePgDatabase, 'transaction'>,
+  kind: Kind,
+  id: number,
+): Promise<boolean> {
   const table = TABLES[kind];
-  return (await db.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
+  return db.transaction(async (tx) => {
+    await lockThreadOf(tx, kind, id);
+    return (await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
+  });
 }
 
 /**
  * Moves an entry out of the spam, and its thread with it. Mails it to the company, unless that was done before it became spam.
  * False if it is not spam.
  */
-export function acceptEntry(
-  db: Pick<NodePgDatabase, 'transaction'>,
+export async function acceptEntry(
+  tx: Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'execute' | '$count'>,
   mail: MailConfig,
   kind: Kind,
   id: number,
 ): Promise<boolean> {
   const table = TABLES[kind];
-  return db.transaction(async (tx) => {
-    const accepted = await tx
-      .update(table)
-      .set({ spamReasons: [] })
-      .where(and(eq(table.id, id), isSpam(true)))
-      .returning({ id: table.id });
-    const entry = accepted.length > 0 && (await readEntry(tx, kind, id));
-    if (entry) {
-      await tx
-        .update(threads)
-        .set({ state: 'new' })
-        .where(and(eq(OF_THREADS[kind], id), eq(threads.state, 'spam')));
-      if ((await tx.$count(mails, eq(OF_MAILS[kind], id))) === 0) await postAbout(tx, mail, entry, 'company');
-    }
-    return accepted.length > 0;
-  });
+  await lockThreadOf(tx, kind, id);
+  const accepted = await tx
+    .update(table)
+    .set({ spamReasons: [] })
+    .where(and(eq(table.id, id), isSpam(true)))
+    .returning({ id: table.id });
+  const entry = accepted.length > 0 && (await readEntry(tx, kind, id));
+  if (!entry) return false;
+  await tx
+    .update(threads)
+    .set({ state: 'new' })
+    .where(and(eq(OF_THREADS[kind], id), eq(threads.state, 'spam')));
+  if ((await tx.$count(mails, eq(OF_MAILS[kind], id))) === 0) await postAbout(tx, mail, entry, 'company');
+  return true;
 }
+
+/** Before its form, as the desk does: two that locked them in another order would wait for each other. */
+const lockThreadOf = (tx: Pick<NodePgDatabase, 'select'>, kind: Kind, id: number) =>
+  tx.select({ id: threads.id }).from(threads).where(eq(OF_THREADS[kind], id)).for('update');
 
 /** Marks an entry as spam with this reason, if it is not yet. */
 export async function markSpam(

@@ -122,25 +122,37 @@ async function placeIn(db: NodePgDatabase, name: string, validity: string): Prom
 async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<void> {
   const { db, name, log } = looking;
   const readied = await ready(looking, mailbox, head);
+  if (!readied) return;
   const taken = await db.transaction(async (tx) => {
     const taken = await takeIn(tx, looking.siteUrl, readied.incoming);
-    if (taken?.isNew) await keepAttachments(tx, taken.letter, readied.attachments);
-    return taken;
+    const isKept = !taken?.isNew || (await keepAttachments(tx, taken.letter, readied.attachments));
+    return taken && { ...taken, isWhole: readied.isWhole && isKept };
   });
   if (taken?.isNew) log.info({ thread: taken.thread }, 'An answer came in');
-  if (taken && readied.isWhole) await mailbox.putAway(head.uid);
+  if (taken?.isWhole) await mailbox.putAway(head.uid);
   await db
     .update(mailboxes)
     .set({ lastUid: head.uid, failingUid: null, failures: 0 })
     .where(eq(mailboxes.name, name));
 }
 
-/** Reads a mail; counts how often that broke the connection, so that one mail cannot keep all later ones out. */
-async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): Promise<Readied> {
+/**
+ * Reads a mail; counts how often that broke the connection, so that one mail cannot keep all later ones out. Undefined for one whose
+ * header nobody can read: it is passed over.
+ */
+async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): Promise<Readied | undefined> {
   const fallbackId = `<${mailbox.validity}.${head.uid}@mailbox.invalid>`;
-  if (head.bytes > MOST_MAIL_BYTES) return readyHeader(head, fallbackId, NOTES.tooLarge);
+  const byHeader = (note: string) =>
+    readyHeader(head, fallbackId, note).catch((error: unknown) => {
+      log.warn(
+        { err: error, uid: head.uid },
+        'A mail could not be read, not even its header; it stays in the mailbox',
+      );
+      return undefined;
+    });
+  if (head.bytes > MOST_MAIL_BYTES) return byHeader(NOTES.tooLarge);
   const failures = await countTry(db, name, head.uid);
-  if (failures > MOST_FAILURES) return readyHeader(head, fallbackId, NOTES.unreadable);
+  if (failures > MOST_FAILURES) return byHeader(NOTES.unreadable);
   const source = await mailbox.read(head.uid);
   let isLost = false;
   source.once('error', () => {
@@ -151,7 +163,7 @@ async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): 
   } catch (error) {
     if (isLost) throw new MailboxLost(error);
     log.warn({ err: error, uid: head.uid }, 'A mail could not be read');
-    return readyHeader(head, fallbackId, NOTES.unreadable);
+    return byHeader(NOTES.unreadable);
   }
 }
 

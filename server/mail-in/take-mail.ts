@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { threadLetters } from '#server/db/tables/letters.ts';
 import { attachmentPieces, threadAttachments } from '#server/db/tables/mail-in.ts';
 import type { takeIn } from '#server/desk/take-in.ts';
 import type { Head } from './mailbox.ts';
@@ -9,6 +11,8 @@ import { parseAside } from './parse-aside.ts';
 /** Larger mails stay in the mailbox; a letter says so. */
 export const MOST_MAIL_BYTES = 50 * 1024 * 1024;
 const PIECE_BYTES = 16 * 1024;
+/** Whoever has written once can send files without end, and would fill the disk that the whole site writes to. */
+const MOST_BYTES_A_DAY = 1024 * 1024 * 1024;
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type Incoming = Parameters<typeof takeIn>[2];
@@ -20,7 +24,7 @@ export const NOTES = {
   empty: '[This mail has no text.]',
 };
 
-/** A mail as the desk takes it in. `isWhole`: nothing of it has to be looked up in the mailbox. */
+/** A mail as the desk takes it in. `isWhole`: nothing that was read has to be looked up in the mailbox. */
 export type Readied = { incoming: Incoming; attachments: Attachment[]; isWhole: boolean };
 
 /** Whether a header names one of our mails, or an address that leads to a thread: all others are not read at all. */
@@ -46,14 +50,27 @@ const incomingOf = (
   text: string,
 ): Incoming => ({ messageId: messageId || fallbackId, inReplyTo, references, from, to, subject, text });
 
-/** Keeps the files of a letter, in the transaction that has taken it in. */
-export async function keepAttachments(tx: Tx, letter: number, attachments: readonly Attachment[]) {
+/**
+ * Keeps the files of a letter, in the transaction that has taken it in, as far as there is room for them. Returns whether all are
+ * kept.
+ */
+export async function keepAttachments(
+  tx: Tx,
+  letter: number,
+  attachments: readonly Attachment[],
+): Promise<boolean> {
+  if (attachments.length === 0) return true;
+  let room = MOST_BYTES_A_DAY - (await bytesToday(tx));
+  let areAllKept = true;
   for (const { data, ...about } of attachments) {
+    const isKept = data !== undefined && data.length <= room;
+    areAllKept &&= isKept;
     const [stored] = await tx
       .insert(threadAttachments)
-      .values({ letter, ...about, isKept: data !== undefined })
+      .values({ letter, ...about, isKept })
       .returning({ id: threadAttachments.id });
-    if (!stored || !data) continue;
+    if (!stored || !isKept) continue;
+    room -= data.length;
     for (let place = 0; place * PIECE_BYTES < data.length; place += 1)
       await tx.insert(attachmentPieces).values({
         attachment: stored.id,
@@ -61,4 +78,15 @@ export async function keepAttachments(tx: Tx, letter: number, attachments: reado
         data: data.subarray(place * PIECE_BYTES, (place + 1) * PIECE_BYTES),
       });
   }
+  return areAllKept;
+}
+
+/** Bytes of files that were kept within a day. */
+async function bytesToday(tx: Tx): Promise<number> {
+  const [found] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${threadAttachments.bytes}), 0)::float8` })
+    .from(threadAttachments)
+    .innerJoin(threadLetters, eq(threadLetters.id, threadAttachments.letter))
+    .where(and(threadAttachments.isKept, gt(threadLetters.createdAt, sql`now() - interval '1 day'`)));
+  return found?.bytes ?? 0;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { mails } from '#server/db/tables/mails.ts';
 
 type Mail = Pick<typeof mails.$inferSelect, 'id' | 'createdAt' | 'letter'>;
@@ -16,9 +17,12 @@ export const mailNamedBy = (messageId: string): number | undefined => {
 
 type Thread = { id: number; token: string };
 
-/** Of a mail of a thread, with the thread's secret: only who has received one can name it. `part`: which mail it is. */
-export const threadMessageId = ({ id, token }: Thread, part: string | number, siteUrl: string): string =>
-  `<thread-${id}.${part}.${token}@${hostOf(siteUrl)}>`;
+/**
+ * For a new mail of a thread, with the thread's secret: only who has received one can name it. Nobody knows the next one, or a
+ * mail that comes in could have it before us.
+ */
+export const threadMessageId = ({ id, token }: Thread, siteUrl: string): string =>
+  `<thread-${id}.${randomUUID()}.${token}@${hostOf(siteUrl)}>`;
 
 /** The thread that a Message-ID like the above names, and the secret that it shows. */
 export const threadNamedBy = (messageId: string): Thread | undefined => {

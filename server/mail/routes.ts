@@ -2,6 +2,8 @@ import { staffMailEndpoints } from '#contract/staff-mails.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { actorOf } from '#server/staff/actor.ts';
+import { record } from '#server/staff/audit.ts';
 import { countMails, listMails, sendAgain } from './queries.ts';
 
 /** /api/staff/mails: how the site's mails went, and once more. */
@@ -24,9 +26,10 @@ export function serveMails(serve: Serve, { db, mail }: Pick<Deps, 'db' | 'mail'>
     return { rows, total };
   });
 
-  serve(staffMailEndpoints.send, async ({ params }) => {
+  serve(staffMailEndpoints.send, async ({ staff, params, c }) => {
     if (!mail.SMTP_URL) throw new HttpError('no-mail-server');
     if (!(await sendAgain(db, params.id))) throw new HttpError('mail-not-found');
+    await record(db, actorOf(c, staff), { action: 'sent a mail again', what: `mail ${params.id}` });
     return null;
   });
 }

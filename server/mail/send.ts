@@ -12,6 +12,9 @@ import { createMailTransport, explain } from './transport.ts';
 const SEND_DEADLINE_MS = 120_000;
 const MAX_REMEMBERED = 1000;
 
+/** Mail servers name the receiver in what they say. It stands with the mail, and goes with it; queue and log keep no address. */
+const ADDRESS = /[^\s<>@]{1,64}@[^\s<>@]{1,255}/g;
+
 type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: Pick<Logger, 'info'> };
 
 /** Sends queued mails. The queue retries failures, and the mail server's answer is stored with the mail. */
@@ -41,7 +44,7 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
       } catch (thrown) {
         const error = explain(thrown, smtpUrl);
         await noteFailedTry(db, id, error.message, isLast);
-        throw error;
+        throw new Error(error.message.replaceAll(ADDRESS, '…'));
       }
       delivered.set(id, true);
       log.info({ mail: id }, 'Mail sent');

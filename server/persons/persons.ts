@@ -22,11 +22,18 @@ export const readHeld = (db: NodePgDatabase, actor: Actor, email: string) =>
 export const removePerson = (db: NodePgDatabase, actor: Actor, email: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('person ' || lower(${email}), 0))`);
+    await lockTheirThreads(tx, email);
     const removed = [];
     for (const { label, remove } of PERSON_SOURCES) removed.push({ label, count: await remove(tx, email) });
     await record(tx, actor, { action: 'deleted a person’s data', after: countsOf(removed) });
     return removed;
   });
+
+/** Before what hangs on them, as the desk does: two that locked them in another order would wait for each other. */
+const lockTheirThreads = (tx: Pick<NodePgDatabase, 'execute'>, email: string) =>
+  tx.execute(sql`SELECT FROM threads WHERE lower(email) = lower(${email})
+    OR id IN (SELECT thread FROM thread_letters WHERE lower(from_address) = lower(${email}))
+    ORDER BY id FOR UPDATE`);
 
 const countsOf = (parts: readonly { label: string; count: number }[]) =>
   Object.fromEntries(parts.filter(({ count }) => count > 0).map(({ label, count }) => [label, count]));

@@ -34,6 +34,7 @@ beforeAll(async () => {
     "INSERT INTO submission_reviews (submission, staff, who, score, words) VALUES (1, $1, 'ines', 5, 'Dazzling')",
     [desk.ines.id],
   );
+  await desk.pool.query("UPDATE film_submissions SET film = 'the-salt-road' WHERE id = 1");
   const order = await addOrder(db, { number: '2026-00001', email: EMAIL });
   const shop = { mail: WITH_SMTP, siteUrl: SITE } as Parameters<typeof postAbout>[1];
   await postAbout(db, shop, order, { kind: 'paid' });

@@ -65,7 +65,9 @@ const SUBMITTED = (email: string) =>
   sql`submission IN (SELECT id FROM film_submissions WHERE lower(email) = lower(${email}))`;
 const IN_THEIR_THREADS = (email: string) =>
   sql`thread IN (SELECT id FROM threads WHERE lower(email) = lower(${email}))`;
-const OF_THEM = (email: string) => sql`lower(from_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}`;
+/** Of our answers to others, `from_address` is the company's own: whoever gave that as theirs has not written them. */
+const OF_THEM = (email: string) =>
+  sql`direction = 'in' AND lower(from_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}`;
 const IN_ORDER_THREAD = sql`thread IN (SELECT id FROM threads WHERE kind = 'order')`;
 
 /** What the site holds: what depends on something else stands before it, so that its number is counted too. */
@@ -97,10 +99,10 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
   ...butOrders(
     'Mails',
     'mails',
-    // The mail of an invitation belongs to the staff: its link opens the back office.
-    (
-      email,
-    ) => sql`staff_invitation IS NULL AND (lower(to_address) = lower(${email}) OR ${IN_THEIR_THREADS(email)}
+    // The mail of an invitation belongs to the staff: its link opens the back office. One about a form goes with the form, whoever
+    // got it: the company gets one of each.
+    (email) => sql`staff_invitation IS NULL AND (${IN_THEIR_THREADS(email)}
+      OR lower(to_address) = lower(${email}) AND contact_message IS NULL AND film_submission IS NULL
       OR contact_message IN (SELECT id FROM contact_messages WHERE lower(email) = lower(${email}))
       OR film_submission IN (SELECT id FROM film_submissions WHERE lower(email) = lower(${email})))`,
     // A mail about a form goes with the form.
@@ -109,6 +111,19 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
   ).map(withoutLinks),
   ...butOrders('Conversations', 'threads', isOf('email'), sql`kind = 'order'`, ['token', 'words']),
   rowsOf('Messages', 'contact_messages', isOf('email'), ['idempotency_key']),
+  kept(
+    {
+      ...rowsOf('Films made of their submissions', 'film_submissions', isOf('email')),
+      read: async (tx, email) =>
+        (
+          await tx.execute<Row>(
+            sql`SELECT jsonb_build_object('film', film, 'submission', id) AS row FROM film_submissions
+              WHERE film IS NOT NULL AND lower(email) = lower(${email}) ORDER BY id`,
+          )
+        ).rows.map(({ row }) => row),
+    },
+    'A film of the catalogue says who made it; take the name out there',
+  ),
   rowsOf('Film submissions', 'film_submissions', isOf('email'), ['idempotency_key', 'token_hash']),
   kept(
     {

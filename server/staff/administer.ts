@@ -1,13 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invitationPath } from '#contract/staff-paths.ts';
-import type { Role } from '#contract/staff-roles.ts';
+import { may, type Role } from '#contract/staff-roles.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { type MailConfig, readCorrespondents } from '#server/mail/settings.ts';
 import { type Actor, record } from './audit.ts';
 import { invitationLetter } from './invitation-mail.ts';
-import { lockAddress, makeInvitation, withdrawInvitation } from './invitations.ts';
-import { changeRole, findPerson, removePerson, resetPerson } from './people.ts';
+import { lockAddress, makeInvitation, withdrawInvitation, withdrawInvitationsBy } from './invitations.ts';
+import { changeRole, findPerson, lockPerson, type Person, removePerson, resetPerson } from './people.ts';
+import type { Db } from './sessions.ts';
 
 /** Tries over four days, longer than the link works. */
 const MAIL_TRIES = 20;
@@ -20,6 +21,13 @@ export type Administered = {
   now: () => Date;
 };
 
+/** Throws 401 for an owner who was removed, or has another role, since the request came. */
+async function requireStillAble(tx: Db, { staffId }: Actor): Promise<void> {
+  if (staffId === null) return;
+  const person = await lockPerson(tx, staffId);
+  if (!person || !may(person.role, 'people')) throw new HttpError('staff-login-needed');
+}
+
 /**
  * What owners do with people, on /staff and on the shell: each in one transaction with its entry in the audit log. Throws
  * HttpError.
@@ -30,6 +38,7 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
 
   /** The link, or null where it is mailed. */
   async function sendInvitation(tx: Tx, actor: Actor, invited: Invited): Promise<string | null> {
+    await requireStillAble(tx, actor);
     const { id, token } = await makeInvitation(tx, { ...invited, invitedBy: actor.who }, now());
     const link = staffUrl + invitationPath(token);
     if (!mail.SMTP_URL) return link;
@@ -37,6 +46,12 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
     const letter = invitationLetter({ to: invited.email, link, invitedBy: actor.who }, brand);
     await postMail(tx, mail, letter, { staffInvitation: id, maxTries: MAIL_TRIES });
     return null;
+  }
+
+  /** Whoever may invite no longer leaves no door open behind them: what they sent ends, whoever has the links. */
+  async function endInvitationsBy(tx: Tx, actor: Actor, { email }: Person): Promise<void> {
+    for (const what of await withdrawInvitationsBy(tx, email))
+      await record(tx, actor, { action: 'withdrew an invitation', what });
   }
 
   return {
@@ -60,6 +75,7 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
         if (!before) return false;
         const change = { before: { role: before.role }, after: { role } };
         await record(tx, actor, { action: 'changed a role', what: before.email, ...change });
+        if (!may(role, 'people')) await endInvitationsBy(tx, actor, before);
         return true;
       }),
     reset: (actor: Actor, id: number, options?: { onShell: boolean }) =>
@@ -71,8 +87,10 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
       }),
     remove: (actor: Actor, id: number) =>
       db.transaction(async (tx) => {
-        const { email, name, role } = await removePerson(tx, id);
+        const person = await removePerson(tx, id);
+        const { email, name, role } = person;
         await record(tx, actor, { action: 'removed a person', what: email, before: { name, role } });
+        await endInvitationsBy(tx, actor, person);
       }),
   };
 }

@@ -67,7 +67,7 @@ async function list({ db, now, write }: Tools): Promise<void> {
   for (const { email, role, name, isReady, lastSeenAt } of people) {
     const seen = lastSeenAt ? `last seen ${time(lastSeenAt)}` : 'not logged in';
     write(
-      `${role.padEnd(7)} ${email}  ${plain(name)}  ${isReady ? seen : 'was reset; a new link is open'}\n`,
+      `${role.padEnd(7)} ${email}  ${plain(name)}  ${isReady ? seen : 'was reset; only a new link leads in'}\n`,
     );
   }
   for (const { email, role, expiresAt } of invitations)

@@ -96,6 +96,15 @@ export async function withdrawInvitation(tx: Db, id: number): Promise<string | u
   return gone?.email;
 }
 
+/** Withdraws all that somebody has sent, and returns the addresses they were for. */
+export async function withdrawInvitationsBy(tx: Db, invitedBy: string): Promise<string[]> {
+  const gone = await tx
+    .delete(staffInvitations)
+    .where(eq(staffInvitations.invitedBy, invitedBy))
+    .returning({ email: staffInvitations.email });
+  return gone.map(({ email }) => email);
+}
+
 export async function purgeInvitations(db: Db, now: Date): Promise<void> {
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, now));
 }

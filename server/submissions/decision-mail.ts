@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { fillIn } from '#contract/reply-names.ts';
+import { fillIn, withinSubject } from '#contract/reply-names.ts';
 import type { DecisionMail } from '#contract/staff-submissions.ts';
 import { isDecision } from '#contract/submission-stages.ts';
 import { filmSubmissions } from '#server/db/tables/inbox.ts';
@@ -36,7 +36,9 @@ export async function readDecisionMail(
   return {
     outcome: stage,
     to: email,
-    subject: fillIn(subject || DECISION_TEXTS[stage].subject, values).replaceAll(/\p{Cc}+/gu, ' '),
+    subject: withinSubject(
+      fillIn(subject || DECISION_TEXTS[stage].subject, values).replaceAll(/\p{Cc}+/gu, ' '),
+    ),
     text: fillIn(text, values),
     canSend: mail.SMTP_URL !== undefined,
     seen: await lastLetter(db, await threadOf(db, id)),

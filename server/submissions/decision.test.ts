@@ -55,6 +55,12 @@ test('a decision is mailed when a person sends the text, and not before', async 
   expect(await draft()).toBeNull();
 });
 
+test('the mail of a film with the longest title can be sent as it is drafted', async () => {
+  await pool.query('UPDATE film_submissions SET film_title = $1', [`a${'🐟'.repeat(149)}`]);
+  await move(ada, id, 'received', 'declined');
+  expect((await tell(ada, await draft())).status).toBe(200);
+});
+
 test('however often the button is pressed, one mail goes', async () => {
   await move(ada, id, 'received', 'offer');
   const [mail, key] = [await draft(), crypto.randomUUID()];

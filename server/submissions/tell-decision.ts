@@ -3,6 +3,7 @@ import { type Decision, STAGE_LABELS, type Stage } from '#contract/submission-st
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { answer } from '#server/desk/answer.ts';
+import { lockThread } from '#server/desk/find-thread.ts';
 import type { StaffMember } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
@@ -32,6 +33,9 @@ export const tellDecision = (
   actor: Actor,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
+    const tx = openDrizzleOn(client);
+    // Before the film, as the desk does: two that locked them in another order would wait for each other.
+    const { id: thread } = await lockThread(tx, await threadOf(tx, id));
     const { rows } = await client.query<{ title: string; stage: Stage }>(
       `SELECT film_title AS title, stage FROM film_submissions WHERE id = $1 AND ${NOT_SPAM} FOR UPDATE`,
       [id],
@@ -43,8 +47,7 @@ export const tellDecision = (
         'submission-moved',
         movedSentence(film.title, film.stage, await lastMove(client, id)),
       );
-    const tx = openDrizzleOn(client);
-    const { isNew } = await answer(tx, mail, { ...letter, thread: await threadOf(tx, id), staff });
+    const { isNew } = await answer(tx, mail, { ...letter, thread, staff });
     if (!isNew) return;
     await client.query('UPDATE film_submissions SET told_stage = $2 WHERE id = $1', [id, outcome]);
     const note = mail.SMTP_URL ? 'Told the sender by mail' : 'Wrote to the sender; no mail server is set';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
 import { films } from '#server/db/tables/films.ts';
-import { watchlist } from '#server/db/tables/visitors.ts';
+import { watchlist, watchlistAside } from '#server/db/tables/visitors.ts';
 import { filmColumns } from '#server/films/columns.ts';
 import { HttpError, LoginNeeded } from '#server/http/errors.ts';
 
@@ -15,6 +15,19 @@ export async function listFilms(db: NodePgDatabase, userId: number): Promise<Wat
     .where(eq(watchlist.userId, userId))
     .orderBy(desc(watchlist.addedAt), desc(watchlist.filmId));
   return rows.map((film) => ({ ...film, addedAt: film.addedAt.toISOString() }));
+}
+
+/** The places that are kept of films which are off the site, latest addition first. */
+export async function listAside(
+  db: NodePgDatabase,
+  userId: number,
+): Promise<{ slug: string; addedAt: string }[]> {
+  const rows = await db
+    .select({ slug: watchlistAside.film, addedAt: watchlistAside.addedAt })
+    .from(watchlistAside)
+    .where(eq(watchlistAside.userId, userId))
+    .orderBy(desc(watchlistAside.addedAt), desc(watchlistAside.film));
+  return rows.map(({ slug, addedAt }) => ({ slug, addedAt: addedAt.toISOString() }));
 }
 
 export function countFilms(db: NodePgDatabase, userId: number): Promise<number> {

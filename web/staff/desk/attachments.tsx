@@ -18,7 +18,7 @@ export function Attachments({ files }: { files: Letter['attachments'] }) {
           )}{' '}
           <span className="quiet">
             {sizeWords(bytes)}
-            {!isKept && ', too large to be kept here: it is in the mailbox'}
+            {!isKept && ', not kept here: it is in the mailbox'}
           </span>
         </li>
       ))}

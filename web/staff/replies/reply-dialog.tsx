@@ -18,8 +18,10 @@ export function ReplyDialog({ template, onClose, onSaved }: Props) {
   const save = () =>
     attempt(async () => {
       const body = { ...said, outcome };
-      if (template) await ask(staffDeskCalls.changeTemplate, { id: template.id, body });
-      else await ask(staffDeskCalls.addTemplate, { body });
+      if (template) {
+        const { id, revision } = template;
+        await ask(staffDeskCalls.changeTemplate, { id, body: { ...body, revision } });
+      } else await ask(staffDeskCalls.addTemplate, { body });
       form.forget();
       await onSaved();
     });

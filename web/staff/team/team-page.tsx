@@ -117,7 +117,7 @@ const columns = (ask: (question: Question) => void): Column<Colleague>[] => [
   {
     label: 'Last seen',
     cell: ({ isReady, lastSeenAt }) =>
-      !isReady ? 'has a new link to use' : lastSeenAt ? <Moment iso={lastSeenAt} /> : 'not yet',
+      !isReady ? 'was reset; only a new link leads in' : lastSeenAt ? <Moment iso={lastSeenAt} /> : 'not yet',
   },
   {
     label: 'Change',

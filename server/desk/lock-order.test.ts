@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { deleteEntry } from '#server/inbox/queries.ts';
+import { anAnswer, startDesk } from './fixture.ts';
+
+/* What touches a thread, its form and its letters takes them in one order: two that met in another would wait for each other. */
+
+const desk = await startDesk();
+const { omar, ines } = desk;
+beforeEach(desk.empty);
+
+/** Runs what is given, each begun once the one before waits for a row that is held until all do. Fails if one fails. */
+async function meeting(row: string, happens: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const holder = await desk.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT FROM ${row} FOR UPDATE`);
+  const all: Promise<unknown>[] = [];
+  for (const [before, begin] of happens.entries()) {
+    all.push(begin());
+    await expect.poll(waiting).toBe(before + 1);
+  }
+  await holder.query('COMMIT');
+  holder.release();
+  await Promise.all(all);
+}
+
+const waiting = async () =>
+  (
+    await desk.rows(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).length;
+
+const markSpam = (id: number) => ines.ok('POST', '/change', { ids: [id], state: 'spam' });
+
+test('a decision is told while a colleague marks the film as spam', async () => {
+  await desk.submit({});
+  await desk.pool.query("UPDATE film_submissions SET stage = 'declined'");
+  const tell = () =>
+    omar.ok('POST', '/../submissions/1/decision', anAnswer({ outcome: 'declined', text: 'Dear Idris' }));
+  await meeting('film_submissions', [tell, () => markSpam(1)]);
+  expect((await omar.read(1)).letters).toHaveLength(1);
+});
+
+test('a message is deleted, or taken out of the spam, on the shell while a colleague marks it', async () => {
+  await desk.contact({});
+  await meeting('contact_messages', [() => deleteEntry(desk.db, 'contact', 1), () => markSpam(1)].reverse());
+  expect(await desk.count('threads')).toBe(0);
+});
+
+test('a person is deleted while a colleague merges what they wrote', async () => {
+  await desk.contact({});
+  await desk.contact({ message: 'And the otter?' });
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  const merge = async () => expect((await omar.send('POST', '/merge', { ids: [1, 2] })).status).toBe(404);
+  const remove = () => ines.ok('POST', '/../persons/remove', { email: 'ada@home.example' });
+  await meeting('thread_letters', [remove, merge]);
+  expect(await desk.count('thread_letters')).toBe(0);
+});

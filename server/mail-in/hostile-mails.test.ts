@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAnswer, startDesk } from '#server/desk/fixture.ts';
+import { silent } from '#tests/start-app.ts';
+import { lookForMail } from './look.ts';
+import { createMailbox, mailOf } from './mailbox-fixture.ts';
+
+const desk = await startDesk();
+const { omar } = desk;
+beforeEach(desk.empty);
+
+/** A message that Omar has answered, and a mailbox. */
+async function answered() {
+  await desk.pool.query('TRUNCATE mailboxes');
+  await desk.contact({});
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  const [{ answers }] = await desk.rows('SELECT message_id AS answers FROM thread_letters');
+  const mailbox = createMailbox();
+  const warn = vi.fn();
+  const look = () =>
+    lookForMail(
+      {
+        ...{ db: desk.db, open: mailbox.open, name: 'office', siteUrl: 'https://films.example' },
+        log: { ...silent, info: vi.fn(), warn },
+      },
+      new AbortController().signal,
+    );
+  const textsIn = async () =>
+    (await omar.read(1)).letters.filter(({ direction }) => direction === 'in').map(({ text }) => text);
+  return { answers: String(answers), mailbox, look, warn, textsIn };
+}
+
+test('a mail whose very header cannot be read keeps none of the later ones out, and is told in the log', async () => {
+  const { answers, mailbox, look, warn, textsIn } = await answered();
+  mailbox.add(
+    mailOf({
+      answers: '<thread-1.1.0@anybody.example>',
+      headers: [`X-Long: a${'\r\n '.repeat(20_000)}b`],
+    }),
+  );
+  mailbox.add(mailOf({ answers, text: 'Behind it' }));
+  await look();
+  expect(await textsIn()).toEqual(['Behind it']);
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ uid: 1 }),
+    'A mail could not be read, not even its header; it stays in the mailbox',
+  );
+  expect([...mailbox.away]).toEqual([2]);
+});
+
+test('files of more than 1 GB within a day stay in the mailbox: nobody fills the disk by mail', async () => {
+  const { answers, mailbox, look } = await answered();
+  const file =
+    'Content-Disposition: attachment; filename=still.jpg\r\nContent-Type: image/jpeg\r\n\r\nabcdef';
+  mailbox.add(mailOf({ answers, body: file }));
+  await look();
+  await desk.pool.query('UPDATE thread_attachments SET bytes = $1', [1024 ** 3 - 1]);
+  mailbox.add(mailOf({ answers, body: file }));
+  await look();
+  const files = (await omar.read(1)).letters.flatMap(({ attachments }) => attachments);
+  expect(files.map(({ isKept }) => isKept)).toEqual([true, false]);
+  expect([...mailbox.away]).toEqual([1]);
+  await desk.pool.query("UPDATE thread_letters SET created_at = created_at - interval '2 days'");
+  mailbox.add(mailOf({ answers, body: file }));
+  await look();
+  expect((await omar.read(1)).letters.at(-1)?.attachments).toMatchObject([{ isKept: true }]);
+});

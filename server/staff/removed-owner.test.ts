@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { staff, staffInvitations } from '#server/db/tables/staff.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { startApp } from '#tests/start-app.ts';
+import { createVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts';
+
+/* Without a mail server the links are shown, so whoever made one knows it. */
+const site = await startApp({ limits: UNLIMITED });
+let ids: { ada: number; eve: number; omar: number };
+let [ada, eve]: Visitor[] = [];
+
+beforeEach(async () => {
+  await site.db.delete(staff);
+  await site.db.delete(staffInvitations);
+  ids = {
+    ada: await addStaff(site.db, 'ada@films.example', 'owner'),
+    eve: await addStaff(site.db, 'eve@films.example', 'owner'),
+    omar: await addStaff(site.db, 'omar@films.example', 'desk'),
+  };
+  [ada, eve] = [await staffVisitor(site, ids.ada), await staffVisitor(site, ids.eve)];
+});
+
+const linkOf = async (reply: Response | undefined) => {
+  const { link } = ((await reply?.json()) ?? {}) as { link?: string };
+  return link?.split('#')[1];
+};
+const invites = (email: string) => eve?.send('POST', '/api/staff/invitations', { email, role: 'owner' });
+const resets = (id: number) => eve?.send('POST', `/api/staff/people/${id}/reset`);
+const accept = async (token = '') => {
+  const body = { token, name: 'Eve again', password: PASSWORD };
+  return (await createVisitor(site.app).send('POST', '/api/staff/invitation/accept', body)).status;
+};
+
+test.each([
+  ['removed', () => ada?.send('DELETE', `/api/staff/people/${ids.eve}`)],
+  ['no owner any more', () => ada?.send('PUT', `/api/staff/people/${ids.eve}/role`, { role: 'editor' })],
+])('an owner who is %s cannot come back by an invitation or a reset of theirs', async (_, end) => {
+  const [invited, reset] = [
+    await linkOf(await invites('eve@home.example')),
+    await linkOf(await resets(ids.omar)),
+  ];
+  expect((await end())?.status).toBe(200);
+  expect([await accept(invited), await accept(reset)]).toEqual([404, 404]);
+  const audit = await (await ada?.send('GET', '/api/staff/audit'))?.json();
+  const withdrawn = audit.entries.filter(
+    ({ action }: { action: string }) => action === 'withdrew an invitation',
+  );
+  expect(
+    withdrawn
+      .map(({ what }: { what: string }) => what)
+      .slice(0, 2)
+      .sort(),
+  ).toEqual(['eve@home.example', 'omar@films.example']);
+});
+
+test('an owner who is removed while they invite or reset leaves no link behind', async () => {
+  const holder = await site.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('DELETE FROM staff WHERE id = $1', [ids.eve]);
+  const asked = [invites('eve@home.example'), resets(ids.omar)];
+  await expect
+    .poll(
+      async () =>
+        (
+          await site.pool.query(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          )
+        ).rowCount,
+    )
+    .toBe(2);
+  await holder.query('COMMIT');
+  holder.release();
+  expect((await Promise.all(asked)).map((reply) => reply?.status)).toEqual([401, 401]);
+  expect(await site.db.$count(staffInvitations)).toBe(0);
+});
