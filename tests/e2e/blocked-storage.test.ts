@@ -8,6 +8,7 @@ async function visitBlocked(path: string): Promise<Visit> {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get: refuse });
     Object.defineProperty(window, 'BroadcastChannel', {
@@ -39,4 +40,18 @@ test('with storage blocked, what was typed into a form is there after a look at 
   await page.locator('#team').waitFor();
   await page.goBack();
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
+});
+
+test.each([
+  ['Sign In', 'Login failed'],
+  ['Create Account', 'Registration failed'],
+])('with cookies blocked, %s says so in place of a session that is lost at once', async (mode, title) => {
+  const page = await visitBlocked('/login');
+  const main = page.getByRole('main');
+  await main.getByRole('group').getByRole('button', { name: mode }).click();
+  await main.getByLabel('Username').fill('ada.lovelace');
+  for (const field of await main.locator('[type=password]').all()) await field.fill('a-long-enough-one');
+  await main.locator('form').getByRole('button', { name: mode }).click();
+  await page.getByText(title, { exact: true }).waitFor();
+  await expect.poll(() => main.getByText('Your browser blocks cookies.').count()).toBe(1);
 });
