@@ -1,4 +1,4 @@
-import { keepInTab, readInTab } from '#web/ui/kept-in-tab.ts';
+import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
 
 /*
  * Where each history entry was left. The browser's own restoration scrolls before the previous page is back, so it is only

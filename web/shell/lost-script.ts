@@ -1,4 +1,4 @@
-import { keepInTab, readInTab } from '#web/ui/kept-in-tab.ts';
+import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
 
 const NAME = 'LostScript';
 const RELOADED = 'reloaded-for-lost-script';

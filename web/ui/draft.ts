@@ -1,4 +1,4 @@
-import { dropInTab, keepInTab, readInTab } from './kept-in-tab.ts';
+import { dropInTab, keepInTab, readInTab } from '#web/kept-in-tab.ts';
 
 /** What was typed into a form, by field name. */
 export type Values = Record<string, string | boolean>;

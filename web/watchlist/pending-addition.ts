@@ -1,6 +1,6 @@
 import type { Film } from '#contract/film.ts';
+import { dropInTab, keepInTab, readInTab } from '#web/kept-in-tab.ts';
 import type { QueryCache } from '#web/query-cache.ts';
-import { dropInTab, keepInTab, readInTab } from '#web/ui/kept-in-tab.ts';
 import { toastNext } from '#web/ui/toast.ts';
 import { failure } from '#web/use-write.ts';
 import { addFilm, refreshWatchlist } from './queries.ts';
