@@ -25,8 +25,8 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) 
 
 /**
  * What every form sends besides its fields: a key for each opening of the form, so that a repeat is stored once
- * (other text under the same key is a new message); a field that people do not see; and how long the form was open,
- * in milliseconds. The last two only mark likely spam.
+ * (other text under the same key is a new message); a field that people do not see; and how long the form or its page
+ * was open, in milliseconds. The last two only mark likely spam.
  */
 const formEnvelope = {
   idempotencyKey: z.uuid().optional(),

@@ -1,26 +1,32 @@
 import { addressOf, type Call } from '#contract/call.ts';
 import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
 
-/** A reply that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
-export class ApiError extends Error {
-  readonly status: number;
+/** A failure with a sentence for the visitor. */
+export class Told extends Error {
   readonly sentence: string;
-  constructor(status: number, sentence: string) {
-    super(`${status}: ${sentence}`);
-    this.status = status;
+  constructor(sentence: string, message = sentence) {
+    super(message);
     this.sentence = sentence;
   }
 }
 
+/** A reply that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
+export class ApiError extends Told {
+  readonly status: number;
+  constructor(status: number, sentence: string) {
+    super(sentence, `${status}: ${sentence}`);
+    this.status = status;
+  }
+}
+
 /** No reply: offline, connection lost, or timed out. */
-export class NoAnswer extends Error {
-  readonly sentence: string;
+export class NoAnswer extends Told {
   constructor(timedOut: boolean) {
-    const sentence = timedOut
-      ? 'The site took too long to answer. Please try again.'
-      : 'The site cannot be reached. Please check your connection and try again.';
-    super(sentence);
-    this.sentence = sentence;
+    super(
+      timedOut
+        ? 'The site took too long to answer. Please try again.'
+        : 'The site cannot be reached. Please check your connection and try again.',
+    );
   }
 }
 
@@ -74,6 +80,5 @@ export async function call<C extends Call, const Field extends FieldOf<C> = Fiel
 
 /** What to show of any failure: the server's sentence without its status, or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError || error instanceof NoAnswer) return error.sentence || fallback;
-  return fallback;
+  return (error instanceof Told && error.sentence) || fallback;
 }

@@ -34,7 +34,11 @@ export const logInAction = { label: 'Log in', onSelect() {} };
 export function watchAccount(queries: QueryCache, goToLogin: () => void): void {
   logInAction.onSelect = goToLogin;
   queries.onFailure = (error) => sessionEnded(queries, error);
-  otherTabs = new BroadcastChannel('marquee-account');
+  try {
+    otherTabs = new BroadcastChannel('marquee-account');
+  } catch {
+    return; // Firefox has no channels where it blocks cookies, and then no tab is logged in.
+  }
   otherTabs.onmessage = ({ data }) => forgetPersonal(queries, data as Account | null);
 }
 

@@ -98,6 +98,17 @@ describe('an account', () => {
     await reading;
     expect(queries.get(list)).toBeUndefined();
   });
+
+  test('is not logged out by the late refusal of what was read before', async () => {
+    const { queries, reply } = setUpSlow();
+    const failures: unknown[] = [];
+    queries.onFailure = (error) => failures.push(error);
+    const reading = queries.prefetch(list);
+    changeAccount(queries, INES);
+    reply(0, 'Please log in', 401);
+    await reading;
+    expect(failures).toEqual([]);
+  });
 });
 
 test('what was read for somebody has settled when the last reply is there, or has failed', async () => {

@@ -57,8 +57,9 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       settle({ data });
       return data;
     } catch (error) {
+      const isAwaited = entry.loading === reading;
       settle({ ...entry.known, error });
-      if (!signal?.aborted) cache.onFailure(error);
+      if (isAwaited) cache.onFailure(error);
       throw error;
     }
   }
@@ -67,7 +68,7 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
     read ? read() : ((await readJson(await api(address, signal && { signal }))) as Data);
 
   const cache = {
-    /** Hears of each failure. */
+    /** Hears of each failure, unless a later request, another account or an abort has made the reply pointless. */
     onFailure: (_: unknown): void => {},
 
     known: <Data>(query: Query<Data>) => entryOf(query).known as Known<Data>,

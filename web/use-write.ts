@@ -35,7 +35,8 @@ export function useWrite<Input = void, Reply = unknown>(
       setState(IDLE);
     } catch (error) {
       setState({ busy: false, error });
-      sessionEnded(queries, error);
+      // Of the session that it was sent in: meanwhile somebody may have logged in again.
+      if (queries.get(accountQuery) === member) sessionEnded(queries, error);
       if (failed && !(member && isRefused(error))) toast(failed(error));
     }
     isBusy.current = false;

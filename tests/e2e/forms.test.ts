@@ -99,6 +99,19 @@ describe.each(FORMS)('the form of $path', (form) => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('that was written and sent before its script came counts the time since the page was opened', async () => {
+    const page = await visit('', { isStill: true });
+    const start = await hold(page, /entry-browser.*\.js/);
+    const sending = page.waitForRequest(form.call);
+    await page.goto(form.path, { waitUntil: 'domcontentloaded' });
+    await fill(page, form.required);
+    await button(page, form).click();
+    await page.waitForFunction(() => performance.now() > 3000);
+    start();
+    expect((await sending).postDataJSON().openForMs).toBeGreaterThan(3000);
+    await toast(page, form.sent).waitFor();
+  });
+
   test("shows a field's error beside it and focuses it", async () => {
     const page = await visit(form.path);
     page.allow(/status of 400/);

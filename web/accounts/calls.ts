@@ -1,13 +1,24 @@
 import { accountCalls } from '#contract/account-calls.ts';
 import { orderCalls } from '#contract/order-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
-import { call } from '#web/api.ts';
+import { call, Told } from '#web/api.ts';
 import { isPersonal } from '#web/current-account.ts';
 import { query } from '#web/query.ts';
 import type { QueryCache } from '#web/query-cache.ts';
 
-export const logIn = (body: BodyOf<typeof accountCalls.login>) => call(accountCalls.login, { body });
-export const register = (body: BodyOf<typeof accountCalls.register>) => call(accountCalls.register, { body });
+export const logIn = (body: BodyOf<typeof accountCalls.login>) =>
+  withCookie(() => call(accountCalls.login, { body }));
+export const register = (body: BodyOf<typeof accountCalls.register>) =>
+  withCookie(() => call(accountCalls.register, { body }));
+
+/** Makes a call that starts a session. A browser that blocks cookies would lose it at once. */
+async function withCookie<Reply>(enter: () => Promise<Reply>): Promise<Reply> {
+  if (!navigator.cookieEnabled)
+    throw new Told(
+      'Your browser blocks cookies. Please allow them for this site, which needs one to keep you logged in.',
+    );
+  return enter();
+}
 
 /** A reply that hangs does not keep anybody logged in. */
 const MOST_WAIT_MS = 3_000;

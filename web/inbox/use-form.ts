@@ -60,7 +60,9 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
     const values = valuesOf(event.currentTarget);
     const envelope = {
       idempotencyKey: key,
-      openForMs: Math.max(0, Date.now() - openedAt),
+      // The draft may be older than the page (a reload), or younger: the page can be read and filled in before its script
+      // runs. A clock that was set back does not count against anybody.
+      openForMs: Math.round(Math.max(performance.now(), Date.now() - openedAt)),
     } satisfies Partial<BodyOf<FormCall>>;
     isBusy.current = true;
     setBusy(true);

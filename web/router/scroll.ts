@@ -1,3 +1,5 @@
+import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
+
 /*
  * Where each history entry was left. The browser's own restoration scrolls before the previous page is back, so it is only
  * used for reloads and for returns from other sites.
@@ -22,7 +24,7 @@ export function rememberScroll(): void {
   addEventListener('pagehide', () => {
     leaveEntry();
     history.scrollRestoration = 'auto';
-    sessionStorage.setItem(KEPT, JSON.stringify([...positions]));
+    keepInTab(KEPT, JSON.stringify([...positions]));
   });
 }
 
@@ -59,8 +61,8 @@ const newKey = () => Math.random();
 
 function kept(): [unknown, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
+    return JSON.parse(readInTab(KEPT) ?? '[]');
   } catch {
-    return []; // no storage allowed
+    return []; // something else at this address kept it
   }
 }

@@ -1,3 +1,5 @@
+import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
+
 const NAME = 'LostScript';
 const RELOADED = 'reloaded-for-lost-script';
 
@@ -24,7 +26,6 @@ export async function loadWholePage(): Promise<void> {
 
 /** The same, automatically and once for each address, so that a broken release does not reload forever. */
 export async function loadWholePageOnce(): Promise<void> {
-  if (sessionStorage.getItem(RELOADED) === location.href) return;
-  sessionStorage.setItem(RELOADED, location.href);
-  await loadWholePage();
+  const isKept = readInTab(RELOADED) !== location.href && keepInTab(RELOADED, location.href);
+  if (isKept) await loadWholePage();
 }

@@ -1,3 +1,5 @@
+import { dropInTab, keepInTab, readInTab } from '#web/kept-in-tab.ts';
+
 /** What was typed into a form, by field name. */
 export type Values = Record<string, string | boolean>;
 
@@ -9,28 +11,20 @@ export const newDraft = (): Draft => ({ key: newKey(), openedAt: Date.now(), val
 /** The form's draft in this tab, which survives a reload; a new one if there is none. */
 export function readDraft(form: string): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
+    const draft: unknown = JSON.parse(readInTab(storageKey(form)) ?? 'null');
     if (isDraft(draft)) return draft;
   } catch {
-    // Storage is blocked or holds something else: start empty.
+    // The tab holds something else: start empty.
   }
   return newDraft();
 }
 
 export function keepDraft(form: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the text stays in the form only.
-  }
+  keepInTab(storageKey(form), JSON.stringify(draft));
 }
 
 export function dropDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(form));
-  } catch {
-    // It was never stored.
-  }
+  dropInTab(storageKey(form));
 }
 
 const storageKey = (form: string) => `marquee-draft-${form}`;

@@ -1,4 +1,5 @@
 import type { Film } from '#contract/film.ts';
+import { dropInTab, keepInTab, readInTab } from '#web/kept-in-tab.ts';
 import type { QueryCache } from '#web/query-cache.ts';
 import { toastNext } from '#web/ui/toast.ts';
 import { failure } from '#web/use-write.ts';
@@ -10,14 +11,14 @@ const KEY = 'marquee-film-to-add';
 
 /** Remembers, in this tab, a film that a visitor wanted to add before logging in. */
 export function rememberAddition(film: ListedFilm): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ id: film.id, title: film.title }));
+  keepInTab(KEY, JSON.stringify({ id: film.id, title: film.title }));
 }
 
 /** Adds the remembered film, if any. Call it right after login, so that the login's toast shows first. */
 export async function addRemembered(queries: QueryCache): Promise<void> {
-  const kept = sessionStorage.getItem(KEY);
+  const kept = readInTab(KEY);
   if (!kept) return;
-  sessionStorage.removeItem(KEY);
+  dropInTab(KEY);
   const film = JSON.parse(kept) as ListedFilm;
   try {
     await addFilm(film.id);
