@@ -51,6 +51,15 @@ test('a single process survives SIGHUP, and killing npm start stops everything',
   }
 });
 
+test('SIGHUP while several processes are being started says so', async () => {
+  const site = await launchSite({ DATA_DIR: await makeFolder(), WORKERS: '2' });
+  await eventually(async () => expect(await site.log()).toContain('filled the empty database'));
+  site.process.kill('SIGHUP');
+  await site.ready();
+  expect(await site.log()).toContain('the processes are being started');
+  await site.stop('SIGTERM');
+});
+
 test('at a terminal it survives SIGHUP too, and closing the terminal stops the site', async () => {
   const DATA_DIR = await makeFolder();
   const command = `${process.execPath} server/main.ts`;
