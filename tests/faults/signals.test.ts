@@ -54,7 +54,7 @@ test('a single process survives SIGHUP, and killing npm start stops everything',
 test('SIGHUP while several processes are being started says so', async () => {
   const DATA_DIR = await makeFolder();
   const site = await launchSite({ DATA_DIR, WORKERS: '2' });
-  await eventually(() => pidsOf(DATA_DIR), { timeout: 60_000 });
+  await eventually(() => pidsOf(DATA_DIR));
   site.process.kill('SIGHUP');
   await site.ready();
   expect(await site.log()).toContain('the processes are being started');
