@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { Unavailable } from './errors.ts';
 
 type Options = {
@@ -36,7 +37,7 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
     } finally {
       // A slot is free again in the next turn of the event loop: cached pages requested meanwhile are sent first, and an
       // address has its share of a turn however many connections it has.
-      setImmediate(leave, address, asker);
+      void turnOfTheLoop().then(() => leave(address, asker));
     }
   }
 

@@ -51,7 +51,7 @@ const WRITES = {
   slotsEach: 4,
   waiting: 1_000,
   waitingEach: 200,
-  patienceMs: 5_000,
+  patienceMs: 10_000,
   busy: TOO_MANY_ASK,
 };
 
