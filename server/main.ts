@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     const isTerminalClosed = process.stdout.isTTY && !isatty(process.stdout.fd);
     if (isTerminalClosed) void stop('SIGHUP');
     else if (workers) void workers.replace();
+    else if (hasWorkers) log.info('SIGHUP restarts nothing yet: the processes are being started');
     else log.info('SIGHUP restarts the processes of WORKERS; there is only this one, which goes on');
   });
   const { connection, metrics, ownersLink } = await startDatabase(config, log, onClose);

@@ -12,6 +12,7 @@ import { watchRevision } from './db/revision.ts';
 import { mediaRoots, uploadsFolder } from './files/media-roots.ts';
 import { listen } from './http/listen.ts';
 import { createLimits, UNLIMITED } from './http/rate-limits.ts';
+import { bringKnown } from './media/bring-known.ts';
 import { readLibraryNotes } from './media/library-notes.ts';
 import { openStore } from './media/open-store.ts';
 import { createMedia } from './media/routes.ts';
@@ -19,7 +20,7 @@ import { logRequests } from './operations/access-log.ts';
 import { watchDisk } from './operations/disk.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { metricsOfAll } from './operations/metrics-of-all.ts';
-import { isReady } from './operations/ready.ts';
+import { createIsReady } from './operations/ready.ts';
 import { siteReadings } from './operations/site-readings.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import { createListener } from './pages/cache/listener.ts';
@@ -79,7 +80,7 @@ export async function startHttp(
   const store = openStore(config);
   const media = createMedia({
     library,
-    bring: store.bring,
+    bring: store.bring && bringKnown(store.bring, { db, freshness: revision.freshness }),
     roots: mediaRoots(config),
     cacheDir: join(config.DATA_DIR, 'pictures'),
     improves: config.PICTURES_AHEAD === 'on',
@@ -127,7 +128,7 @@ export async function startHttp(
     development: isDevelopment,
     isDiskFull: disk.isFull,
     operations: {
-      isReady: () => isReady(pool),
+      isReady: createIsReady(pool),
       isReplicaRead: replica?.isRead,
       lastBackup: () => readLastBackup(config.DATA_DIR),
       metrics: metricsOfAll(more ? Registry.merge([metrics, more]) : metrics),

@@ -33,6 +33,7 @@ export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Option
   try {
     // One snapshot for all tables.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await requireSite(client);
     const tables = await writeTables(client, unfinished);
     await bringMedia?.();
     const media = await copyMedia(mediaDir, unfinished); // after the snapshot, so everything it refers to exists
@@ -55,6 +56,18 @@ export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Option
   } finally {
     client.release(true); // closes it, which ends the transaction
   }
+}
+
+/** Throws BadBackup for a database in which no site has been started. */
+async function requireSite(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ holdsSite: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS "holdsSite"',
+    [MIGRATIONS_TABLE],
+  );
+  if (!rows[0]?.holdsSite)
+    throw new BadBackup(
+      'The database holds no site: is it the right one? A new one is filled by the first start of the site.',
+    );
 }
 
 async function writeTables(client: pg.ClientBase, folder: string) {

@@ -1,5 +1,5 @@
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '#server/files/files-below.ts';
@@ -102,6 +102,16 @@ describe('a backup is verified by restoring it', () => {
     await take({ verified: false });
     expect(readLastBackup(DATA_DIR).verified).toBe(false);
   });
+});
+
+test('a database without a site is no backup, and the command says so', async () => {
+  const { pool, connection } = await createEmptyDatabase();
+  const folder = join(await makeFolder(), 'backup');
+  const config = { DATA_DIR, DATABASE_URL: undefined, BACKUP_RECIPIENT: undefined };
+  await expect(
+    takeBackup({ config, pool, connection, folder, verified: true, now: NOW, log: silent }),
+  ).rejects.toThrow('The database holds no site: is it the right one?');
+  expect(await filesBelow(dirname(folder))).toEqual([]);
 });
 
 test('two backups never run at the same time', async () => {

@@ -66,6 +66,9 @@ export class TooMany extends HttpError {
   }
 }
 
+/** Message for a caller that is turned away because of too many others. */
+export const TOO_MANY_ASK = 'Too many people are asking at once. Please try again in a few seconds.';
+
 export class Unavailable extends HttpError {
   constructor(
     code: 'database-away' | 'busy' | 'disk-full' | 'store-away' | 'payment-away',

@@ -65,6 +65,7 @@ test('a job returns its result or failure, and passes its slot on', async () => 
   const next = queue.run('a', async () => 'well');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('well');
+  await tick();
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
 });
 
@@ -106,4 +107,33 @@ test('cached requests that arrive meanwhile are answered before the next job beg
   setImmediate(() => order.push('a kept page'));
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'a kept page', 'second']);
+});
+
+test('jobs that end at once get no more of a turn of the event loop than others', async () => {
+  const { run } = createFairQueue(bounds);
+  let ended = 0;
+  const all = [1, 2, 3, 4, 5].map(() =>
+    run('a', async () => {
+      ended += 1;
+    }),
+  );
+  const inLaterTurns = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await tick();
+    inLaterTurns.push(ended);
+  }
+  expect(inLaterTurns).toEqual([2, 4, 5]);
+  await Promise.all(all);
+});
+
+test('nor do those that come one after another within it', async () => {
+  const { run } = createFairQueue(bounds);
+  let ended = 0;
+  for (let job = 0; job < 5; job += 1) {
+    void run('a', async () => {
+      ended += 1;
+    });
+    for (let step = 0; step < 20; step += 1) await Promise.resolve();
+  }
+  expect(ended).toBe(2);
 });

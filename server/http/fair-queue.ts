@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { Unavailable } from './errors.ts';
 
 type Options = {
@@ -35,7 +35,9 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
     try {
       return await job();
     } finally {
-      await leave(address, asker);
+      // A slot is free again in the next turn of the event loop: cached pages requested meanwhile are sent first, and an
+      // address has its share of a turn however many connections it has.
+      void turnOfTheLoop().then(() => leave(address, asker));
     }
   }
 
@@ -69,9 +71,7 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
     });
   }
 
-  async function leave(address: string, asker: Asker): Promise<void> {
-    // Cached pages requested meanwhile are sent before the next job begins.
-    if (inLine > 0) await letOthersIn();
+  function leave(address: string, asker: Asker): void {
     running -= 1;
     asker.running -= 1;
     toTheEnd(address, asker);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { serveApp } from '#tests/abuse/serve-app.ts';
@@ -57,4 +57,20 @@ test('of a body without end the answer says that the connection closes', async (
 test('so does that of a body that does not come', async () => {
   const answer = await post('Content-Length: 90000', [letters(10)]);
   expect(answer).toMatch(/^connection: close\r$/im);
+});
+
+/** Sends the head of a request whose body never comes. */
+function askWithoutBody(request: string): Socket {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1').setEncoding('latin1');
+  socket.write(`${request} HTTP/1.1\r\n${HEADERS}Content-Length: 9\r\n\r\n`);
+  return socket;
+}
+
+test('a read does not wait for its body, which would keep its turn from others', async () => {
+  const [write, read] = [askWithoutBody('POST /films'), askWithoutBody('GET /api/auth/me')];
+  const [first] = await Promise.race([once(read, 'data'), once(write, 'data')]);
+  write.destroy();
+  read.destroy();
+  expect(first).toMatch(/^HTTP\/1.1 200/);
+  expect(first).toMatch(/^connection: close\r$/im);
 });

@@ -9,14 +9,17 @@ const MOST_MS = 1_000;
 
 /**
  * A request may be answered before its body has come: refused for its size, its origin or its sender. Its connection serves
- * another request only if that body is read to its end; beyond a bound the answer says that the connection closes.
+ * another request only if that body is read to its end; beyond a bound the answer says that the connection closes. The body
+ * of a read is never waited for: no client sends one, and the wait would keep a turn from others (pages/cache/listener.ts).
  */
 export const readTheRest: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const incoming = c.env?.incoming;
   if (!(incoming instanceof IncomingMessage) || incoming.complete) return;
-  if (!(await endsWithin(incoming))) c.res.headers.set('Connection', 'close');
+  if (isRead(c.req.method) || !(await endsWithin(incoming))) c.res.headers.set('Connection', 'close');
 };
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 async function endsWithin(incoming: IncomingMessage): Promise<boolean> {
   let bytes = 0;

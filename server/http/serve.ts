@@ -8,7 +8,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parts } from '#server/db/freshness.ts';
 import { admit, type Caller, type FindCaller } from './access.ts';
 import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
-import { answerError, MethodNotAllowed } from './errors.ts';
+import { answerError, MethodNotAllowed, TOO_MANY_ASK } from './errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { check, namesIn, readJson } from './read-input.ts';
 import { createReplyOf } from './reply-of.ts';
 import { withNotes } from './response-notes.ts';
@@ -42,6 +43,19 @@ export type Serve = <E extends Endpoint, Made extends z.input<E['reply']>>(
 ) => void;
 
 /**
+ * Writes that anybody may ask for, at once in one process. They wait for the database, for passwords being hashed and for
+ * the payment provider, so more than of reads; but of one address so few that others find a connection of the database.
+ */
+const WRITES = {
+  slots: 16,
+  slotsEach: 4,
+  waiting: 1_000,
+  waitingEach: 200,
+  patienceMs: 10_000,
+  busy: TOO_MANY_ASK,
+};
+
+/**
  * Handles every API call: admits the caller by the call's `access`, validates input, cuts the reply down to its schema
  * and answers errors. `findCaller` reads who is logged in; `forVisitors` finishes replies of the site, not of the back
  * office.
@@ -53,6 +67,7 @@ export function createServe(
   forVisitors: <Reply>(reply: Reply) => Promise<Reply> = async (reply) => reply,
 ): Serve {
   const replyOf = createReplyOf(log);
+  const turns = createFairQueue(WRITES);
   return (endpoint, handle, partsOf) => {
     const status: ContentfulStatusCode = endpoint.created ? 201 : 200;
     const isForStaff = endpoint.path.startsWith('/api/staff/');
@@ -62,26 +77,34 @@ export function createServe(
       'Content-Type': 'application/json',
     };
 
+    const answer = async (c: Context<AppEnv>) => {
+      const call = {
+        ...(await admit(endpoint.access, findCaller(c))),
+        params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
+        query: endpoint.query && check(endpoint.query, c.req.query()),
+        body: endpoint.body && check(endpoint.body, await readJson(c)),
+        c,
+      } as Parameters<typeof handle>[0];
+      const made = await handle(call);
+      const parsed = isKept ? replyOf(endpoint.reply, made, endpoint.path) : endpoint.reply.parse(made);
+      const reply = isForStaff ? parsed : await forVisitors(parsed);
+      const parts = partsOf?.(call.params, made);
+      if (c.env?.takeReply) {
+        c.env.takeReply(reply, parts);
+        return c.body(null, 204);
+      }
+      const json = JSON.stringify(reply);
+      const text = quotesStrangers(endpoint.path) ? withoutBidiControls(json) : json;
+      return withNotes(c.body(text, status, headers), { text, parts });
+    };
+
+    // Reads have taken theirs (pages/cache/listener.ts). Staff calls wait for nobody: some take minutes, such as a film's file.
+    const takesTurn = endpoint.method !== 'GET' && typeof endpoint.access === 'string';
     app.on(endpoint.method, routed(endpoint.path), async (c) => {
       try {
-        const call = {
-          ...(await admit(endpoint.access, findCaller(c))),
-          params: endpoint.params && check(endpoint.params, namesIn(c.req.param())),
-          query: endpoint.query && check(endpoint.query, c.req.query()),
-          body: endpoint.body && check(endpoint.body, await readJson(c)),
-          c,
-        } as Parameters<typeof handle>[0];
-        const made = await handle(call);
-        const parsed = isKept ? replyOf(endpoint.reply, made, endpoint.path) : endpoint.reply.parse(made);
-        const reply = isForStaff ? parsed : await forVisitors(parsed);
-        const parts = partsOf?.(call.params, made);
-        if (c.env?.takeReply) {
-          c.env.takeReply(reply, parts);
-          return c.body(null, 204);
-        }
-        const json = JSON.stringify(reply);
-        const text = quotesStrangers(endpoint.path) ? withoutBidiControls(json) : json;
-        return withNotes(c.body(text, status, headers), { text, parts });
+        if (!takesTurn) return await answer(c);
+        await c.req.text(); // may come slowly, and must not keep a turn meanwhile
+        return await turns.run(c.get('clientAddress'), () => answer(c));
       } catch (thrown) {
         return answerError(thrown, c, log, endpoint.faultBody === 'form');
       }

@@ -3,8 +3,21 @@ import { knownMigrations, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
 
 const newest = Math.max(...knownMigrations());
 
-/** Whether the database answers and has every migration of this version. */
-export async function isReady(pool: Pool): Promise<boolean> {
+/**
+ * Whether the database answers and has every migration of this version. Whoever asks meanwhile gets the same answer, so that
+ * a flood of questions, which wait for no turn, uses one connection.
+ */
+export function createIsReady(pool: Pick<Pool, 'query'>): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  return () => {
+    asking ??= isReady(pool).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
+
+async function isReady(pool: Pick<Pool, 'query'>): Promise<boolean> {
   try {
     const { rows } = await pool.query<{ done: boolean }>(
       `SELECT count(*) > 0 AS done FROM ${MIGRATIONS_TABLE} WHERE created_at >= $1`,

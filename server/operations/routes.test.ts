@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { createMetrics } from './metrics.ts';
-import { isReady } from './ready.ts';
+import { createIsReady } from './ready.ts';
 
 const TOKEN = 'a token of the operator';
 const metrics = createMetrics([
@@ -94,12 +94,21 @@ test('with a token, only its bearer sees them, through a proxy too', async () =>
 
 test('a working site is ready, and one whose database has an old schema is not', async () => {
   const site = await startApp();
-  expect(await isReady(site.pool)).toBe(true);
+  expect(await createIsReady(site.pool)()).toBe(true);
   await site.pool.query('DELETE FROM drizzle.__drizzle_migrations');
-  expect(await isReady(site.pool)).toBe(false);
-  const behind = site.create({ operations: { isReady: () => isReady(site.pool), metrics } });
+  expect(await createIsReady(site.pool)()).toBe(false);
+  const behind = site.create({ operations: { isReady: createIsReady(site.pool), metrics } });
   const answer = await behind.request('/readyz');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
   expect((await behind.request('/healthz')).status).toBe(200);
+});
+
+test('whoever asks for /readyz at once gets one answer of the database', async () => {
+  const query = vi.fn(async () => ({ rows: [{ done: true }] }));
+  const isReady = createIsReady({ query } as never);
+  expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true]);
+  expect(query).toHaveBeenCalledTimes(1);
+  await isReady();
+  expect(query).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,7 @@ import type { Parts } from '#server/db/freshness.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { PRIVATE, PUBLIC_CACHE } from '#server/http/cache-control.ts';
-import { MethodNotAllowed } from '#server/http/errors.ts';
+import { MethodNotAllowed, TOO_MANY_ASK } from '#server/http/errors.ts';
 import { withNotes } from '#server/http/response-notes.ts';
 import type { App } from '#server/http/serve.ts';
 import { cacheKey } from './cache/key.ts';
@@ -21,7 +21,7 @@ const RENDERS = {
   slots: 6,
   waiting: 2_000,
   patienceMs: 8_000,
-  busy: 'Too many people are asking at once. Please try again in a few seconds.',
+  busy: TOO_MANY_ASK,
 };
 
 /**

@@ -51,6 +51,8 @@ const KINDS = [
   'pages of searches that nobody made before',
   'calls of searches that nobody made before',
   'missing pages',
+  'carts of unknown products',
+  'carts of 64 kB in brackets',
 ];
 
 test('unlike on a server that searches for the end of a path from each slash', async () => {

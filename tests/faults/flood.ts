@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { Film } from '#contract/film.ts';
 
@@ -33,8 +33,20 @@ const TARGETS: Record<string, (turn: number) => string> = {
   'pages of searches that nobody made before': (turn) => `/films?search=${nonce(turn)}`,
   'calls of searches that nobody made before': (turn) => `/api/films?limit=1000&search=m+${nonce(turn)}`,
   'missing pages': (turn) => `/film/${nonce(turn)}`,
+  'carts of unknown products': () => '/api/cart/quote',
+  'carts of 64 kB in brackets': () => '/api/cart/quote',
   'picture bombs': (turn) =>
     `/media/${BOMBS[turn % 7]}?fm=${FORMATS[turn % 4]}&w=${4000 - (turn % 3000)}&h=4000&fit=fill&q=100`,
+};
+
+/** Bodies of those that are writes. */
+const BODIES: Record<string, (turn: number) => string> = {
+  'carts of unknown products': (turn) =>
+    JSON.stringify({
+      lines: Array.from({ length: 50 }, (_, at) => ({ sku: nonce(turn + at), quantity: 99 })),
+      country: 'US',
+    }),
+  'carts of 64 kB in brackets': () => '['.repeat(32_000) + ']'.repeat(32_000),
 };
 
 const statuses = new Map<string, number>();
@@ -54,13 +66,17 @@ for (let visitor = 0; visitor < 24; visitor += 1) {
 function ask(): void {
   const path = target?.(turn++) ?? '/';
   const file = isBombs ? `${path.slice('/media/'.length, path.indexOf('?'))} ` : '';
-  const request = get(url + path, { agent, localAddress: '127.0.0.2' }, (answer) => {
+  const body = BODIES[kind]?.(turn);
+  const method = body === undefined ? 'GET' : 'POST';
+  const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const asking = request(url + path, { method, headers, agent, localAddress: '127.0.0.2' }, (answer) => {
     count(`${file}${answer.statusCode}`);
     // An address that is over its share of encoding waits, so that it goes on getting its share.
     const next = isBombs && answer.statusCode === 429 ? () => void setTimeout(ask, 100) : ask;
     answer.resume().on('end', next).on('error', next);
   });
-  request.on('error', (error: NodeJS.ErrnoException) => {
+  asking.end(body);
+  asking.on('error', (error: NodeJS.ErrnoException) => {
     count(error.code ?? error.message);
     setTimeout(ask, 20);
   });

@@ -51,6 +51,16 @@ test('a single process survives SIGHUP, and killing npm start stops everything',
   }
 });
 
+test('SIGHUP while several processes are being started says so', async () => {
+  const DATA_DIR = await makeFolder();
+  const site = await launchSite({ DATA_DIR, WORKERS: '2' });
+  await eventually(() => pidsOf(DATA_DIR));
+  site.process.kill('SIGHUP');
+  await site.ready();
+  expect(await site.log()).toContain('the processes are being started');
+  await site.stop('SIGTERM');
+});
+
 test('at a terminal it survives SIGHUP too, and closing the terminal stops the site', async () => {
   const DATA_DIR = await makeFolder();
   const command = `${process.execPath} server/main.ts`;

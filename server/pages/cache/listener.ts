@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '#server/http/client-address.ts';
+import { TOO_MANY_ASK } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Answer } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -35,7 +36,7 @@ const UNKEPT = {
   waiting: 2_000,
   waitingEach: 400,
   patienceMs: 5_000,
-  busy: 'Too many people are asking at once. Please try again in a few seconds.',
+  busy: TOO_MANY_ASK,
 };
 
 /**
