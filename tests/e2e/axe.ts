@@ -16,6 +16,7 @@ const AXE = readFileSync(
 
 /** Everything that axe finds wrong with the page as it is. */
 export async function faults(page: Visit): Promise<string[]> {
+  await page.evaluate(untilNothingFades);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const { violations } = await new AxeBuilder({ page, axeSource: '"is there"' })
@@ -26,6 +27,16 @@ export async function faults(page: Visit): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   );
+}
+
+/** Runs in the browser. Within a transition, contrast is that of a moment. */
+async function untilNothingFades(): Promise<void> {
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    if (transitions.length === 0) return;
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }
 }
 
 /** Checks it narrow and wide. */
