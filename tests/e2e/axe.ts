@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import type { Visit } from './visit.ts';
@@ -6,9 +8,18 @@ import type { Visit } from './visit.ts';
 const WIDTHS = [320, 1440];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** The builder would compile its own, not minified, twice for each run. */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** Everything that axe finds wrong with the page as it is. */
 export async function faults(page: Visit): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  await page.evaluate(untilNothingFades);
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  const { violations } = await new AxeBuilder({ page, axeSource: '"is there"' })
     .withTags(RULES)
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -16,6 +27,16 @@ export async function faults(page: Visit): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   );
+}
+
+/** Runs in the browser. Within a transition, contrast is that of a moment. */
+async function untilNothingFades(): Promise<void> {
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    if (transitions.length === 0) return;
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }
 }
 
 /** Checks it narrow and wide. */

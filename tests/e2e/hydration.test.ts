@@ -30,17 +30,18 @@ test('the first press on a waiting part counts, however it is made', async () =>
 });
 
 test('a part that is touched just when React has found it waiting hydrates', async () => {
+  const page = await visit('', { viewport: PHONE });
+  await page.addInitScript(touchWhenAwaited);
   for (const moment of [1, 2, 3, 4, 5]) {
-    const page = await visit('', { viewport: PHONE });
-    await page.addInitScript(touchWhenAwaited, moment);
-    await open(page, '/');
+    await open(page, `/?moment=${moment}`);
     await expect.poll(() => page.evaluate(() => 'isTouched' in window)).toBe(true);
     await expect.poll(() => isTakenOver(lastRow(page))).toBe(true);
   }
 });
 
 /** Runs in the browser. React marks a promise that it begins to wait for as pending, and listens to it. */
-function touchWhenAwaited(moment: number): void {
+function touchWhenAwaited(): void {
+  const moment = Number(new URLSearchParams(location.search).get('moment'));
   const { then } = Promise.prototype;
   let awaited = 0;
   const touch = () => {

@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, test } from 'vitest';
-import { startSite } from '#tests/launch-site.ts';
+import { test } from 'vitest';
 import { enterOffice } from './colleague.ts';
 import { fillOrder } from './order-form.ts';
+import { ownOffice } from './own-office.ts';
 import { open, visit } from './visit.ts';
 
 /** A site of its own: what is sold here would be missing in the shop of other tests. */
-const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-new-order-'));
-const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
-afterAll(async () => {
-  await stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
-});
+const site = await ownOffice();
+const url = site.SITE_URL;
 
 test('an order whose answer was lost, changed since, is not placed twice unasked, and can be placed as another', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
   page.allow(/ERR_FAILED|status of 409/);
-  await enterOffice(page, 'shop', 'sam', { site: { DATA_DIR, SITE_URL: url } });
+  await enterOffice(page, 'shop', 'sam', { site });
   await open(page, '/staff/orders/create');
   await fillOrder(page, 'LR-MOSS-BD');
   await page.route(/\/api\/staff\/orders$/, async (route) => {

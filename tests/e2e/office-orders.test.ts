@@ -1,26 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { payments } from '#server/db/tables/payments.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { fillOrder } from './order-form.ts';
+import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /** A site of its own: what is counted and sold here would be missing in the shop of other tests. */
-const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-orders-'));
-const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
-afterAll(async () => {
-  await stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
-});
-const site = { DATA_DIR, SITE_URL: url };
+const site = await ownOffice();
+const { DATA_DIR, SITE_URL: url } = site;
 
 /** Here without the variants that the demo gives it. */
 const PRODUCT = 'saltgrave-light-poster';

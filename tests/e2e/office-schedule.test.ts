@@ -1,20 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { startSite } from '#tests/launch-site.ts';
+import { expect, test } from 'vitest';
 import { codeAt } from '#tests/staff-member.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice, STAFF_PASSWORD } from './colleague.ts';
+import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /** A site of its own: what is published here would be among the films that other tests count. */
-const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-schedule-'));
-const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
-afterAll(async () => {
-  await stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
-});
+const site = await ownOffice();
+const url = site.SITE_URL;
 
 const STILL = { reducedMotion: 'reduce', site: url } as const;
 const FILM = '/film/the-last-lamplighter';
@@ -35,7 +29,7 @@ const localMinute = (time: number) =>
 /** An owner makes a link in the back office; whoever it is for opens it, with a browser of their own. */
 async function invited(): Promise<Visit> {
   const owner = await visit('', STILL);
-  await enterOffice(owner, 'owner', 'olga', { site: { DATA_DIR, SITE_URL: url }, path: '/staff/team' });
+  await enterOffice(owner, 'owner', 'olga', { site, path: '/staff/team' });
   await button(owner, 'Invite somebody').click();
   await field(owner, /^Work email/).fill('edda@films.example');
   await button(owner, 'Invite').click();

@@ -1,23 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { invoicePath } from '#contract/paths.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
+import { ownOffice } from './own-office.ts';
 import { open, visit } from './visit.ts';
 
-const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-papers-'));
-const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
-afterAll(async () => {
-  await stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
-});
+const site = await ownOffice();
+const { DATA_DIR, SITE_URL: url } = site;
 
 const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
 /** More lines than a sheet has room for, with a name as long as somebody might have it. */
@@ -65,7 +58,7 @@ test('an invoice of forty lines has no fault, fits a phone, and prints on sheets
 test('the packing slip has no fault and prints its lines whole; a label is one label', async () => {
   const page = await visit('', { site: url, reducedMotion: 'reduce' });
   await enterOffice(page, 'shop', 'pia', {
-    site: { DATA_DIR, SITE_URL: url },
+    site,
     path: `${staffOrderPath(order.number)}/slip`,
   });
   await page.getByRole('article', { name: 'Packing slip' }).waitFor();

@@ -42,17 +42,9 @@ export type Visit = Page & {
  */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
   const profile = await borrow({ reducedMotion, ...options });
-  const page = Object.assign(await profile.context.newPage(), {
-    allow: (pattern: RegExp) => void profile.allowed.push(pattern),
-  });
-  Object.defineProperty(page, 'clock', {
-    get() {
-      profile.isSpent = true; // a clock stays installed in its browser
-      return profile.context.clock;
-    },
-  });
-  if (path) await open(page, path);
-  return page;
+  profile.page ??= await openPage(profile);
+  if (path) await open(profile.page, path);
+  return profile.page;
 }
 
 /** Loads a page and waits until its controls work. */
@@ -78,15 +70,23 @@ export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean 
 /** A visitor's own browser context: no cookies, no storage, but a warm cache. */
 type Profile = {
   context: BrowserContext;
-  site: string;
+  viewport: { width: number; height: number };
+  /** Reused too: a new page starts a process and compiles every script again, which is half the cost of a visit. */
+  page: Visit | undefined;
+  /** The page must not be reused. */
+  isPageSpent: boolean;
+  /** Nor the context. */
+  isSpent: boolean;
   allowed: RegExp[];
   complaints: string[];
-  /** Must not be reused. */
-  isSpent: boolean;
 };
 
-/** Unused contexts by their options. A new one would fetch and compile every script again. */
+/** Unused contexts by their options. A new one would fetch every script again. */
 const idle = new Map<string, Profile[]>();
+/** Those of them that have a page, the last used at the end. */
+let withPage: Profile[] = [];
+/** Of 100 MB each. */
+const MOST_PAGES = 4;
 
 async function borrow({
   site = inject('siteUrl'),
@@ -97,17 +97,52 @@ async function borrow({
   const key = JSON.stringify({ site, isStill, ...options });
   const known = isFirst ? undefined : idle.get(key)?.pop();
   const profile = known ?? (await createProfile(site, isStill, options));
+  withPage = withPage.filter((each) => each !== profile);
+  profile.isPageSpent = isStill; // where the mouse was, it moves on the next page
   onTestFinished(async () => {
     const said = profile.complaints.splice(0);
-    await forget(profile).catch(() => {
-      profile.isSpent = true;
-    });
+    if (!profile.isSpent)
+      await forget(profile).catch(() => {
+        profile.isSpent = true;
+      });
     profile.complaints.splice(0); // of pages that were closing: the next visitor did not see them
     if (profile.isSpent) await profile.context.close();
     else idle.set(key, [...(idle.get(key) ?? []), profile]);
+    if (!profile.isSpent && profile.page) withPage.push(profile);
+    if (withPage.length > MOST_PAGES) await closePage(withPage.shift());
     if (said.length > 0) throw new Error(`The page complained:\n${said.join('\n')}`);
   });
   return profile;
+}
+
+async function openPage(profile: Profile): Promise<Visit> {
+  const page = Object.assign(await profile.context.newPage(), {
+    allow: (pattern: RegExp) => void profile.allowed.push(pattern),
+  });
+  onUse(page, 'clock', () => {
+    profile.isSpent = true; // a clock stays installed in its browser
+  });
+  for (const lasting of ['addInitScript', 'emulateMedia'] as const)
+    onUse(page, lasting, () => {
+      profile.isPageSpent = true;
+    });
+  return page;
+}
+
+async function closePage(profile: Profile | undefined): Promise<void> {
+  const { page } = profile ?? {};
+  if (profile) profile.page = undefined;
+  await page?.close();
+}
+
+/** Calls `note` whenever a property is read. */
+function onUse<Target extends object>(target: Target, name: keyof Target, note: () => void): void {
+  const value = target[name];
+  const get = () => {
+    note();
+    return value;
+  };
+  Object.defineProperty(target, name, { get });
 }
 
 /** How long a condition may take, on a machine however busy. */
@@ -145,7 +180,20 @@ async function createProfile(
   context.on('weberror', (error) => complain(`${error.page()?.url()}: ${error.error().message}`));
   await context.addInitScript(keepToasts, TOAST_DURATION_MS);
   if (!isStill) await context.addInitScript(move);
-  return { context, site, allowed, complaints, isSpent: false };
+  const viewport = options.viewport ?? DESKTOP;
+  const profile = {
+    context,
+    viewport,
+    page: undefined,
+    isPageSpent: false,
+    isSpent: false,
+    allowed,
+    complaints,
+  };
+  onUse(context, 'newCDPSession', () => {
+    profile.isPageSpent = true;
+  });
+  return profile;
 }
 
 /** Runs in the browser: a toast stays until the next one, since a busy machine might look for it too late. */
@@ -163,14 +211,32 @@ function move(): void {
   );
 }
 
+/** What tests listen to. */
+const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket'];
+
 /** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
-async function forget({ context, site, allowed }: Profile): Promise<void> {
-  const routed = [context, ...context.pages()];
-  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-  const page = context.pages()[0] ?? (await context.newPage());
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'local_storage' });
-  await Promise.all(context.pages().map((each) => each.close()));
-  await Promise.all([context.clearCookies(), context.setOffline(false)]);
+async function forget(profile: Profile): Promise<void> {
+  const { context, viewport, page, isPageSpent, allowed } = profile;
+  const pages = context.pages();
+  await Promise.all([context, ...pages].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.setOffline(false);
+  await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
+  if (page) {
+    // Of the same site, without script: what the page does as it is left is done, and its process stays.
+    await page.goto('/healthz');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    if (isPageSpent) await closePage(profile);
+    else {
+      for (const event of EVENTS) page.removeAllListeners(event);
+      await page.setViewportSize(viewport);
+      const session = await context.newCDPSession(page);
+      await session.send('Page.resetNavigationHistory');
+      await session.detach();
+    }
+  }
+  await context.clearCookies();
   allowed.splice(ALWAYS_ALLOWED.length);
 }

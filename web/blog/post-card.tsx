@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Dateline } from './dateline.tsx';
@@ -30,12 +31,7 @@ export function PostCard({ post, leads = false }: { post: CardPost } & Place) {
       <div className={leads ? 'pt-6 lg:col-span-4 lg:pt-0' : 'pt-5'}>
         <Dateline post={post} />
         <h2 className={`mt-2 font-display ${leads ? 'text-heading' : 'text-title'}`}>
-          <a
-            href={paths.post(post.slug)}
-            className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
-          >
-            {post.title}
-          </a>
+          <CardLink href={paths.post(post.slug)}>{post.title}</CardLink>
         </h2>
         <p className={`mt-3 text-muted ${leads ? 'text-lead' : ''}`}>{post.excerpt}</p>
         <TagList tags={post.tags.slice(0, BLOG_CARD_TAGS)} className="mt-3" />

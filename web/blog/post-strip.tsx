@@ -1,5 +1,6 @@
 import type { PostCard } from '#contract/cards.ts';
 import { paths } from '#contract/paths.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Dateline } from './dateline.tsx';
 
@@ -22,12 +23,7 @@ export function PostStrip({ posts }: { posts: readonly StripPost[] }) {
               className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.12)]"
             />
             <h3 className="mt-4 font-display text-title">
-              <a
-                href={paths.post(post.slug)}
-                className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
-              >
-                {post.title}
-              </a>
+              <CardLink href={paths.post(post.slug)}>{post.title}</CardLink>
             </h3>
             <div className="mt-2">
               <Dateline post={post} />

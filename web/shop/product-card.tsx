@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCollectionName } from './collection-name.ts';
@@ -45,12 +46,7 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
       </div>
       <div className="mt-3.5 md:flex md:items-baseline md:justify-between md:gap-4">
         <Heading className="font-display text-lead leading-tight text-balance">
-          <a
-            href={paths.product(product.slug)}
-            className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
-          >
-            {product.name}
-          </a>
+          <CardLink href={paths.product(product.slug)}>{product.name}</CardLink>
         </Heading>
         <p className="mt-1 tabular-nums md:mt-0">{shownPrice(product)}</p>
       </div>

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { shownPrice } from './price.ts';
 
@@ -27,12 +28,7 @@ export function ProductStrip({ products, narrow = false }: ProductStripProps) {
               className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)]"
             />
             <h3 className="mt-3.5 font-display text-lead leading-tight text-balance">
-              <a
-                href={paths.product(slug)}
-                className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
-              >
-                {name}
-              </a>
+              <CardLink href={paths.product(slug)}>{name}</CardLink>
             </h3>
             <p className="mt-1.5 text-small text-faint">
               {category}, {inStock ? shownPrice({ price }) : 'out of stock'}

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { SeasonCard as Season } from '#contract/seasons.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SeasonDays } from './season-days.tsx';
 
@@ -17,12 +18,7 @@ export function SeasonCard({ season, sizes }: { season: Season; sizes: string })
         className="transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.12)]"
       />
       <h3 className="mt-4 font-display text-title">
-        <a
-          href={paths.season(season.slug)}
-          className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
-        >
-          {season.title}
-        </a>
+        <CardLink href={paths.season(season.slug)}>{season.title}</CardLink>
       </h3>
       <div className="mt-1 flex gap-x-3 text-small text-faint">
         <p>{season.filmCount === 1 ? '1 film' : `${season.filmCount} films`}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Season } from '#contract/seasons.ts';
+import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { WidePicture } from '#web/ui/wide-picture.tsx';
@@ -39,12 +40,7 @@ export function SeasonPage({ season, children }: { season: Season; children: Rea
             />
             <div>
               <h2 className="font-display text-heading text-balance">
-                <a
-                  href={paths.film(film.slug)}
-                  className="transition-colors after:absolute after:inset-0 group-hover:text-amber"
-                >
-                  {film.title}
-                </a>
+                <CardLink href={paths.film(film.slug)}>{film.title}</CardLink>
               </h2>
               <p className="mt-3 text-muted">{film.line}</p>
               <DirectedBy people={film.directors} />
