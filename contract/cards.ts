@@ -23,6 +23,12 @@ export const DirectedFilm = FilmCard.extend({
 }).meta({ id: 'DirectedFilm' });
 export type DirectedFilm = z.infer<typeof DirectedFilm>;
 
+/** The same, with its key art, for a page that is about one film. */
+export const NamedFilm = DirectedFilm.extend({ posterImage: Film.shape.posterImage }).meta({
+  id: 'NamedFilm',
+});
+export type NamedFilm = z.infer<typeof NamedFilm>;
+
 export const PostCard = Post.pick({
   slug: true,
   title: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DirectedFilm, FilmCard, PersonCard, PostCard } from './cards.ts';
+import { FilmCard, NamedFilm, PersonCard, PostCard } from './cards.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { relatedCalls } from './related-calls.ts';
 import { Product } from './shop.ts';
@@ -19,19 +19,19 @@ export type RelatedToFilm = z.infer<typeof RelatedToFilm>;
 
 export const RelatedToPost = z
   .object({
-    films: z.array(DirectedFilm),
+    films: z.array(NamedFilm),
     people: z.array(PersonCard),
     products: z.array(Product),
-    near: z.object({ films: z.array(DirectedFilm), products: z.array(Product) }).describe(near),
+    near: z.object({ films: z.array(NamedFilm), products: z.array(Product) }).describe(near),
   })
   .meta({ id: 'RelatedToPost' });
 export type RelatedToPost = z.infer<typeof RelatedToPost>;
 
 export const RelatedToProduct = z
   .object({
-    films: z.array(DirectedFilm),
+    films: z.array(NamedFilm),
     posts: z.array(PostCard),
-    near: z.object({ films: z.array(DirectedFilm), posts: z.array(PostCard) }).describe(near),
+    near: z.object({ films: z.array(NamedFilm), posts: z.array(PostCard) }).describe(near),
   })
   .meta({ id: 'RelatedToProduct' });
 export type RelatedToProduct = z.infer<typeof RelatedToProduct>;

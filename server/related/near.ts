@@ -1,12 +1,12 @@
 import { arrayContains, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { DirectedFilm, FilmCard, PostCard } from '#contract/cards.ts';
+import type { NamedFilm, PostCard } from '#contract/cards.ts';
 import type { Product } from '#contract/shop.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
 import { credits, people } from '#server/db/tables/people.ts';
-import { filmCardColumns } from '#server/films/columns.ts';
+import { namedFilmColumns } from '#server/films/columns.ts';
 import { inStock, productColumns } from '#server/shop/columns.ts';
 
 /*
@@ -15,6 +15,8 @@ import { inStock, productColumns } from '#server/shop/columns.ts';
  */
 
 const MOST = 3;
+
+export type FilmAlone = Omit<NamedFilm, 'directors'>;
 
 const OWN = 100;
 
@@ -41,19 +43,19 @@ export const productsNear = (db: NodePgDatabase, slugs: readonly string[]): Prom
     .limit(MOST);
 
 /** The films to watch now, latest first. */
-export const filmsToWatch = (db: NodePgDatabase): Promise<FilmCard[]> =>
+export const filmsToWatch = (db: NodePgDatabase): Promise<FilmAlone[]> =>
   db
-    .select(filmCardColumns)
+    .select(namedFilmColumns)
     .from(films)
     .where(arrayContains(films.categories, ['watch-now']))
     .orderBy(desc(films.releaseDate), asc(films.sortTitle), asc(films.id))
     .limit(MOST);
 
 /** The same films with their directors. */
-export async function withDirectors<Film extends FilmCard>(
+export async function withDirectors<Film extends { slug: string }>(
   db: NodePgDatabase,
   cards: readonly Film[],
-): Promise<(Film & Pick<DirectedFilm, 'directors'>)[]> {
+): Promise<(Film & Pick<NamedFilm, 'directors'>)[]> {
   if (cards.length === 0) return [];
   const slugs = cards.map(({ slug }) => slug);
   const found = await db

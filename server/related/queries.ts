@@ -1,15 +1,14 @@
 import { arrayContains, arrayOverlaps, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FilmCard } from '#contract/cards.ts';
 import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
-import { filmCardColumns } from '#server/films/columns.ts';
+import { namedFilmColumns } from '#server/films/columns.ts';
 import { peopleCards } from '#server/people/queries.ts';
 import { productColumns } from '#server/shop/columns.ts';
 import { filmsLike } from './like.ts';
-import { filmsToWatch, postsNear, productsNear, withDirectors } from './near.ts';
+import { type FilmAlone, filmsToWatch, postsNear, productsNear, withDirectors } from './near.ts';
 
 const newest = [desc(posts.date), asc(posts.id)];
 
@@ -104,8 +103,8 @@ export async function relatedToProduct(
 }
 
 /** Films by slug, in this order. */
-async function filmCards(db: NodePgDatabase, slugs: string[]): Promise<FilmCard[]> {
+async function filmCards(db: NodePgDatabase, slugs: string[]): Promise<FilmAlone[]> {
   if (slugs.length === 0) return [];
-  const found = await db.select(filmCardColumns).from(films).where(inArray(films.slug, slugs));
+  const found = await db.select(namedFilmColumns).from(films).where(inArray(films.slug, slugs));
   return found.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
 }

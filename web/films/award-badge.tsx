@@ -4,12 +4,13 @@ import { awardParts } from '#contract/award.ts';
 export function AwardBadge({ award, className = '' }: { award: string; className?: string }) {
   const { result, prize, festival } = awardParts(award);
   return (
-    <p className={`laurels max-w-full gap-1.5 text-small text-muted ${className}`} title={award}>
-      <span className="relative line-clamp-2 leading-snug text-balance">
-        {result && <span className="sr-only">{result} - </span>}
-        {prize}
-        {festival && <span className="sr-only">, {festival}</span>}
-      </span>
+    <p
+      className={`relative line-clamp-2 text-small leading-snug text-balance text-muted ${className}`}
+      title={award}
+    >
+      {result && <span className="sr-only">{result} - </span>}
+      <span className="laurels award">{prize}</span>
+      {festival && <span className="sr-only">, {festival}</span>}
     </p>
   );
 }

@@ -8,16 +8,16 @@ const FILMS = 3;
 
 type ElsewhereProps = { films: readonly WatchNowFilm[]; title?: string };
 
-/** For a page that shows nothing else: a still and three films to watch. */
+/** For a page that shows nothing else: a still and three films to watch. 8 to 3 makes still and posters equally high. */
 export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps) {
   const [first, ...others] = films.slice(0, FILMS + 1);
   if (!first) return null;
   return (
-    <section aria-labelledby="elsewhere-heading" className="gutter pb-(--section-gap)">
+    <section aria-labelledby="elsewhere-heading">
       <h2 id="elsewhere-heading" className="label mb-5 text-faint">
         {title}
       </h2>
-      <div className="grid gap-x-5 gap-y-8 lg:grid-cols-[1.35fr_1fr]">
+      <div className="grid gap-x-5 gap-y-8 lg:grid-cols-[8fr_3fr_3fr_3fr]">
         <article className="group relative flex flex-col gap-3">
           <h3 className="order-2 font-display text-title">
             <a href={paths.film(first.slug)} className="card-link">
@@ -35,7 +35,7 @@ export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps
             />
           </div>
         </article>
-        <ul className="grid grid-cols-3 gap-3 md:gap-5">
+        <ul className="grid grid-cols-3 gap-3 md:gap-5 lg:col-span-3 lg:grid-cols-subgrid">
           {others.map(({ slug, title, posterUrl, colours, pictures }) => (
             <li key={slug}>
               <FilmCard film={{ slug, title, posterUrl, colours, pictures }} />

@@ -47,5 +47,9 @@ export function Page({ query }: Place) {
 
 function Instead() {
   const { data = [] } = useQuery(watchNowQuery);
-  return <Elsewhere films={data} title="Or begin here" />;
+  return (
+    <div className="gutter">
+      <Elsewhere films={data} title="Or begin here" />
+    </div>
+  );
 }

@@ -30,7 +30,7 @@ const UnknownAddress = () => (
 function Elsewhere() {
   const { elsewhere } = useRouter().context;
   return (
-    <KeptMarkup id="elsewhere" className="elsewhere">
+    <KeptMarkup id="elsewhere" className="elsewhere gutter">
       {elsewhere}
     </KeptMarkup>
   );

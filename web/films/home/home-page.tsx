@@ -25,9 +25,7 @@ export function HomePage({ heading, strips }: HomePageProps) {
     <>
       <h1 className="sr-only">{heading}</h1>
       {hasHero && (carousel.data ? <Hero films={carousel.data} /> : <HeroSkeleton />)}
-      <div
-        className={`flex flex-col gap-(--section-gap) ${hasHero ? 'pt-12 md:pt-16' : 'pt-32'} pb-(--section-gap)`}
-      >
+      <div className={`flex flex-col gap-(--section-gap) ${hasHero ? 'pt-12 md:pt-16' : 'pt-32'}`}>
         {failed && <NotLoaded title="Films on show" query={carouselQuery} error={carousel.error} />}
         <FilmRow
           title="COMING SOON"

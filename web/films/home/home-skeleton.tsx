@@ -10,7 +10,7 @@ export function HomeSkeleton() {
   return (
     <>
       <HeroSkeleton />
-      <div className="flex flex-col gap-(--section-gap) pt-12 pb-(--section-gap) md:pt-16">
+      <div className="flex flex-col gap-(--section-gap) pt-12 md:pt-16">
         <SectionSkeleton row="posters" />
         <SectionSkeleton row="cards" />
         <SectionSkeleton row="posters" />

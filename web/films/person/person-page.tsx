@@ -16,7 +16,7 @@ type PersonPageProps = {
 export function PersonPage({ person, children }: PersonPageProps) {
   const { name, portrait, biography, alsoKnownAs, links, roles, colours } = person;
   return (
-    <article className="page pb-(--section-gap)">
+    <article className="page">
       <div className="gutter flex flex-col gap-8 md:flex-row md:gap-12">
         {portrait && (
           <Picture

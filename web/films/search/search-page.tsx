@@ -27,7 +27,7 @@ type SearchPageProps = {
 /** Finds in everything (product.md#search), in groups. A plain GET form, so it works without JavaScript. */
 export function SearchPage({ words, finds, isWaiting, onSearch, ...rest }: SearchPageProps) {
   return (
-    <div className="page flex flex-col gap-14 pb-(--section-gap) lg:gap-16">
+    <div className="page flex flex-col gap-14 lg:gap-16">
       <div className="gutter">
         <h1 className="masthead">Search</h1>
         <search>

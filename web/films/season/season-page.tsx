@@ -11,7 +11,7 @@ import { SeasonDays } from './season-days.tsx';
 /** A season: its picture, words, and films in order, each with its line (product.md#seasons). `children`: what leads on. */
 export function SeasonPage({ season, children }: { season: Season; children: ReactNode }) {
   return (
-    <article className="page pb-(--section-gap)">
+    <article className="page">
       <header className="gutter">
         <p className="label text-faint">
           <a href={paths.seasons} className="screen-only quiet-link">
@@ -30,12 +30,15 @@ export function SeasonPage({ season, children }: { season: Season; children: Rea
       )}
       <ol className="gutter mt-12 grid gap-y-10 lg:mt-16 gap-x-8 md:grid-cols-2">
         {season.films.map((film) => (
-          <li key={film.slug} className="group relative grid grid-cols-[5.5rem_1fr] items-center gap-5">
+          <li
+            key={film.slug}
+            className="group relative grid grid-cols-[5.5rem_1fr] items-start gap-5 lg:grid-cols-[9rem_1fr]"
+          >
             <Picture
               src={film.posterUrl}
               words={film.pictures}
               alt=""
-              sizes="5.5rem"
+              sizes="(width >= 64rem) 9rem, 5.5rem"
               colour={film.colours.posterUrl}
             />
             <div>

@@ -5,6 +5,8 @@ import { seasonsQuery } from '../connected-queries.ts';
 import { SeasonCard } from './season-card.tsx';
 
 const MOST = 3;
+const SIZES = '(width >= 48rem) 30vw, 92vw';
+const LEAD_SIZES = `(width >= 64rem) 61vw, ${SIZES}`;
 
 /** The seasons that run, on the home page; empty if there are none. */
 export function SeasonRow() {
@@ -13,10 +15,10 @@ export function SeasonRow() {
   if (running.length === 0) return null;
   return (
     <Strip id="seasons" title="Seasons" all={{ href: paths.seasons, of: 'seasons' }}>
-      <ul className="grid gap-x-5 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-        {running.map((season) => (
+      <ul className="season-row grid gap-x-5 gap-y-10 md:grid-cols-3">
+        {running.map((season, index) => (
           <li key={season.slug}>
-            <SeasonCard season={season} sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw" />
+            <SeasonCard season={season} sizes={index === 0 ? LEAD_SIZES : SIZES} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ const HEADINGS = [
 /** All seasons (product.md#seasons). */
 export function SeasonsPage({ seasons }: { seasons: readonly Season[] }) {
   return (
-    <div className="page gutter pb-(--section-gap)">
+    <div className="page gutter">
       <h1 className="font-display text-display">Seasons</h1>
       <p className="mt-6 max-w-[33.6em] text-lead text-muted">
         {seasons.length > 0

@@ -34,7 +34,7 @@ export function Help({
   const complaints = useComplaints(path, deep);
   if (complaints.length === 0 && !hint) return null;
   return (
-    <FormHelperText component="div" id={idOfHelp(path)} sx={{ mx: 0 }}>
+    <FormHelperText component="div" id={idOfHelp(path)}>
       {complaints.map(({ message, stops }) => (
         <div key={message} data-complaint={stops ? 'fault' : 'warning'}>
           {stops ? '' : 'Please check: '}

@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
+import { Link } from 'react-admin';
+import { Refused } from '../calls/refused.ts';
 import { faultSentence } from '../calls/told.ts';
 
 type Props = { children: ReactNode };
 
-/** Says it when a page fails, and leaves the menu usable. */
+/** Says it when a page fails or is about something that is not there, and leaves the menu usable. */
 export class CatchFault extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -12,15 +15,26 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
   }
 
   override render() {
-    if (this.state.error === undefined) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    const isMissing = error instanceof Refused && error.status === 404;
     return (
       <div className="page" role="alert">
-        <h1>This page has failed</h1>
-        <p>{faultSentence(this.state.error)}</p>
-        <button type="button" onClick={() => location.reload()}>
-          Load it again
-        </button>
+        <h1>{isMissing ? 'Not found' : 'This page has failed'}</h1>
+        <p>{faultSentence(error)}</p>
+        {isMissing ? (
+          <p>
+            <Link to={listPath()}>Back to the list</Link>
+          </p>
+        ) : (
+          <Button variant="outlined" onClick={() => location.reload()}>
+            Load it again
+          </Button>
+        )}
       </div>
     );
   }
 }
+
+/** Of the section that the page belongs to: /staff/films of /staff/films/moss-mother. */
+const listPath = () => location.pathname.split('/').slice(0, 3).join('/');

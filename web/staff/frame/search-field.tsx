@@ -46,4 +46,5 @@ export function SearchField({ label, value, onSearch, sx = WIDE }: SearchFieldPr
   );
 }
 
-const WIDE = { flex: '1 1 240px', maxWidth: 420 };
+/* The width counts where its row is as wide as what is in it. */
+const WIDE = { flex: '1 1 240px', width: 240, maxWidth: 420 };

@@ -82,6 +82,8 @@ export const theme = createTheme({
       defaultProps: { underline: 'always' },
       styleOverrides: { root: { color: daylight.ink, textDecorationColor: daylight.amber } },
     },
+    MuiFormHelperText: { styleOverrides: { contained: { marginInline: 0 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiDialogTitle: { styleOverrides: { root: { ...display, fontSize: '1.5rem' } } },
   },
 });

@@ -29,8 +29,8 @@ export default function PersonsPage() {
   return (
     <Page title="Personal data">
       <p>
-        Somebody may ask what we hold about them, or want it deleted. Each look and each deletion stands in
-        the audit log, without the address.
+        Somebody may ask what we hold about them, or want it deleted. Each search and each deletion is noted
+        in the audit log, without the address.
       </p>
       <form
         onSubmit={(event) => {

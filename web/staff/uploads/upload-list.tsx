@@ -37,7 +37,7 @@ function wordsOf(upload: Upload): string {
     case 'waiting':
       return 'waits for the others';
     case 'sending':
-      return `${Math.floor((100 * upload.sent) / Math.max(1, upload.size))} %`;
+      return `${Math.floor((100 * upload.sent) / Math.max(1, upload.size))}%`;
     case 'reading':
       return 'is being read';
     case 'done':

@@ -52,7 +52,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
             quote.discount > 0 && { name: `Discount (${quote.code})`, value: money(-quote.discount) },
             chosen && { name: `Delivery: ${chosen.name}`, value: money(quote.shippingPrice) },
             quote.taxRate > 0 && {
-              name: `${quote.pricesIncludeTax ? 'Includes ' : ''}${quote.taxName} ${quote.taxRate / 100} %`,
+              name: `${quote.pricesIncludeTax ? 'Includes ' : ''}${quote.taxName} ${quote.taxRate / 100}%`,
               value: money(quote.tax),
             },
             {

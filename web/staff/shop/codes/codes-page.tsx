@@ -125,7 +125,7 @@ const columns = (edit: (code: Code) => void, remove: (code: Code) => void): Colu
 
 function givenBy({ kind, value, minimum, products }: Code): string {
   const money = (amount: number) => amountWords({ amount, currency: 'USD' });
-  const gift = kind === 'percent' ? `${value} %` : kind === 'amount' ? money(value) : 'Free delivery';
+  const gift = kind === 'percent' ? `${value}%` : kind === 'amount' ? money(value) : 'Free delivery';
   return [
     gift,
     products.length > 0 && `on ${products.length} ${products.length === 1 ? 'product' : 'products'}`,

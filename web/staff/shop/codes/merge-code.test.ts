@@ -14,5 +14,5 @@ test('20 per cent typed over what is an amount by now is asked about, and never 
   const mine = { ...base, value: '20' };
   const { merged, clashes } = mergeCode(base, mine, { ...base, kind: 'amount', value: '10.00' });
   expect(merged).toEqual(mine);
-  expect(clashes).toEqual([{ field: 'gives', mine: '20 %', theirs: '$10.00' }]);
+  expect(clashes).toEqual([{ field: 'gives', mine: '20%', theirs: '$10.00' }]);
 });

@@ -24,4 +24,4 @@ export function mergeCode(
 const fold = ({ kind, value, ...rest }: CodeTexts) => ({ ...rest, gives: { kind, value } });
 
 const inWords = ({ kind, value }: Gives): string =>
-  ({ percent: `${value} %`, amount: `$${value}`, 'free-shipping': 'free delivery' })[kind];
+  ({ percent: `${value}%`, amount: `$${value}`, 'free-shipping': 'free delivery' })[kind];

@@ -16,7 +16,7 @@ export function Sums({ order }: { order: Order }) {
         },
         { name: `Delivery: ${order.shippingName}`, value: money(order.shipping) },
         ...order.taxes.map(({ name, rate, tax }) => ({
-          name: `${order.pricesIncludeTax ? 'Includes ' : ''}${name} ${rate / 100} %`,
+          name: `${order.pricesIncludeTax ? 'Includes ' : ''}${name} ${rate / 100}%`,
           value: money(tax),
         })),
         { name: 'Total', value: money(order.total), isTotal: true },

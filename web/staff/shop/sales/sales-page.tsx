@@ -116,13 +116,13 @@ function columns(by: By, { rows, currency }: Sales, mayStock: boolean): Column<R
         ) : (
           name || key
         ),
-      foot: 'Together',
+      foot: 'Total',
     },
     // An order of two products is in both rows: their sum would count it twice.
     { ...figure('Orders', ({ orders }) => orders), ...(by === 'product' && { foot: '' }) },
     figure('Pieces', ({ units }) => units),
     money('Paid', ({ total }) => total),
-    money('Of it tax', ({ tax }) => tax),
+    money('Of which tax', ({ tax }) => tax),
     money('Refunded', ({ refunded }) => refunded),
     money('Kept', ({ total, refunded }) => total - refunded),
   ];

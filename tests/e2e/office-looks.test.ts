@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { enterOffice } from './colleague.ts';
+import { DESKTOP, open, visit } from './visit.ts';
+
+test('no name in the menu is on two lines, also where its section is open', async () => {
+  const page = await visit('', { viewport: DESKTOP });
+  await enterOffice(page, 'owner', 'hilde', { path: '/staff/replies' });
+  const menu = page.getByRole('navigation').getByRole('link');
+  await menu.first().waitFor();
+  const heights = await menu.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(15);
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
+});
+
+test('search and button of the picture library are beside its heading', async () => {
+  const page = await visit('', { viewport: DESKTOP });
+  await enterOffice(page, 'editor', 'agnes', { path: '/staff/pictures' });
+  const [heading, search, button] = await Promise.all(
+    [
+      page.getByRole('heading', { name: 'Pictures' }),
+      page.getByRole('searchbox', { name: 'Words or address' }),
+      page.getByRole('button', { name: 'Add files' }),
+    ].map((each) => each.boundingBox()),
+  );
+  expect(Math.abs((search?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(8);
+  expect(Math.abs((search?.y ?? 0) - (heading?.y ?? 99))).toBeLessThan(8);
+});
+
+test('the page of an entry that is not there leads back to the list', async () => {
+  const page = await visit('', { viewport: DESKTOP });
+  page.allow(/404|There is no such entry/);
+  await enterOffice(page, 'editor', 'tilda');
+  await open(page, '/staff/films/no-such-film');
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('heading', { name: 'Films', exact: true }).waitFor();
+});
