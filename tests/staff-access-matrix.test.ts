@@ -337,17 +337,13 @@ beforeEach(async () => {
     .insert(pictures)
     .values({ address: '/media/a.jpg', ...stored })
     .returning();
-  const film = { filmTitle: 'The Salt Road', screenerUrl: 'https://screener.example/salt-road' };
-  const [submission] = await site.db
-    .insert(filmSubmissions)
-    .values({ firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example', ...film })
-    .returning();
+  const submission = await submitSampleFilm();
   names = {
     person,
     own,
     invitation: invitation?.id ?? 0,
     picture: picture?.id ?? 0,
-    submission: submission?.id ?? 0,
+    submission,
     thread: await openSampleThread(),
   };
 });
@@ -366,12 +362,26 @@ afterEach(async () => {
   await site.db.delete(shopSettings);
 });
 
+const ADA = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example' };
+const FROM_ADA = { name: 'Ada Marsh', email: ADA.email, isSpam: false };
+
 async function openSampleThread(): Promise<number> {
-  const sender = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example', message: 'Where?' };
-  const [message] = await site.db.insert(contactMessages).values(sender).returning();
-  const contactMessage = message?.id ?? 0;
-  const from = { name: 'Ada Marsh', email: sender.email, isSpam: false };
-  return openThread(site.db, { kind: 'message', contactMessage, ...from });
+  const [message] = await site.db
+    .insert(contactMessages)
+    .values({ ...ADA, message: 'Where?' })
+    .returning();
+  return openThread(site.db, { kind: 'message', contactMessage: message?.id ?? 0, ...FROM_ADA });
+}
+
+async function submitSampleFilm(): Promise<number> {
+  const film = { filmTitle: 'The Salt Road', screenerUrl: 'https://screener.example/salt-road' };
+  const [submission] = await site.db
+    .insert(filmSubmissions)
+    .values({ ...ADA, ...film })
+    .returning();
+  const filmSubmission = submission?.id ?? 0;
+  await openThread(site.db, { kind: 'submission', filmSubmission, subject: film.filmTitle, ...FROM_ADA });
+  return filmSubmission;
 }
 
 const asRole = async (role: Role, options = {}) => {
