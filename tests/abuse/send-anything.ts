@@ -82,7 +82,7 @@ const NAMES_OF: Record<string, readonly string[]> = {
 
 /**
  * Whether at least one generated request must succeed; not where that needs a password, a code, a link, an address, a key, a kind
- * with six more parameters, a period, a cart, a draft, a file in the library, an earlier address, a thread, a mail, or an order or a
+ * with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, a thread, a mail, or an order or a
  * submission at the right step.
  */
 export const mustSucceed = ({ path, method }: Described) =>
@@ -99,6 +99,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/orders') &&
   !/^\/api\/staff\/desk\/(?:change|merge|threads\/\{id\})/.test(path) &&
+  !(method === 'PUT' && path === '/api/staff/desk/templates/{id}') &&
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */
