@@ -82,8 +82,8 @@ const NAMES_OF: Record<string, readonly string[]> = {
 
 /**
  * Whether at least one generated request must succeed; not where that needs a password, a code, a link, an address, a key, a kind
- * with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, a thread, a mail, or an order or a
- * submission at the right step.
+ * with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, a thread, a mail,
+ * or an order or a submission at the right step.
  */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&

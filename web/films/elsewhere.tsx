@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { FilmCard } from './film-card.tsx';
-import { keyArtColour, keyArtOf } from './key-art-of.ts';
+import { FilmStill } from './film-still.tsx';
 import type { WatchNowFilm } from './queries.ts';
 
 const FILMS = 3;
@@ -25,14 +24,7 @@ export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps
             </a>
           </h3>
           <div className="card-picture order-1">
-            <Picture
-              kind="still"
-              src={keyArtOf(first)}
-              words={first.pictures}
-              colour={keyArtColour(first)}
-              alt=""
-              sizes="(min-width: 64rem) 54vw, 92vw"
-            />
+            <FilmStill film={first} sizes="(min-width: 64rem) 54vw, 92vw" />
           </div>
         </article>
         <ul className="grid grid-cols-3 gap-3 md:gap-5 lg:col-span-3 lg:grid-cols-subgrid">

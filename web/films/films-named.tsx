@@ -1,10 +1,9 @@
 import type { NamedFilm as Film } from '#contract/cards.ts';
 import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { DirectedBy } from './directed-by.tsx';
 import { FilmCard } from './film-card.tsx';
-import { keyArtColour, keyArtOf } from './key-art-of.ts';
+import { FilmStill } from './film-still.tsx';
 
 /** Films that a post or a product is about; empty if there are none. One alone is shown by its key art. */
 export function FilmsNamed({ films = [], title }: { films: readonly Film[] | undefined; title: string }) {
@@ -36,14 +35,7 @@ export function FilmsNamed({ films = [], title }: { films: readonly Film[] | und
 const OneFilm = ({ film }: { film: Film }) => (
   <article className="group relative lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-8">
     <div className="card-picture lg:col-span-8">
-      <Picture
-        kind="still"
-        src={keyArtOf(film)}
-        words={film.pictures}
-        colour={keyArtColour(film)}
-        alt=""
-        sizes="(width >= 64rem) 64vw, 92vw"
-      />
+      <FilmStill film={film} sizes="(width >= 64rem) 64vw, 92vw" />
     </div>
     <div className="pt-5 lg:col-span-4">
       <h3 className="font-display text-headline text-balance">

@@ -1,8 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { AwardBadge } from '../award-badge.tsx';
-import { keyArtColour, keyArtOf } from '../key-art-of.ts';
+import { FilmStill } from '../film-still.tsx';
 import { PlayButton } from '../play-button.tsx';
 import type { WatchNowFilm } from '../queries.ts';
 
@@ -21,14 +20,7 @@ export function WatchNowCard({ film }: { film: WatchNowFilm }) {
         {award && <AwardBadge award={award} className="mt-1" />}
       </div>
       <div className="card-picture order-1">
-        <Picture
-          kind="still"
-          src={keyArtOf(film)}
-          words={film.pictures}
-          colour={keyArtColour(film)}
-          alt=""
-          sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
-        />
+        <FilmStill film={film} sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw" />
         {film.trailerUrl && (
           <PlayButton film={film} url={film.trailerUrl} className="absolute right-1.5 bottom-1.5 z-10" />
         )}

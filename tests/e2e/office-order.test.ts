@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { enterOffice } from './colleague.ts';
+import { hold } from './network.ts';
+import { ownOffice } from './own-office.ts';
+import { type Visit, visit } from './visit.ts';
+
+const site = await ownOffice();
+const url = site.SITE_URL;
+
+const STILL = { reducedMotion: 'reduce', site: url } as const;
+
+const press = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+test('an order that somebody else has arranged meanwhile is not undone unawares', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'ivo', { site, path: '/staff/order' });
+  const call = async (method: string, path: string, data?: unknown) => {
+    const address = `/api/staff/content/${path}`;
+    return (await page.request.fetch(address, { method, data, headers: { origin: url } })).json();
+  };
+  const first = async () => (await call('GET', 'order/films')).live.body.slugs[0];
+  const rows = page.locator('.order > li .name');
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const { live } = await call('GET', 'order/films');
+  await expect.poll(() => rows.count()).toBe(live.body.slugs.length);
+  const [one = '', two = ''] = await rows.allTextContents();
+
+  const slugs = [live.body.slugs[2], ...live.body.slugs.slice(0, 2)];
+  const saved = await call('PUT', 'order/films/draft', { basedOn: live.number, body: { slugs } });
+  const entries = [{ kind: 'order', entry: 'films', number: saved.number }];
+  await call('POST', 'publish', { entries, despiteWarnings: true });
+  expect(await first()).toBe(slugs[0]);
+
+  await rows.first().locator('..').getByRole('button', { name: /down$/ }).click();
+  await press(page, 'Publish this order');
+  await page.getByText('Somebody else has arranged this list meanwhile, so nothing was published.').waitFor();
+  expect(await first()).toBe(slugs[0]);
+  expect((await rows.allTextContents()).slice(0, 2)).toEqual([two, one]);
+  await press(page, 'Publish this order');
+  await page.getByText('The order is live.').waitFor();
+  expect(await first()).toBe(live.body.slugs[1]);
+});
+
+test('what is moved while an order is being published stays', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'iris', { site, path: '/staff/order' });
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const rows = page.locator('.order > li .name');
+  const moveDown = (at: number) => rows.nth(at).locator('..').getByRole('button', { name: /down$/ }).click();
+  await moveDown(0);
+  const release = await hold(page, '**/api/staff/content/publish');
+  await press(page, 'Publish this order');
+  await moveDown(1);
+  const arranged = await rows.allTextContents();
+  release();
+  await page.getByText('The order is live.').waitFor();
+  expect(await rows.allTextContents()).toEqual(arranged);
+  await press(page, 'Publish this order');
+  const isPublished = () => page.getByRole('button', { name: 'Publish this order' }).isDisabled();
+  await expect.poll(isPublished).toBe(true);
+  expect(await rows.allTextContents()).toEqual(arranged);
+});
+
+test('an order that is not published yet is there again after a reload', async () => {
+  const page = await visit('', STILL);
+  page.allow(/ERR_ABORTED/);
+  await enterOffice(page, 'editor', 'isa', { site, path: '/staff/order' });
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const rows = page.locator('.order > li .name');
+  await rows.nth(1).locator('..').getByRole('button', { name: /up$/ }).click();
+  const arranged = await rows.allTextContents();
+  await page.reload();
+  await expect.poll(() => rows.allTextContents()).toEqual(arranged);
+  await press(page, 'As it was');
+  const [one, two] = arranged;
+  await expect.poll(async () => (await rows.allTextContents()).slice(0, 2)).toEqual([two, one]);
+});
