@@ -144,6 +144,15 @@ test.each([
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 });
 
+test('nothing of the page shows behind a trailer', async () => {
+  const page = await visit(FILM);
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  const dialog = page.getByRole('dialog', { name: /Pierhead, February/ });
+  await dialog.waitFor();
+  const behind = await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
+  expect(behind).toBe('rgb(11, 10, 9)');
+});
+
 test('below the trailer are the other clips of the film, with captions', async () => {
   const page = await visit('/films?search=slow+satellite');
   await page
