@@ -57,6 +57,27 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
   await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
 });
 
+test('what is chosen just before "Place order" is ordered, once its price has been seen', async () => {
+  const page = await visit('/product/lantern-tee');
+  await goToCheckout(page);
+  await writeAddress(page, 'W12 8QT');
+  await expect.poll(() => page.getByRole('button', { name: 'Place order' }).isEnabled()).toBe(true);
+  const ways: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+      ways.push(request.postDataJSON().shipping);
+  });
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('input[value=uk-express]')?.click();
+    document.querySelector<HTMLElement>('button[form]')?.click();
+  });
+  await page.getByText(/The price has changed/).waitFor();
+  expect(ways).toEqual([]);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL(/\/order\//);
+  expect(ways).toEqual(['uk-express']);
+});
+
 test('"Place order" leads to the first field that is missing', async () => {
   const page = await visit('/product/lantern-tee', { viewport: PHONE });
   await goToCheckout(page);

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
+import { printPages } from './print-pages.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -99,7 +100,8 @@ async function borrow({
   const profile = known ?? (await createProfile(site, isStill, options));
   withPage = withPage.filter((each) => each !== profile);
   profile.isPageSpent = isStill; // where the mouse was, it moves on the next page
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(task.name, profile.context);
     const said = profile.complaints.splice(0);
     if (!profile.isSpent)
       await forget(profile).catch(() => {

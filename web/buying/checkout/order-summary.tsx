@@ -17,6 +17,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
   const nameOf = ({ sku, name }: { sku: string; name: string }) =>
     name || cart.lines.find((line) => line.sku === sku)?.name || '';
   const isReady = quote?.chosen && !isPrevious;
+  const words = wordsOf(refusal);
   const idle = payment === 'stripe' ? 'Go on to payment' : 'Place order';
   return (
     <section aria-labelledby="order-summary" className="buying-summary">
@@ -40,13 +41,13 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
       <CodeField code={code} quote={quote} />
       {quote && <Totals quote={quote} />}
       <div role="alert" className="buying-problem">
-        {refusal.sentence && (
+        {words && (
           <>
             <AlertIcon />
-            <p>{wordsOf(refusal)}</p>
+            <p>{words}</p>
           </>
         )}
-        {error && !refusal.sentence ? (
+        {error && !words ? (
           <p>
             {sentenceOf(error, 'The prices did not load.')}{' '}
             <button type="button" className="link" onClick={again}>

@@ -38,14 +38,15 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
     () => payments.find((each) => each === draft.current.values.payment) ?? payments[0] ?? 'invoice',
   );
 
-  const asked = useSettled({
+  const now = {
     ...place,
     lines: lines.map(({ sku, quantity }) => ({ sku, quantity })),
     ...(code && { code }),
     ...(shipping && { shipping }),
-  });
+  };
+  const asked = useSettled(now);
   const pricing = useQuote(asked);
-  const { quote } = pricing;
+  const { quote, error, isPrevious } = pricing;
 
   // What was chosen may not be on offer at another address: then the first way to deliver is.
   const [first] = quote?.shipping ?? [];
@@ -53,6 +54,20 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
   useEffect(() => {
     if (first && !isOffered) setShipping(first.id);
   }, [first, isOffered]);
+  const isUnderWay =
+    JSON.stringify(asked) !== JSON.stringify(now) ||
+    (!error && (!quote || isPrevious || (first && !isOffered)));
+
+  // Pressed before the price of the last choice was there: it is ordered for the total that was seen, or looked at again.
+  const [seen, setSeen] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the price is there.
+  useEffect(() => {
+    if (seen === undefined || isUnderWay) return;
+    setSeen(undefined);
+    setBusy(false);
+    if (error || quote?.total === seen) void order();
+    else setRefusal({ ...NOTHING, code: 'price-changed' });
+  }, [seen, isUnderWay]);
 
   useEffect(() => {
     if (form.current) fill(form.current, draft.current.values);
@@ -74,11 +89,18 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
 
   const changePlace = (change: Place) => setPlace((before) => ({ ...before, ...change }));
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isBusy.current || !quote?.chosen || pricing.isPrevious) return;
+    if (!isUnderWay) return void order();
+    setBusy(true);
+    setRefusal(NOTHING);
+    setSeen(quote?.total ?? -1);
+  }
+
+  async function order(): Promise<void> {
+    if (isBusy.current || !form.current || !quote?.chosen || isPrevious) return;
     const body: Placing = {
-      ...bodyOf(valuesOf(event.currentTarget)),
+      ...bodyOf(valuesOf(form.current)),
       idempotencyKey: draft.current.key,
       lines: quote.lines.flatMap(({ sku, quantity }) => (quantity > 0 ? { sku, quantity } : [])),
       shipping: quote.chosen,
