@@ -1,7 +1,8 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#server/backup/fixture.ts';
 import { buildSchema } from '#server/backup/schema.ts';
-import { knownMigrations, MIGRATIONS_TABLE, migrate } from './migrate.ts';
+import { knownMigrations, MIGRATIONS, MIGRATIONS_TABLE, migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
 test('films from before the counts are counted', async () => {
@@ -66,4 +67,19 @@ test('credit notes from before they were dated are of the day on which their ref
   await migrate(pool);
   const { rows } = await pool.query("SELECT to_char(done_at, 'YYYY-MM-DD') AS day FROM refunds ORDER BY id");
   expect(rows).toEqual([{ day: '2027-01-03' }, { day: '2026-12-31' }, { day: null }]);
+});
+
+test('a site of the release before runs the last migration on a connection that ran none before it', async () => {
+  const { pool } = await createEmptyDatabase();
+  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  for (const migrations of [all.slice(0, -1), all.slice(-1)]) {
+    const client = await pool.connect();
+    try {
+      for (const { sql } of migrations) for (const statement of sql) await client.query(statement);
+    } finally {
+      client.release(true);
+    }
+  }
+  const { rows } = await pool.query(`SELECT marquee_alike_titles('heron') AS titles`);
+  expect(rows).toEqual([{ titles: null }]);
 });

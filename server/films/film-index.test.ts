@@ -38,3 +38,15 @@ test('no film has a value that nobody has, nor one of a filter that nobody has',
 test('a film that came after the index was read is in no set', () => {
   expect([...index.only(Int32Array.from([101, 2]), index.setOf([101, 2]))]).toEqual([2]);
 });
+
+test('films that have a rank come by it, equals in the order A to Z, those without one not at all', () => {
+  const ranks = new Uint8Array(90);
+  for (const [id, rank] of [
+    [9, 2],
+    [80, 1],
+    [3, 2],
+    [12, 5],
+  ] as const)
+    ranks[id] = rank;
+  expect([...index.ranked(ranks)]).toEqual([80, 3, 9, 12]);
+});

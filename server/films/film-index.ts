@@ -69,6 +69,19 @@ function questionsTo(state: FilmState) {
       }
       return found;
     },
+    /** The ids of the films that have a rank, by their ranks, which are by id and start from 1; equals are A to Z. */
+    ranked(ranks: Uint8Array): Int32Array {
+      const parts: number[][] = [];
+      const order = orders['title-asc'];
+      for (let place = 0; place < order.length; place += 1) {
+        const id = ids[order[place] ?? 0] ?? 0;
+        const rank = ranks[id] ?? 0;
+        if (rank === 0) continue;
+        parts[rank] ??= [];
+        parts[rank].push(id);
+      }
+      return Int32Array.from(parts.flat());
+    },
     /** Counts, for a filter, how many of the films have each value. */
     counterAmong(films: FilmSet): (filter: Filter) => { value: string; count: number }[] {
       const countIn = counterAmong(films);

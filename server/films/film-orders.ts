@@ -1,5 +1,5 @@
 import type { FilmSort } from '#contract/catalogue.ts';
-import { type FilmSet, isIn, setOf } from './film-set.ts';
+import { type FilmSet, isIn } from './film-set.ts';
 
 /** Stands for the day of a film without a date, which comes last in both orders by year. */
 export const NO_DAY = 2 ** 31 - 1;
@@ -36,64 +36,81 @@ type Changed = {
   days: Int32Array;
 };
 
-/** The orders after some films changed. All others keep theirs among each other, so only the changed films are sorted. */
+/**
+ * The orders after some films changed. All others keep theirs among each other, so only the changed films are looked up, and
+ * what is between them is copied as a whole: film by film, it took three milliseconds of 100,000.
+ */
 export function ordersAfter(orders: FilmOrders, { changed, placed, days }: Changed): FilmOrders {
-  const titles = withPlaced(orders['title-asc'], changed, placed);
-  const places = new Int32Array(days.length);
-  for (let at = 0; at < titles.length; at += 1) places[titles[at] ?? 0] = at;
-  const coming = placed.map(({ film }) => film);
-  const merge = (order: Int32Array, sign: 1 | -1) => {
+  const others = withoutFilms(orders['title-asc'], changed);
+  const places = new Int32Array(days.length); // of the others, A to Z
+  for (let at = 0; at < others.length; at += 1) places[others[at] ?? 0] = at;
+  const coming = withPlaces(placed, places);
+
+  const byYear = (order: Int32Array, sign: 1 | -1) => {
     const keyOf = (film: number) => (days[film] === NO_DAY ? NO_DAY : sign * (days[film] ?? NO_DAY));
-    const compare = (one: number, other: number) =>
-      keyOf(one) - keyOf(other) || (places[one] ?? 0) - (places[other] ?? 0);
-    return merged(order, changed, coming.toSorted(compare), compare);
+    const rest = withoutFilms(order, changed);
+    const inOrder = coming
+      .toSorted((one, other) => keyOf(one.film) - keyOf(other.film)) // equals stay A to Z
+      .map(({ film, place }) => ({
+        film,
+        place: firstPlace(rest, (other) => keyOf(other) - keyOf(film) || (places[other] ?? 0) - place),
+      }));
+    return withFilms(rest, inOrder);
   };
+  const titles = withFilms(others, coming);
   return {
     'title-asc': titles,
     'title-desc': titles.toReversed(),
-    'year-asc': merge(orders['year-asc'], 1),
-    'year-desc': merge(orders['year-desc'], -1),
+    'year-asc': byYear(orders['year-asc'], 1),
+    'year-desc': byYear(orders['year-desc'], -1),
   };
 }
 
-function withPlaced(order: Int32Array, changed: FilmSet, placed: readonly Placed[]): Int32Array {
-  const following = new Map(placed.map(({ film, after }) => [after, film]));
-  const films = new Int32Array(order.length + placed.length);
-  let length = 0;
-  const addThoseAfter = (film: number | undefined) => {
-    for (let next = following.get(film); next !== undefined; next = following.get(next))
-      films[length++] = next;
-  };
-  const isFollowed = setOf(
-    changed.length * 32,
-    placed.flatMap(({ after }) => after ?? []),
-  );
-  addThoseAfter(undefined);
-  for (let at = 0; at < order.length; at += 1) {
-    const film = order[at] ?? 0;
-    if (isIn(changed, film)) continue;
-    films[length++] = film;
-    if (isIn(isFollowed, film)) addThoseAfter(film);
+/** A film that comes before the one at this place. */
+type Coming = { film: number; place: number };
+
+/** Where the films come among the others, of which `places` are known. */
+function withPlaces(placed: readonly Placed[], places: Int32Array): Coming[] {
+  const coming = new Map<number, number>();
+  for (const { film, after } of placed)
+    coming.set(film, after === undefined ? 0 : (coming.get(after) ?? (places[after] ?? 0) + 1));
+  return [...coming].map(([film, place]) => ({ film, place }));
+}
+
+function withoutFilms(order: Int32Array, out: FilmSet): Int32Array {
+  const gone: number[] = [];
+  for (let at = 0; at < order.length; at += 1) if (isIn(out, order[at] ?? 0)) gone.push(at);
+  const films = new Int32Array(order.length - gone.length);
+  let from = 0;
+  for (const [before, place] of gone.entries()) {
+    films.set(order.subarray(from, place), from - before);
+    from = place + 1;
   }
-  return films.slice(0, length);
+  films.set(order.subarray(from), from - gone.length);
+  return films;
 }
 
-function merged(
-  order: Int32Array,
-  changed: FilmSet,
-  coming: readonly number[],
-  compare: (one: number, other: number) => number,
-): Int32Array {
+/** `coming` are in the order of their places. */
+function withFilms(order: Int32Array, coming: readonly Coming[]): Int32Array {
   const films = new Int32Array(order.length + coming.length);
-  let length = 0;
-  let next = 0;
-  for (let at = 0; at < order.length; at += 1) {
-    const film = order[at] ?? 0;
-    if (isIn(changed, film)) continue;
-    while (next < coming.length && compare(coming[next] ?? 0, film) < 0)
-      films[length++] = coming[next++] ?? 0;
-    films[length++] = film;
+  let from = 0;
+  for (const [before, { film, place }] of coming.entries()) {
+    films.set(order.subarray(from, place), from + before);
+    films[place + before] = film;
+    from = place;
   }
-  films.set(coming.slice(next), length);
-  return films.slice(0, length + coming.length - next);
+  films.set(order.subarray(from), from + coming.length);
+  return films;
+}
+
+/** The first place whose film is not below, of an order in which those below come first. */
+function firstPlace(order: Int32Array, compare: (film: number) => number): number {
+  let start = 0;
+  let end = order.length;
+  while (start < end) {
+    const middle = (start + end) >>> 1;
+    if (compare(order[middle] ?? 0) < 0) start = middle + 1;
+    else end = middle;
+  }
+  return start;
 }
