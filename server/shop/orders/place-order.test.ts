@@ -241,3 +241,23 @@ test('an address places 20 orders an hour; repeats and carts that could not be h
   expect(more.filter(({ status }) => status === 201)).toHaveLength(19);
   expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
 });
+
+test('a stranger’s address gets no words that a buyer typed, and a day’s orders at most, from however many senders', async () => {
+  const site = await startShop({ MUG: 1000 });
+  const limited = site.create({ limits: createLimits(site.pool) });
+  const name = 'You have won: https://prize.example';
+  const from = (nth: number, given: object = {}) =>
+    limited.request('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+      body: JSON.stringify(order({ name, ...given })),
+    });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 21; nth += 1)
+    statuses.push((await from(nth, { email: nth % 2 ? 'ada@home.example' : 'ADA@home.example' })).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect((await from(30, { email: 'bo@home.example' })).status).toBe(201);
+  const sent = await site.db.select().from(mails);
+  expect(sent).toHaveLength(21);
+  for (const { letter } of sent) expect(JSON.stringify(letter)).not.toContain('prize.example');
+});
