@@ -6,6 +6,7 @@ import { createSitePool } from '#server/db/pool.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
+import { eventually } from '#tests/eventually.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
 import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';
@@ -193,6 +194,25 @@ test('30 orders at once leave the database to others, and are all placed', async
   expect(statuses).toEqual(Array.from({ length: 30 }, () => 201));
   await watching;
   expect([1, 2]).toContain(most); // each takes a lock by its key
+});
+
+test('an order that waits for its pieces, as while an import writes them, keeps no other order waiting', async () => {
+  const site = await startShop();
+  await place(site); // the first one makes the secret of all pages of orders
+  const locker = await site.pool.connect();
+  await locker.query("BEGIN; SELECT FROM variants WHERE sku = 'CAP-S' FOR UPDATE");
+  const waiting = place(site, { lines: [{ sku: 'CAP-S', quantity: 1 }] });
+  await eventually(async () => {
+    const { rows } = await site.pool.query(
+      "SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  const year = new Date().getFullYear();
+  expect((await place(site)).number).toBe(`${year}-00002`);
+  await locker.query('ROLLBACK');
+  locker.release();
+  expect((await waiting).number).toBe(`${year}-00003`);
 });
 
 test('a discount code counts for as many orders as it may, also at once', async () => {
