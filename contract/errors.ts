@@ -69,6 +69,10 @@ export const errors = {
   'template-not-found': { status: 404, message: 'There is no such text to answer with' },
   'method-not-allowed': { status: 405, message: 'That method is not allowed here' },
   'username-taken': { status: 409, message: 'Username already exists' },
+  'watchlist-full': {
+    status: 409,
+    message: 'Your watchlist holds 1,000 films. Please remove one first',
+  },
   'already-staff': { status: 409, message: 'This person is among the staff already' },
   'too-many-links': { status: 409, message: 'This has 20 open preview links. Please revoke one first' },
   'last-owner': {

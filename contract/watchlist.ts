@@ -31,7 +31,7 @@ export const watchlistEndpoints = {
     summary: 'Add a film to the list; twice is no error',
     body: WatchlistAddition,
     reply: z.null(),
-    faults: ['film-not-found'],
+    faults: ['film-not-found', 'watchlist-full'],
   }),
   remove: defineEndpoint(watchlistCalls.remove, {
     summary: 'Remove a film from the list; twice is no error',

@@ -75,6 +75,8 @@ export const STATUS_LIMIT: Limit = { name: 'submission-status', tries: 300, seco
 export const STATUS_CHANGE_LIMIT: Limit = { name: 'submission-change', tries: 30, seconds: HOUR };
 /** Orders, and messages about them, by address. */
 export const ORDER_LIMIT: Limit = { name: 'order', tries: 20, seconds: HOUR };
+/** Orders, by the address that their mails go to: it may be a stranger's. */
+export const ORDER_MAIL_LIMIT: Limit = { name: 'order-mail', tries: 20, seconds: DAY };
 
 /** Addresses to pay at, by address: each asks the payment provider. */
 export const PAY_LIMIT: Limit = { name: 'pay', tries: 30, seconds: HOUR };

@@ -42,11 +42,16 @@ export async function isListed(db: NodePgDatabase, userId: number, filmId: numbe
   return found.length > 0;
 }
 
+/** As many as any list of films: the whole watchlist is read at once, and 20,000 films would hold up the site for seconds. */
+const MOST_FILMS = 1_000;
+
 /**
- * Adds a film to a watchlist; one that is there keeps its place. Throws NotFound for an unknown film, LoginNeeded if the
- * account has just been deleted.
+ * Adds a film to a watchlist; one that is there keeps its place. Throws HttpError for an unknown film and for a full list,
+ * LoginNeeded if the account has just been deleted.
  */
 export async function addFilm(db: NodePgDatabase, userId: number, filmId: number, now: Date): Promise<void> {
+  if ((await countFilms(db, userId)) >= MOST_FILMS && !(await isListed(db, userId, filmId)))
+    throw new HttpError('watchlist-full');
   try {
     await db.insert(watchlist).values({ userId, filmId, addedAt: now }).onConflictDoNothing();
   } catch (error) {

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { asc, inArray } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { WatchlistFilm } from '#contract/watchlist.ts';
 import { films } from '#server/db/tables/films.ts';
-import { users } from '#server/db/tables/visitors.ts';
+import { users, watchlist } from '#server/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { film } from '#tests/fixtures/film.ts';
@@ -46,6 +46,28 @@ test('an added film is on the list until it is removed', async () => {
   expect((await visitor.send('DELETE', `/api/watchlist/${ids[0]}`)).status).toBe(200);
   expect(await check(visitor, ids[0])).toBe(false);
   expect(await list(visitor)).toEqual([]);
+});
+
+test('a list of 1,000 films takes no other until one is removed', async () => {
+  const visitor = await register(site.app, 'ines');
+  const more = Array.from({ length: 999 }, (_, nth) => film({ title: `Reel ${nth}` }));
+  const added = await site.db.insert(films).values(more).returning({ id: films.id });
+  onTestFinished(async () => {
+    const made = added.map(({ id }) => id);
+    await site.db.delete(films).where(inArray(films.id, made));
+  });
+  const [{ id: account } = { id: 0 }] = await site.db.select().from(users);
+  await site.db
+    .insert(watchlist)
+    .values(added.map(({ id }) => ({ userId: account, filmId: id, addedAt: time })));
+
+  expect((await add(visitor, ids[0])).status).toBe(200);
+  expect((await add(visitor, ids[0])).status).toBe(200);
+  const refused = await add(visitor, ids[1]);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toBe('Your watchlist holds 1,000 films. Please remove one first');
+  await visitor.send('DELETE', `/api/watchlist/${ids[0]}`);
+  expect((await add(visitor, ids[1])).status).toBe(200);
 });
 
 test('the list has whole films, latest addition first', async () => {

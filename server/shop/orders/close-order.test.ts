@@ -72,6 +72,18 @@ test('pieces that are still here are refunded first, unless staff say otherwise'
   expect((await ship('2026-00004')).state).toBe('shipped');
 });
 
+test('of two refunds under way, the first to be done does not end the order: the other may fail', async () => {
+  await addOrder(site.db, { number: '2026-both', payment: 'stripe' });
+  const first = await refund('2026-both', { lines: [units(0, 2)] });
+  const both = await refund('2026-both', { lines: [units(1, 1)], shipping: 500 });
+  expect(both.refunded).toBe(both.total);
+  await settle(first, 'done');
+  expect((await read('2026-both')).state).toBe('paid');
+  await settle(both, 'failed');
+  const after = await read('2026-both');
+  expect([after.state, toShip(after)]).toEqual(['paid', [0, 1]]);
+});
+
 test.each([
   ['done', 'shipped', [0, 0]],
   ['failed', 'packed', [0, 1]],

@@ -6,7 +6,10 @@ import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/start-app.ts';
 import { startShop } from '../stock/fixture.ts';
 import { expireOrders } from './expire.ts';
+import { addOrder } from './fixture.ts';
+import { noteTransfer } from './note-transfer.ts';
 import { place } from './placing-fixture.ts';
+import { lockOrder } from './read-order.ts';
 
 test('an order to be paid within 14 days is cancelled when the day that its mail names is over', async () => {
   const site = await startShop();
@@ -26,4 +29,30 @@ test('an order to be paid within 14 days is cancelled when the day that its mail
   };
   expect(await stateAt('2026-12-06T23:59:59Z')).toBe('pending');
   expect(await stateAt('2026-12-07T00:00:00Z')).toBe('cancelled');
+});
+
+test('an order that is paid while others run out stays paid', async () => {
+  const site = await startShop();
+  const origin = 'http://localhost';
+  const shop = {
+    mail: { SITE_URL: origin },
+    siteUrl: origin,
+    timeZone: 'Europe/London',
+    now: () => new Date(),
+  };
+  const due = (minutes: number) => ({
+    state: 'pending' as const,
+    heldUntil: new Date(Date.now() - minutes * 60_000),
+  });
+  await addOrder(site.db, { number: '1', payment: 'stripe', ...due(2) });
+  await addOrder(site.db, { number: '2', ...due(1) });
+  const payTheOther = () =>
+    site.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, '2');
+      if (order) await noteTransfer(tx, shop, order, 'Bo');
+      return true;
+    });
+  expect(await expireOrders({ db: site.db, shop, endPayments: payTheOther, log: silent })).toBe(0);
+  const [other] = await site.db.select().from(orders).where(eq(orders.number, '2'));
+  expect(other?.state).toBe('paid');
 });

@@ -16,7 +16,8 @@ export function orderLetter(
 ): Letter {
   const { subject, paragraphs, link } = wordsOf(occasion, order, timeZone);
   const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order)];
-  const hello = `Hello ${order.name},`;
+  // Until somebody has paid, the address may be a stranger's, who gets nothing that was typed (decision 0006).
+  const hello = order.paidAt || order.placedBy ? `Hello ${order.name},` : 'Hello,';
   return {
     to: order.email,
     replyTo: company,

@@ -74,8 +74,9 @@ export async function foundRefunds(db: Db): Promise<string[]> {
 
 const later = alias(orderEvents, 'later');
 
+const isByHand = and(eq(later.what, 'refunded'), sql`(${later.detail}->>'byHand')::boolean`);
 /** What tells that somebody has looked at an order's money. Who packs it need not have; nor is a refund that ends by itself a deed. */
-const isSeen = and(inArray(later.what, ['note', 'refund asked']), isNotNull(later.staff));
+const isSeen = and(or(inArray(later.what, ['note', 'refund asked']), isByHand), isNotNull(later.staff));
 
 /** No such event came after this one. */
 const isOpen = (db: Db, ends: SQL | undefined) =>

@@ -6,6 +6,7 @@ import { createSitePool } from '#server/db/pool.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
+import { eventually } from '#tests/eventually.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
 import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';
@@ -195,6 +196,25 @@ test('30 orders at once leave the database to others, and are all placed', async
   expect([1, 2]).toContain(most); // each takes a lock by its key
 });
 
+test('an order that waits for its pieces, as while an import writes them, keeps no other order waiting', async () => {
+  const site = await startShop();
+  await place(site); // the first one makes the secret of all pages of orders
+  const locker = await site.pool.connect();
+  await locker.query("BEGIN; SELECT FROM variants WHERE sku = 'CAP-S' FOR UPDATE");
+  const waiting = place(site, { lines: [{ sku: 'CAP-S', quantity: 1 }] });
+  await eventually(async () => {
+    const { rows } = await site.pool.query(
+      "SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  const year = new Date().getFullYear();
+  expect((await place(site)).number).toBe(`${year}-00002`);
+  await locker.query('ROLLBACK');
+  locker.release();
+  expect((await waiting).number).toBe(`${year}-00003`);
+});
+
 test('a discount code counts for as many orders as it may, also at once', async () => {
   const site = await startShop();
   await site.pool.query(
@@ -240,4 +260,24 @@ test('an address places 20 orders an hour; repeats and carts that could not be h
   const more = await Promise.all(Array.from({ length: 20 }, () => send(site, order(), limited)));
   expect(more.filter(({ status }) => status === 201)).toHaveLength(19);
   expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('a stranger’s address gets no words that a buyer typed, and a day’s orders at most, from however many senders', async () => {
+  const site = await startShop({ MUG: 1000 });
+  const limited = site.create({ limits: createLimits(site.pool) });
+  const name = 'You have won: https://prize.example';
+  const from = (nth: number, given: object = {}) =>
+    limited.request('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+      body: JSON.stringify(order({ name, ...given })),
+    });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 21; nth += 1)
+    statuses.push((await from(nth, { email: nth % 2 ? 'ada@home.example' : 'ADA@home.example' })).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect((await from(30, { email: 'bo@home.example' })).status).toBe(201);
+  const sent = await site.db.select().from(mails);
+  expect(sent).toHaveLength(21);
+  for (const { letter } of sent) expect(JSON.stringify(letter)).not.toContain('prize.example');
 });

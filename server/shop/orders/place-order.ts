@@ -7,7 +7,7 @@ import { hashOf } from '#server/http/secret.ts';
 import { useCode as countUse } from '../codes/use-code.ts';
 import { quote } from '../pricing/quote.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { takeStock } from '../stock/take-stock.ts';
+import { lockVariants, takeStock } from '../stock/take-stock.ts';
 import { tell } from './events.ts';
 import { heldUntil } from './held-until.ts';
 import { lineRows } from './line-rows.ts';
@@ -66,6 +66,11 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   const settings = await readSettings(tx);
   const secret = await readSecret(tx);
 
+  // Before the number, for which all others wait: an import may have the pieces of one order for seconds.
+  await lockVariants(
+    tx,
+    priced.lines.map(({ sku }) => sku),
+  );
   const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
   const short = await takeStock(tx, priced.lines, { number });
   if (short.length > 0) throw new DetailedError('cart-changed', { problems: short });

@@ -4,8 +4,9 @@ import type { Placed } from '#contract/orders.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
+import { giveBack, takeAll } from '#server/http/count-tries.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
-import { ORDER_LIMIT } from '#server/http/rate-limits.ts';
+import { ORDER_LIMIT, ORDER_MAIL_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
 import { tryCode } from '../codes/try-code.ts';
 import { askSoon } from '../payments/ask-soon.ts';
@@ -44,7 +45,7 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     const before = await placedBefore(db, received);
     const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
     if (before) return placed(before);
-    const order = await limited(c, async () => {
+    const order = await limited(c, body.email, async () => {
       await tryCode(deps, body.code, c.get('clientAddress'));
       return placing.run(place);
     });
@@ -81,14 +82,17 @@ export function serveOrders(serve: Serve, deps: Deps): void {
       : begun;
   }
 
-  /** Only what was done counts against the sender's limit: a cart that could not be had does not. Codes have a limit of their own. */
-  async function limited<Done>(c: Context<AppEnv>, work: () => Promise<Done>): Promise<Done> {
-    const address = c.get('clientAddress');
-    await limits.take(ORDER_LIMIT, address);
+  /** Only what was done counts against the limits of sender and buyer: a cart that could not be had does not. Codes have a limit of their own. */
+  async function limited<Done>(c: Context<AppEnv>, email: string, work: () => Promise<Done>): Promise<Done> {
+    const counted = [
+      [ORDER_LIMIT, c.get('clientAddress')],
+      [ORDER_MAIL_LIMIT, email.toLowerCase()],
+    ] as const;
+    await takeAll(limits, counted);
     try {
       return await work();
     } catch (error) {
-      if (error instanceof HttpError) await limits.giveBack(ORDER_LIMIT, address);
+      if (error instanceof HttpError) await giveBack(limits, counted);
       throw error;
     }
   }

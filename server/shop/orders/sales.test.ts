@@ -65,6 +65,18 @@ test('sales are counted by day, country and product, in days of the company', as
   });
 });
 
+test('sums are larger than the largest order', async () => {
+  const total = 2_000_000_000;
+  const lines = [{ slug: 'print', name: 'Print', quantity: 1, unitPrice: total, total, taxName: '', tax: 0 }];
+  const given = { lines, subtotal: total, shipping: 0, shippingTax: 0, tax: 0, total };
+  const paidAt = new Date('2023-06-12T12:00:00Z');
+  for (const number of ['8', '9']) await addOrder(site.db, { number, paidAt, ...given });
+  for (const by of ['day', 'country', 'product'])
+    expect(await sales(`from=2023-06-01&to=2023-06-30&by=${by}`)).toMatchObject({
+      rows: [{ orders: 2, units: 2, total: 2 * total, tax: 0, refunded: 0 }],
+    });
+});
+
 test('by product, pieces count as refunded in the days of their credit notes; together they cost what the line had', async () => {
   const lines = [{ slug: 'print', name: 'Print', quantity: 3, total: 1000, tax: 200 }];
   const paidAt = new Date('2024-02-10T12:00:00Z');

@@ -26,9 +26,14 @@ export async function readSales(
 const isBack = (span: Span, timeZone: string) =>
   sql`credit_note IS NOT NULL AND ${within(WRITTEN_AT, span, timeZone)}`;
 
+/** An integer holds one order, not a year of them. */
+const SUMS = sql.raw(
+  ['total', 'tax', 'refunded'].map((name) => `sum(${name})::float8 AS ${name}`).join(', '),
+);
+
 const byProduct = (span: Span, timeZone: string) => sql`
   SELECT slug AS key, max(name) AS name, count(DISTINCT paid_order)::integer AS orders, sum(units)::integer AS units,
-    sum(total)::integer AS total, sum(tax)::integer AS tax, sum(refunded)::integer AS refunded
+    ${SUMS}
   FROM (
     SELECT slug, order_lines.name, orders.id AS paid_order, quantity AS units,
       order_lines.total + CASE WHEN prices_include_tax THEN 0 ELSE order_lines.tax END AS total, order_lines.tax, 0 AS refunded
@@ -69,8 +74,7 @@ function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL 
   const keyOf = (moment: SQL) =>
     by === 'country' ? sql`country` : sql`to_char(${moment} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD')`;
   return sql`
-  SELECT key, key AS name, sum(orders)::integer AS orders, sum(units)::integer AS units, sum(total)::integer AS total,
-    sum(tax)::integer AS tax, sum(refunded)::integer AS refunded
+  SELECT key, key AS name, sum(orders)::integer AS orders, sum(units)::integer AS units, ${SUMS}
   FROM (
     SELECT ${keyOf(sql`paid_at`)} AS key, 1 AS orders, (SELECT sum(quantity) FROM order_lines WHERE order_id = orders.id) AS units,
       total, tax, 0 AS refunded

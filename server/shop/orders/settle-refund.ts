@@ -31,7 +31,7 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
   if (!isNews) return;
   if (settled.state === 'done') {
     await putBack(tx, order, refund);
-    await finish(tx, shop, order, refund);
+    await finish(tx, shop, order, { ...refund, providerId });
     return closeOrder(tx, order.id);
   }
   if (refund.state === 'pending') {
@@ -47,7 +47,8 @@ async function finish(tx: Db, shop: Shop, order: OrderRow, refund: RefundRow): P
   const creditNote = await nextNumber(tx, 'credit-note', yearOf(doneAt, shop.timeZone));
   await tx.update(refunds).set({ creditNote, doneAt }).where(eq(refunds.id, refund.id));
   const { amount, lines, restock, reason, staff } = refund;
-  const detail = { refund: refund.id, amount, lines, restock, reason, creditNote };
+  const byHand = refund.providerId === null;
+  const detail = { refund: refund.id, amount, lines, restock, reason, creditNote, byHand };
   await tell(tx, order.id, 'refunded', { staff: staff ?? undefined, detail });
   await postAbout(tx, shop, order, { kind: 'refunded', refund: { ...refund, creditNote, doneAt } });
 }

@@ -5,6 +5,8 @@ import type { StaffMember } from '#server/http/access.ts';
 import { startApp } from '#tests/start-app.ts';
 import { tell } from './events.ts';
 import { addOrder } from './fixture.ts';
+import { lockOrder } from './read-order.ts';
+import { refundOrder } from './refund.ts';
 import { ordersToday } from './today.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -120,6 +122,22 @@ test('packing, sending, and another refund that was under way do not end the rem
   await tell(site.db, id, 'packed', { staff: 'Bo' });
   await tell(site.db, id, 'refunded', { staff: 'Bo', detail: { refund: 9, amount: 100 } });
   expect(await lines()).toHaveLength(1);
+});
+
+test('a failed refund that staff give back by hand is no longer missing', async () => {
+  await failedRefund('2026-00001');
+  const shop = {
+    mail: { SITE_URL: 'http://localhost' },
+    siteUrl: 'http://localhost',
+    timeZone: 'Europe/London',
+    now: () => NOW,
+  };
+  const asked = { lines: [], shipping: 0, amount: 100, restock: false, reason: '', key: randomUUID() };
+  await site.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, '2026-00001');
+    if (order) await refundOrder(tx, shop, order, { ...asked, byHand: true }, 'Bo');
+  });
+  expect(await lines()).toEqual([]);
 });
 
 test('a failed refund that somebody makes at the provider is no longer missing; a smaller one is not it', async () => {

@@ -182,15 +182,25 @@ test('what staff noted as given back by hand stays so, also where a refund of th
   expect(await late.state()).toBe('by hand');
 });
 
+const cancel = (number: string) =>
+  shop.app.request(`/api/staff/orders/${number}/cancel`, {
+    method: 'POST',
+    headers: { cookie: sol.cookie(), 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+test('a cancelled order can no longer be paid, and one that was paid meanwhile is not cancelled', async () => {
+  const [open, paid] = [await shop.place(), await shop.place()];
+  await books.pay(sessionOf(paid));
+  expect([(await cancel(open.number)).status, (await cancel(paid.number)).status]).toEqual([200, 409]);
+  expect(books.sessions.get(sessionOf(open))?.status).toBe('expired');
+  expect(await shop.all(open)).toMatchObject({ state: 'cancelled', payments: ['ended'] });
+  expect(await shop.all(paid)).toMatchObject({ state: 'paid', payments: ['paid'] });
+});
+
 test('a payment of which the provider does not say how it stands is told in a sentence to who cancels its order', async () => {
   const placed = await shop.place();
   books.sessions.delete(sessionOf(placed));
-  const site = { ...shop, request: shop.app.request.bind(shop.app) };
-  const cookie = sol.cookie();
-  const reply = await site.request(`/api/staff/orders/${placed.number}/cancel`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const reply = await cancel(placed.number);
   expect([reply.status, await reply.text()]).toEqual([409, expect.stringMatching(/does not say/)]);
 });

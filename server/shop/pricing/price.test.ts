@@ -118,6 +118,18 @@ test('codes take off per cent, an amount or the delivery, of the products they a
   expect(messages(quoted({ problem: 'There is no code SUMMER' }))).toEqual(['code: There is no code SUMMER']);
 });
 
+test('an order has a bound, also one that a code makes cheap: its sums are kept', () => {
+  const shop = goods(good('VAULT', { price: 1_000_000_000 }));
+  const of = (quantity: number, ...codes: Parameters<typeof code>) =>
+    messages(
+      price(cart([['VAULT', quantity]]), shop, SETTINGS, codes.length > 0 ? code(...codes) : undefined),
+    );
+  expect(of(2)).toEqual([]);
+  const tooMuch = 'lines: This is more than one order can hold: please make two, or write to us';
+  expect(of(3)).toEqual([tooMuch]);
+  expect(of(3, { value: 100 })).toEqual([tooMuch]);
+});
+
 test('only a cart without any problem and with a way to deliver can be ordered', () => {
   const shop = goods(good('CAP', { stock: 1 }));
   const orderable = (lines: [string, number][], more: Partial<Cart>) =>

@@ -53,7 +53,7 @@ export function price(
   const shippingTax = tax.onShipping ? taxOn(shippingPrice, tax.rate, pricesIncludeTax) : 0;
   const taxes = sum(lines.map((line) => line.tax)) + shippingTax;
   const total = subtotal - discount + shippingPrice + (pricesIncludeTax ? 0 : taxes);
-  if (total > MOST_TOTAL)
+  if (Math.max(subtotal, total) > MOST_TOTAL)
     against('lines', 'This is more than one order can hold: please make two, or write to us');
 
   return {

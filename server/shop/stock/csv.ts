@@ -5,7 +5,18 @@ import { cellText, toCsv } from '#server/http/csv.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { inOurWords, sentenceOf } from '#server/http/input-messages.ts';
 
-const COLUMNS = ['sku', 'product', 'name', 'size', 'price', 'weight', 'hsCode', 'origin', 'stock'] as const;
+const COLUMNS = [
+  'sku',
+  'product',
+  'name',
+  'size',
+  'price',
+  'weight',
+  'hsCode',
+  'origin',
+  'stock',
+  'stockSaved',
+] as const;
 const TO_ORDER = 'to order';
 const MOST_ROWS = 5_000;
 
@@ -23,18 +34,36 @@ export const stockCsv = (rows: readonly StockRow[]): string =>
       row.hsCode,
       row.origin,
       row.stock ?? TO_ORDER,
+      row.stock ?? TO_ORDER,
     ]),
   ]);
 
-/** A row of a spreadsheet: an empty cell, or a column that is missing, leaves what is there. */
+/**
+ * A row of a spreadsheet: an empty cell, or a column that is missing, leaves what is there. `stockSaved`: the stock when the file
+ * was saved; one that still says so was not counted, and pieces may have been sold since.
+ */
 export type CsvRow = {
   row: number;
   product: string | undefined;
+  stockSaved: number | null | undefined;
   details: Partial<VariantDetails> & { sku: string };
 };
 export type CsvFault = { row: number; message: string };
 
 const { sku, size, weight, hsCode, origin, stock } = VariantDetails.shape;
+const Stock = z
+  .union(
+    [
+      z.literal(TO_ORDER).transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number),
+    ],
+    `must be a whole number, or: ${TO_ORDER}`,
+  )
+  .pipe(stock)
+  .optional();
 const Cells = z.object({
   sku,
   product: z.string().optional(),
@@ -48,19 +77,8 @@ const Cells = z.object({
   weight: z.coerce.number('must be whole grams').pipe(weight.unwrap()).optional(),
   hsCode: hsCode.unwrap().optional(),
   origin: origin.unwrap().optional(),
-  stock: z
-    .union(
-      [
-        z.literal(TO_ORDER).transform(() => null),
-        z
-          .string()
-          .regex(/^\d{1,7}$/)
-          .transform(Number),
-      ],
-      `must be a whole number, or: ${TO_ORDER}`,
-    )
-    .pipe(stock)
-    .optional(),
+  stock: Stock,
+  stockSaved: Stock,
 });
 
 /** The rows of a spreadsheet, numbered as it shows them, and what is wrong with them. Throws Invalid if it is none. */
@@ -79,10 +97,10 @@ export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvFault[]
       faults.push({ row, message: read.error.issues.map(sentenceOf).join('. ') });
       continue;
     }
-    const { product, ...details } = read.data;
+    const { product, stockSaved, ...details } = read.data;
     if (seen.has(details.sku)) faults.push({ row, message: `${details.sku} stands in another row too` });
     seen.add(details.sku);
-    rows.push({ row, product, details });
+    rows.push({ row, product, stockSaved, details });
   }
   return { rows, faults };
 }

@@ -41,7 +41,7 @@ export async function takeInCsv(
   for (const { product, position } of stored) last.set(product, Math.max(last.get(product) ?? 0, position));
 
   const faults: CsvFault[] = [];
-  const wanted = rows.flatMap(({ row, product, details: { sku, ...details } }): Wanted[] => {
+  const wanted = rows.flatMap(({ row, product, stockSaved, details: { sku, ...details } }): Wanted[] => {
     const before = bySku.get(sku);
     const against = (message: string): Wanted[] => {
       faults.push({ row, message });
@@ -49,7 +49,11 @@ export async function takeInCsv(
     };
     if (before && product !== undefined && product !== before.product)
       return against(`${sku} belongs to ${before.product}`);
-    if (before) return [{ before, after: { ...withoutTime(before), ...details } }];
+    if (before) {
+      const wasCounted = details.stock !== stockSaved;
+      const after = { ...withoutTime(before), ...details };
+      return [{ before, after: wasCounted ? after : { ...after, stock: before.stock } }];
+    }
     if (product === undefined) return against(`There is no variant ${sku}; a new one needs its product`);
     if (!known.has(product)) return against(`There is no product ${product}`);
     const position = (last.get(product) ?? -1) + 1;

@@ -35,8 +35,9 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
   return (
     <section className="notice" aria-label="Take a file in">
       <p>
-        A CSV file with the columns of “Save as a file”. The number under stock is what was counted; “to
-        order” is made to order. An empty cell, and a variant that the file does not name, stay as they are.
+        A CSV file with the columns of “Save as a file”. The number under stock is what was counted, unless it
+        is still that under stockSaved; “to order” is made to order. What has an empty cell, or is not in the
+        file, stays as it is.
       </p>
       <p>
         <Button variant="outlined" component="label" disabled={isBusy}>
