@@ -130,6 +130,11 @@ export const errors = {
     status: 409,
     message: 'A refund with this key was made already, with other contents. Send this one with a new key',
   },
+  'press-used': {
+    status: 409,
+    message:
+      'This was done already, with other contents, and only its answer got lost. Look at what stands there now',
+  },
   'too-many-rows': { status: 409, message: 'That is too much for one file. Please choose fewer days' },
   'order-state': { status: 409, message: 'The order is not in a state that allows this' },
   'thread-moved': { status: 409, message: 'Somebody has written since you opened this' },

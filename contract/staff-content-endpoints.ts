@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { Press } from './press.ts';
 import { MAX_INTEGER, Nothing, When, wholeNumber } from './scalars.ts';
 import {
   ContentBody,
@@ -56,16 +57,17 @@ export const staffContentEndpoints = {
   create: defineEndpoint(staffContentCalls.create, {
     summary:
       'A new draft. `entry`: its slug, made from title or name where it is absent. `from`: an entry of this kind whose text ' +
-      'it begins with; `body` goes over it',
+      'it begins with; `body` goes over it. The same `key` again makes no other',
     params: KindOnly,
     body: z.object({
       entry: EntryName.optional(),
       body: ContentBody.default({}),
       from: EntryName.optional(),
+      key: Press,
     }),
     reply: z.object({ entry: z.string(), number: Numbered }).meta({ id: 'ContentCreated' }),
     created: true,
-    faults: ['entry-not-found', 'entry-taken'],
+    faults: ['entry-not-found', 'entry-taken', 'press-used'],
   }),
   read: defineEndpoint(staffContentCalls.read, {
     summary:

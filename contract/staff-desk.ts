@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { Press } from './press.ts';
 import { LONGEST_ANSWER, LONGEST_NOTE, LONGEST_SUBJECT, REPLY_NAMES, unfilled } from './reply-names.ts';
 import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
@@ -204,12 +205,12 @@ export const staffDeskEndpoints = {
     faults: ['thread-not-found', 'thread-moved'],
   }),
   note: defineEndpoint(calls.note, {
-    summary: 'Leave a note that only staff see',
+    summary: 'Leave a note that only staff see. The same `key` again leaves no other',
     params: OneId,
-    body: z.object({ text: text(LONGEST_NOTE) }),
+    body: z.object({ text: text(LONGEST_NOTE), key: Press }),
     reply: Note,
     created: true,
-    faults: ['thread-not-found'],
+    faults: ['thread-not-found', 'press-used'],
   }),
   sendAgain: defineEndpoint(calls.sendAgain, {
     summary: 'Queue an answer again that failed, or that was written while no mail server was set',
@@ -226,11 +227,11 @@ export const staffDeskEndpoints = {
     reply: z.array(ReplyTemplate),
   }),
   addTemplate: defineEndpoint(calls.addTemplate, {
-    summary: 'Add a text to answer with; at most 200',
-    body: TemplateFields,
+    summary: 'Add a text to answer with; at most 200. The same `key` again adds no other',
+    body: TemplateFields.extend({ key: Press }),
     reply: ReplyTemplate,
     created: true,
-    faults: ['too-many-templates'],
+    faults: ['too-many-templates', 'press-used'],
   }),
   changeTemplate: defineEndpoint(calls.changeTemplate, {
     summary: 'Change a text to answer with',

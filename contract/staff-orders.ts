@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_LINES } from './cart-rules.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Address, ByNumber, Order, OrderState, Placing, Refund, Units } from './orders.ts';
+import { Press } from './press.ts';
 import { AskedId, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffOrderCalls as calls } from './staff-order-calls.ts';
@@ -181,9 +182,9 @@ export const staffOrderEndpoints = {
   mailAgain: defineEndpoint(calls.mailAgain, {
     ...step,
     params: ByNumber.extend({ mail: AskedId }),
-    summary: 'Send a mail again, whether or not it was sent before',
-    body: z.object({}),
-    faults: [...step.faults, 'no-mail-server'],
+    summary: 'Send a mail again, whether or not it was sent before. The same `key` again sends no other',
+    body: z.object({ key: Press }),
+    faults: [...step.faults, 'no-mail-server', 'press-used'],
   }),
   packed: defineEndpoint(calls.packed, {
     ...step,
@@ -223,7 +224,8 @@ export const staffOrderEndpoints = {
   }),
   note: defineEndpoint(calls.note, {
     ...step,
-    summary: 'Add a note for colleagues',
-    body: z.object({ text: text(2000).min(1) }),
+    summary: 'Add a note for colleagues. The same `key` again adds no other',
+    body: z.object({ text: text(2000).min(1), key: Press }),
+    faults: [...step.faults, 'press-used'],
   }),
 } satisfies Record<keyof typeof calls, Endpoint>;

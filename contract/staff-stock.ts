@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Country } from './cart.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { Press } from './press.ts';
 import { AskedId, When, wholeNumber } from './scalars.ts';
 import { AskedSlug, Id } from './slug.ts';
 import { staffStockCalls as calls } from './staff-stock-calls.ts';
@@ -140,18 +141,20 @@ export const staffStockEndpoints = {
   move: defineEndpoint(calls.move, {
     summary: 'Put in, take out or count pieces, all or nothing. The same `key` again changes nothing',
     body: z.object({
-      key: z.uuid().optional(),
+      key: Press,
       moves: z.array(Move).min(1).max(MOST_MOVES, `may be at most ${MOST_MOVES}`),
     }),
     reply: z.array(z.object({ sku: z.string(), stock: z.int().nullable() })),
+    faults: ['press-used'],
   }),
   csv: defineEndpoint(calls.csv, {
     summary: 'All variants as CSV with a byte order mark',
     reply: z.string(),
   }),
   putCsv: defineEndpoint(calls.putCsv, {
-    summary: 'Change variants and count stock from CSV, all or nothing; `try` only says what it would do',
-    body: z.object({ csv: z.string(), try: z.boolean().default(false) }),
+    summary:
+      'Change variants and count stock from CSV, all or nothing; `try` only says what it would do. The same `key` again changes nothing',
+    body: z.object({ csv: z.string(), try: z.boolean().default(false), key: Press }),
     reply: z.object({
       changed: z.int(),
       created: z.int(),
@@ -160,5 +163,6 @@ export const staffStockEndpoints = {
         .array(z.object({ row: z.int(), message: z.string() }))
         .describe('with any, nothing was changed'),
     }),
+    faults: ['press-used'],
   }),
 } satisfies Record<keyof typeof calls, Endpoint>;

@@ -170,6 +170,7 @@ const JOINTS: Record<string, string[]> = {
     'shop',
     'persons',
   ],
+  'server/staff/press.ts': ['desk', 'shop', 'staff-content'],
   'server/staff-content/entry.ts': ['preview'],
   'server/staff-content/kinds.ts': ['preview'],
   'server/company/queries.ts': ['accounts', 'content', 'films', 'mail'],

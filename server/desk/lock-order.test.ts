@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deleteEntry } from '#server/inbox/queries.ts';
+import { deleteEntry, deleteExpired } from '#server/inbox/queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
 
 /* What touches a thread, its form and its letters takes them in one order: two that met in another would wait for each other. */
@@ -44,6 +44,15 @@ test('a decision is told while a colleague marks the film as spam', async () => 
 test('a message is deleted, or taken out of the spam, on the shell while a colleague marks it', async () => {
   await desk.contact({});
   await meeting('contact_messages', [() => deleteEntry(desk.db, 'contact', 1), () => markSpam(1)].reverse());
+  expect(await desk.count('threads')).toBe(0);
+});
+
+test('what is kept no longer is deleted at night while a colleague marks it', async () => {
+  await desk.contact({});
+  await desk.pool.query("UPDATE contact_messages SET created_at = now() - interval '3 years'");
+  const late = async () =>
+    expect((await ines.send('POST', '/change', { ids: [1], state: 'spam' })).status).toBe(404);
+  await meeting('contact_messages', [() => deleteExpired(desk.db), late]);
   expect(await desk.count('threads')).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { threadNotes, threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { changeThreads } from './change.ts';
-import { lockThreads } from './find-thread.ts';
+import { findThread, lockThreads } from './find-thread.ts';
 import type { Tx } from './open-thread.ts';
 
 const FURTHEST_FIRST: readonly ThreadState[] = ['new', 'waiting', 'done', 'spam'];
@@ -14,7 +14,8 @@ const FURTHEST_FIRST: readonly ThreadState[] = ['new', 'waiting', 'done', 'spam'
 /**
  * Puts threads of one address into the one that is kept longest, that of an order or else the newest: letters, notes and
  * answers move there, the forms stay what they are. It is as far from done as the furthest of them, and somebody's if one was.
- * What is merged with a real message is no spam. Returns the thread. Throws 404, and 409 if they are of several people.
+ * What is merged with a real message is no spam. Returns the thread; also of those that are one already, as after a lost answer.
+ * Throws 404, and 409 if they are of several people.
  */
 export async function mergeThreads(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function mergeThreads(
   kinds: readonly ThreadKind[],
   by: { name: string },
   ids: readonly number[],
-): Promise<number> {
+): Promise<{ root: number; isRepeat: boolean }> {
   const found = await lockThreads(tx, ids, kinds);
   const [root, ...others] = found.sort(
     (a, b) =>
@@ -30,7 +31,7 @@ export async function mergeThreads(
       b.createdAt.getTime() - a.createdAt.getTime() ||
       b.id - a.id,
   );
-  if (!root || others.length === 0) throw new HttpError('thread-not-found');
+  if (!root || others.length === 0) return { root: await mergedBefore(tx, kinds, ids), isRepeat: true };
   if (others.some(({ email }) => email.toLowerCase() !== root.email.toLowerCase()))
     throw new HttpError('not-one-sender');
   const state = FURTHEST_FIRST.find((each) => found.some((thread) => thread.state === each)) ?? root.state;
@@ -58,5 +59,14 @@ export async function mergeThreads(
       assignee: root.assignee ?? others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
     })
     .where(eq(threads.id, root.id));
-  return root.id;
+  return { root: root.id, isRepeat: false };
+}
+
+/** Throws 404 unless they are one. */
+async function mergedBefore(tx: Tx, kinds: readonly ThreadKind[], ids: readonly number[]): Promise<number> {
+  const roots = new Set<number>();
+  for (const id of ids) roots.add((await findThread(tx, id, kinds)).id);
+  const [root, ...others] = roots;
+  if (root === undefined || others.length > 0) throw new HttpError('thread-not-found');
+  return root;
 }

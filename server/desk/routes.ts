@@ -1,10 +1,10 @@
 import { staffDeskEndpoints as endpoints } from '#contract/staff-desk.ts';
-import { threadNotes } from '#server/db/tables/threads.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StaffMember } from '#server/http/access.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
+import { oncePerPress } from '#server/staff/press.ts';
 import { answer } from './answer.ts';
 import { changeThreads, changeThreadsBack, listColleagues } from './change.ts';
 import { findThread, lockThread } from './find-thread.ts';
@@ -12,6 +12,7 @@ import { kindsFor } from './kinds.ts';
 import { readLetter, sendLetterAgain } from './letters.ts';
 import { type Looking, listThreads } from './list.ts';
 import { mergeThreads } from './merge.ts';
+import { addNote, readNote } from './notes.ts';
 import { readThread } from './read-thread.ts';
 import { serveTemplates } from './serve-templates.ts';
 
@@ -55,10 +56,14 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   );
   serve(endpoints.merge, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const id = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
-      const after = { threads: body.ids };
-      await record(tx, actorOf(c, staff), { action: 'merged messages', what: `thread ${id}`, after });
-      return { id };
+      const { root, isRepeat } = await mergeThreads(tx, mail, kindsFor(staff.role), staff, body.ids);
+      const deed = {
+        action: 'merged messages',
+        what: `thread ${root}`,
+        after: { threads: body.ids },
+      } as const;
+      if (!isRepeat) await record(tx, actorOf(c, staff), deed);
+      return { id: root };
     }),
   );
   serve(endpoints.answer, ({ staff, params, body, c }) =>
@@ -79,10 +84,11 @@ export function serveDesk(serve: Serve, deps: Deps): void {
   serve(endpoints.note, ({ staff, params, body }) =>
     db.transaction(async (tx) => {
       const { id } = await lockThread(tx, params.id, kindsFor(staff.role));
-      const note = { thread: id, staffId: staff.id, author: staff.name, text: body.text };
-      const [added] = await tx.insert(threadNotes).values(note).returning();
-      if (!added) throw new Error('A note was not stored');
-      return { ...added, at: added.createdAt.toISOString() };
+      const { text, key } = body;
+      const { outcome } = await oncePerPress(tx, { key, asked: { note: text } }, () =>
+        addNote(tx, { thread: id, staffId: staff.id, author: staff.name, text }),
+      );
+      return readNote(tx, outcome);
     }),
   );
 }

@@ -3,20 +3,32 @@ import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
-import { addTemplate, changeTemplate, deleteTemplate, fieldsOf, listTemplates } from './templates.ts';
+import { oncePerPress } from '#server/staff/press.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+  fieldsOf,
+  listTemplates,
+  readTemplate,
+} from './templates.ts';
 
 /** Texts to answer with. */
 export function serveTemplates(serve: Serve, { db }: Deps): void {
   serve(endpoints.templates, () => listTemplates(db));
   serve(endpoints.addTemplate, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
-      const added = await addTemplate(tx, body);
-      await record(tx, actorOf(c, staff), {
-        action: 'changed a text to answer with',
-        what: added.name,
-        after: fieldsOf(added),
+      const { key, ...fields } = body;
+      const { outcome } = await oncePerPress(tx, { key, asked: fields }, async () => {
+        const added = await addTemplate(tx, fields);
+        await record(tx, actorOf(c, staff), {
+          action: 'changed a text to answer with',
+          what: added.name,
+          after: fieldsOf(added),
+        });
+        return added.id;
       });
-      return added;
+      return readTemplate(tx, outcome);
     }),
   );
   serve(endpoints.changeTemplate, ({ staff, params, body, c }) =>

@@ -16,6 +16,10 @@ export const listTemplates = async (db: Pick<NodePgDatabase, 'select'>): Promise
     asTemplate,
   );
 
+/** Throws 404. */
+export const readTemplate = async (tx: Pick<NodePgDatabase, 'select'>, id: number): Promise<ReplyTemplate> =>
+  one(await tx.select().from(replyTemplates).where(eq(replyTemplates.id, id)));
+
 export async function addTemplate(
   tx: Pick<NodePgDatabase, 'insert' | '$count'>,
   fields: Fields,
@@ -24,7 +28,10 @@ export async function addTemplate(
   return one(await tx.insert(replyTemplates).values(fields).returning());
 }
 
-/** Throws 404; 409 if somebody has changed it since the caller read `revision`. */
+/**
+ * Throws 404; 409 if somebody has changed it since the caller read `revision`. What stands there already may be sent again: the
+ * first answer got lost.
+ */
 export async function changeTemplate(
   tx: Pick<NodePgDatabase, 'select' | 'update'>,
   id: number,
@@ -32,11 +39,8 @@ export async function changeTemplate(
 ): Promise<ReplyTemplate> {
   const isIt = eq(replyTemplates.id, id);
   const before = one(await tx.select().from(replyTemplates).where(isIt).for('update'));
-  if (before.revision !== revision)
-    throw new HttpError(
-      'draft-conflict',
-      'Somebody else has changed this text meanwhile. Copy yours, close this, and open the text again.',
-    );
+  if (before.revision !== revision && before.revision !== revisionOf(fields))
+    throw new HttpError('draft-conflict');
   return one(
     await tx
       .update(replyTemplates)
@@ -70,7 +74,10 @@ export const fieldsOf = ({ name, subject, text, outcome }: Fields): Fields => ({
 const asTemplate = (row: Row): ReplyTemplate => ({
   id: row.id,
   ...fieldsOf(row),
-  revision: createHash('sha256')
-    .update(JSON.stringify(fieldsOf(row)))
-    .digest('base64url'),
+  revision: revisionOf(row),
 });
+
+const revisionOf = (fields: Fields): string =>
+  createHash('sha256')
+    .update(JSON.stringify(fieldsOf(fields)))
+    .digest('base64url');

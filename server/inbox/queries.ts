@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { mails } from '#server/db/tables/mails.ts';
@@ -124,12 +124,24 @@ export const KEPT_FOR = '2 years';
 /** Deletes expired entries, spam included, with their threads; and threads about orders, after their last letter. Returns how many. */
 export async function deleteExpired(db: NodePgDatabase): Promise<number> {
   let deleted = 0;
-  for (const table of Object.values(TABLES)) {
-    const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
-    deleted += (await db.delete(table).where(expired)).rowCount ?? 0;
-  }
+  for (const kind of KINDS) deleted += await deleteExpiredForms(db, kind);
   const last = sql`greatest(${threads.lastInAt}, ${threads.lastOutAt})`; // leaves out what is null
   const isOld = lt(last, sql`now() - ${KEPT_FOR}::interval`);
   deleted += (await db.delete(threads).where(and(eq(threads.kind, 'order'), isOld))).rowCount ?? 0;
   return deleted;
 }
+
+/** Their threads are locked before them, as everywhere. */
+const deleteExpiredForms = (db: NodePgDatabase, kind: Kind): Promise<number> =>
+  db.transaction(async (tx) => {
+    const table = TABLES[kind];
+    const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
+    const forms = tx.select({ id: table.id }).from(table).where(expired);
+    await tx
+      .select({ id: threads.id })
+      .from(threads)
+      .where(inArray(OF_THREADS[kind], forms))
+      .orderBy(asc(threads.id))
+      .for('update');
+    return (await tx.delete(table).where(expired)).rowCount ?? 0;
+  });

@@ -29,6 +29,17 @@ describe('a new entry', () => {
       expect((await ada.send('POST', `/api/staff/content/${kind}`, { body: {} })).status).toBe(400);
   });
 
+  test('is one, however often the press is sent that makes it', async () => {
+    const { ada } = await startEditing();
+    const wanted = { body: { title: 'The Ferry' }, key: crypto.randomUUID() };
+    const [first, ...others] = [
+      ...(await Promise.all([ada.post('films', wanted), ada.post('films', wanted)])),
+      await ada.post('films', wanted),
+    ];
+    expect(first).toMatchObject({ entry: 'the-ferry', number: 1 });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
   test('that is a film has facts which are empty until somebody begins them', async () => {
     const { ada } = await startEditing();
     await ada.post('films', { entry: 'begun', body: {} });

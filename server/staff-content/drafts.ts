@@ -67,14 +67,6 @@ type Wanted = { entry?: string | undefined; body: ContentBody; from?: string | u
 type Created = ContentEntry & { number: number };
 
 /** A new draft under a name of its own. Throws 409 if the wanted name is taken, 400 where a kind's entries are fixed. */
-export const createDraft = (
-  pool: pg.Pool,
-  kind: ContentKind,
-  wanted: Wanted,
-  author: string,
-): Promise<Created> => inTransaction(pool, (client) => createDraftIn(client, kind, wanted, author));
-
-/** The same in the caller's transaction. */
 export async function createDraftIn(
   client: Sql,
   kind: ContentKind,

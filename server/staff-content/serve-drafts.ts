@@ -1,7 +1,10 @@
 import { staffContentEndpoints as calls } from '#contract/staff-content-endpoints.ts';
+import { openDrizzleOn } from '#server/db/drizzle.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { createDraft, discardDraft, saveDraft } from './drafts.ts';
+import { oncePerPress } from '#server/staff/press.ts';
+import { createDraftIn, discardDraft, saveDraft } from './drafts.ts';
 import { type Entry, readOrEmpty } from './entry.ts';
 import { addressOf, requireKinds } from './kinds.ts';
 import { listEntries } from './list.ts';
@@ -16,8 +19,14 @@ export function serveDrafts(serve: Serve, { pool }: Deps, findWarned: FindWarned
     return listEntries(pool, params.kind, query, warned && [...warned.keys()]);
   });
   serve(calls.create, async ({ staff, params, body }) => {
-    requireKinds(staff.role, [params.kind]);
-    return createDraft(pool, params.kind, body, staff.name);
+    const { kind } = params;
+    const { key, ...wanted } = body;
+    requireKinds(staff.role, [kind]);
+    return inTransaction(pool, async (client) => {
+      const press = { key, asked: { kind, ...wanted } };
+      const create = () => createDraftIn(client, kind, wanted, staff.name);
+      return (await oncePerPress(openDrizzleOn(client), press, create)).outcome;
+    });
   });
   serve(calls.read, async ({ staff, params }) => {
     requireKinds(staff.role, [params.kind]);

@@ -44,3 +44,15 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
+
+/** Lets the server do what the first matching request asks for, and loses its answer. */
+export async function loseAnswer(page: Page, pattern: string | RegExp): Promise<void> {
+  await page.route(
+    pattern,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}

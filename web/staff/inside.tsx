@@ -2,9 +2,10 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { tanStackRouterProvider } from 'ra-router-tanstack';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { onFailedPress } from './calls/failed-press.ts';
 import { useSamePerson } from './calls/other-tabs.ts';
 import { createAuthProvider, maySee } from './frame/auth-provider.ts';
 import { createDataProvider } from './frame/data-provider.ts';
@@ -32,6 +33,7 @@ const dataProvider = createDataProvider(SECTIONS);
 /** The back office of somebody who is logged in. */
 export default function Inside({ me }: { me: Person }) {
   useSamePerson(me.email);
+  useEffect(() => onFailedPress(() => void queryClient.invalidateQueries()), []);
   const guard = (section: (typeof SECTIONS)[number], Page: (typeof section)['list'] | undefined) =>
     Page && (() => (maySee(me.role, section) ? <Page /> : <NotAllowed />));
   return (

@@ -124,3 +124,17 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_at').on(table.at)],
 );
+
+/** Presses of a button that were done, so that one is not done twice after a lost answer (staff/press.ts). */
+export const staffPresses = pgTable(
+  'staff_presses',
+  {
+    key: uuid().primaryKey(),
+    /** Of what was asked for; null of presses from before this table. */
+    bodyHash: bytea('body_hash'),
+    /** What the answer is made of. */
+    outcome: jsonb().$type<unknown>(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('staff_presses_at').on(table.at)],
+);

@@ -129,6 +129,44 @@ test('an order by hand takes its pieces and is the same order when it is sent ag
   expect(await movesOf(first.number)).toHaveLength(1);
 });
 
+test('an order by hand that is sent twice at once is in the audit log once', async () => {
+  const body = {
+    idempotencyKey: randomUUID(),
+    lines: [{ sku: 'MUG', quantity: 1 }],
+    email: 'bo@home.example',
+    name: 'Bo Lind',
+    address: { line1: '2 Quay Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
+    shipping: 'standard',
+  };
+  const send = () => after(sol.send('POST', '/api/staff/orders', body));
+  const [{ number }] = await Promise.all([send(), send(), send()]);
+  const { rows } = await site.pool.query('SELECT action FROM audit_log WHERE what = $1', [number]);
+  expect(rows).toEqual([{ action: 'wrote an order' }]);
+});
+
+test('a note, and a mail that is sent again, are done once however often one press is sent', async () => {
+  const { number } = await place(site, {});
+  const [mail] = (await after(sol.send('GET', `/api/staff/orders/${number}`))).mails;
+  const mailed = site.create({ mail: { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://localhost' } });
+  const headers = { cookie: sol.cookie(), 'content-type': 'application/json' };
+  const twice = async (path: string, body: object) => {
+    const send = () =>
+      mailed.request(`/api/staff/orders/${number}/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+    await after(Promise.resolve(send()));
+    return after(Promise.resolve(send()));
+  };
+  await twice('note', { text: 'Rang twice', key: randomUUID() });
+  const sent = await twice(`mails/${mail?.id}/again`, { key: randomUUID() });
+  expect(sent.events.map(({ what }) => what)).toEqual(['placed', 'note', 'mail again']);
+  expect(sent.mails.map(({ occasion }) => occasion)).toEqual(['received', 'received again 1']);
+  const { rowCount } = await site.pool.query('SELECT FROM audit_log WHERE what = $1', [number]);
+  expect(rowCount).toBe(2);
+});
+
 test('a mail is sent again as another mail, to the address of now; without a mail server a sentence says so', async () => {
   const { number } = await place(site, { email: 'typo@home.example' });
   const placed = await after(sol.send('GET', `/api/staff/orders/${number}`));

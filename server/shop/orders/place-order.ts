@@ -22,8 +22,12 @@ import { searchWords } from './search-words.ts';
 import { sellerOf } from './seller.ts';
 import type { Shop } from './shop.ts';
 
-/** Who places it: a visitor, whose account may be known, or somebody of the staff, by name. */
-type Placer = { account: number | null; staff?: string };
+/** Who places it: a visitor, whose account may be known, or somebody of the staff, by name, who has it on record. */
+type Placer = {
+  account: number | null;
+  staff?: string;
+  onRecord?: (tx: Db, order: OrderRow) => Promise<void>;
+};
 
 /**
  * The order that was placed before with this key. Throws `order-key-used` if it was another one.
@@ -103,6 +107,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   if (!order) throw new Error('The order was not stored');
   await tx.insert(orderLines).values(lineRows(order.id, priced));
   await tell(tx, order.id, 'placed', placer);
+  await placer.onRecord?.(tx, order);
   await postAbout(tx, shop, order, { kind: 'received' });
   return order.total === 0 ? markPaid(tx, shop, order) : order;
 }

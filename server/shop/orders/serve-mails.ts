@@ -5,33 +5,45 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { postMail } from '#server/mail/outbox.ts';
+import { oncePerPress } from '#server/staff/press.ts';
 import { tell } from './events.ts';
-import type { Steps } from './staff-steps.ts';
+import type { Db, OrderRow } from './read-order.ts';
+import { NOTHING_DONE, type Steps } from './staff-steps.ts';
 
 const MOST_AGAIN = 20;
 
-/**
- * Sends mails of orders again: a copy, to the order's address of now, since a mail with the same Message-ID may be dropped on its
- * way.
- */
+/** Sends mails of orders again. */
 export function serveMails(serve: Serve, { mail: config }: Deps, { show, step }: Steps): void {
   serve(endpoints.mailAgain, async (asked) => {
+    const { params, body, staff } = asked;
     await step(asked)('sent a mail again', async (tx, order) => {
-      const isIt = and(eq(mails.id, asked.params.mail), eq(mails.orderId, order.id));
-      const [mail] = await tx.select().from(mails).where(isIt);
-      if (!mail?.occasion) throw new HttpError('order-not-found', `${order.number} has no such mail`);
-      if (!config.SMTP_URL) throw new HttpError('no-mail-server');
-      const [occasion = ''] = mail.occasion.split(' again ');
-      const again = and(eq(mails.orderId, order.id), like(mails.occasion, `${occasion} again %`));
-      const nth = (await tx.select({ id: mails.id }).from(mails).where(again)).length + 1;
-      if (nth > MOST_AGAIN)
-        throw new HttpError('order-state', `This mail was sent again ${MOST_AGAIN} times`);
-      const { maxTries, letter } = mail;
-      const posting = { orderId: order.id, occasion: `${occasion} again ${nth}`, maxTries };
-      await postMail(tx, config, { ...letter, to: order.email }, posting);
-      await tell(tx, order.id, 'mail again', { staff: asked.staff.name, detail: { occasion } });
-      return { occasion };
+      const press = { key: body.key, asked: { mail: params.mail } };
+      const { outcome, isRepeat } = await oncePerPress(tx, press, async () => {
+        const occasion = await sendCopy(tx, order, params.mail);
+        await tell(tx, order.id, 'mail again', { staff: staff.name, detail: { occasion } });
+        return { occasion };
+      });
+      return isRepeat ? NOTHING_DONE : outcome;
     });
-    return show(asked.params.number);
+    return show(params.number);
   });
+
+  /**
+   * A copy, to the order's address of now, since a mail with the same Message-ID may be dropped on its way. Returns what it is
+   * about.
+   */
+  async function sendCopy(tx: Db, order: OrderRow, id: number): Promise<string> {
+    const isIt = and(eq(mails.id, id), eq(mails.orderId, order.id));
+    const [mail] = await tx.select().from(mails).where(isIt);
+    if (!mail?.occasion) throw new HttpError('order-not-found', `${order.number} has no such mail`);
+    if (!config.SMTP_URL) throw new HttpError('no-mail-server');
+    const [occasion = ''] = mail.occasion.split(' again ');
+    const again = and(eq(mails.orderId, order.id), like(mails.occasion, `${occasion} again %`));
+    const nth = (await tx.select({ id: mails.id }).from(mails).where(again)).length + 1;
+    if (nth > MOST_AGAIN) throw new HttpError('order-state', `This mail was sent again ${MOST_AGAIN} times`);
+    const { maxTries, letter } = mail;
+    const posting = { orderId: order.id, occasion: `${occasion} again ${nth}`, maxTries };
+    await postMail(tx, config, { ...letter, to: order.email }, posting);
+    return occasion;
+  }
 }

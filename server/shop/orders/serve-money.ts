@@ -9,8 +9,8 @@ import { PaymentAway, PaymentRefused } from '../payments/port.ts';
 import { endOrder, isFreeAndHere } from './end-order.ts';
 import { noteTransfer } from './note-transfer.ts';
 import { orderSteps } from './order-steps.ts';
-import { placedBefore, placeOrder } from './place-order.ts';
-import { findOrder } from './read-order.ts';
+import { placeOrder } from './place-order.ts';
+import { type Db, findOrder, type OrderRow } from './read-order.ts';
 import { receive } from './receive.ts';
 import { refundOrder } from './refund.ts';
 import { NOTHING_DONE, type Steps } from './staff-steps.ts';
@@ -21,16 +21,11 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
   const { db } = deps;
 
   serve(endpoints.place, async ({ body, staff, c }) => {
-    const received = receive({ ...body, payment: 'invoice' });
-    const before = await placedBefore(db, received);
-    const order = before ?? (await placeOrder(db, deps, received, { account: null, staff: staff.name }));
-    if (!before)
-      await record(db, actorOf(c, staff), {
-        action: 'wrote an order',
-        what: order.number,
-        after: { total: order.total },
-      });
-    return show(order.number);
+    const onRecord = (tx: Db, { number, total }: OrderRow) =>
+      record(tx, actorOf(c, staff), { action: 'wrote an order', what: number, after: { total } });
+    const placer = { account: null, staff: staff.name, onRecord };
+    const { number } = await placeOrder(db, deps, receive({ ...body, payment: 'invoice' }), placer);
+    return show(number);
   });
 
   serve(endpoints.paid, async (asked) => {

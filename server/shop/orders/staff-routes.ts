@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { readdressThread } from '#server/desk/open-thread.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
+import { oncePerPress } from '#server/staff/press.ts';
 import { refuseOld } from '../set-up.ts';
 import { trackedAt } from './carriers.ts';
 import { tell } from './events.ts';
@@ -81,9 +82,13 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   });
 
   serve(endpoints.note, async (asked) => {
-    await step(asked)('noted on an order', (tx, order) =>
-      tell(tx, order.id, 'note', { staff: asked.staff.name, detail: { text: asked.body.text } }),
-    );
+    const { text, key } = asked.body;
+    await step(asked)('noted on an order', async (tx, order) => {
+      const { outcome, isRepeat } = await oncePerPress(tx, { key, asked: { note: text } }, () =>
+        tell(tx, order.id, 'note', { staff: asked.staff.name, detail: { text } }),
+      );
+      return isRepeat ? NOTHING_DONE : outcome;
+    });
     return show(asked.params.number);
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { MOST_STOCK, type STAFF_REASONS } from '#contract/staff-stock.ts';
 import { Invalid } from '#server/http/errors.ts';
@@ -13,19 +12,14 @@ type Correction = {
   note: string;
 };
 
-/**
- * Changes stocks by hand, all or nothing. Returns them, and whether that was done by the same key before: an answer may have been
- * lost. Throws Invalid, which names the SKU.
- */
+/** Changes stocks by hand, all or nothing. Throws Invalid, which names the SKU. */
 export async function correctStock(
   tx: Pick<NodePgDatabase, 'execute'>,
   corrections: readonly Correction[],
-  { staff, key }: { staff: string; key?: string | undefined },
-): Promise<{ stocks: Stock[]; isRepeat: boolean }> {
+  staff: string,
+): Promise<void> {
   const skus = corrections.map(({ sku }) => sku);
   const stock = await lockVariants(tx, skus);
-  const stocks = (now: typeof stock) => skus.map((sku) => ({ sku, stock: now.get(sku) ?? null }));
-  if (key && (await isKnown(tx, key))) return { stocks: stocks(stock), isRepeat: true };
   const changes = corrections.map((each, at) => {
     const { sku, change, to } = each;
     const present = stock.get(sku);
@@ -42,14 +36,6 @@ export async function correctStock(
   await move(
     tx,
     changes.filter(({ change }) => change !== 0),
-    { staff, key },
+    { staff },
   );
-  return { stocks: stocks(await lockVariants(tx, skus)), isRepeat: false };
-}
-
-type Stock = { sku: string; stock: number | null };
-
-async function isKnown(tx: Pick<NodePgDatabase, 'execute'>, key: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT FROM stock_moves WHERE key = ${key}::uuid LIMIT 1`);
-  return rows.length > 0;
 }

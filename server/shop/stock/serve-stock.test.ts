@@ -208,3 +208,39 @@ test('a delivery that is sent again after a lost answer is counted once, also at
   const { rowCount } = await shop.pool.query("SELECT FROM audit_log WHERE action = 'corrected stock'");
   expect(rowCount).toBe(1);
 });
+
+test('a count that changed nothing is remembered: what was sold since stays sold', async () => {
+  const { shop, told } = await startWithKeeper();
+  const count = () =>
+    told('POST', '/moves', { key, moves: [{ sku: 'CAP-S', to: 10, reason: 'correction' }] });
+  const key = crypto.randomUUID();
+  await count();
+  await shop.pool.query("UPDATE variants SET stock = 8 WHERE sku = 'CAP-S'");
+  expect(await count()).toEqual([{ sku: 'CAP-S', stock: 8 }]);
+});
+
+test('other moves under the key of a delivery are refused', async () => {
+  const { shop, told } = await startWithKeeper();
+  const key = crypto.randomUUID();
+  const deliver = (change: number) =>
+    told('POST', '/moves', { key, moves: [{ sku: 'CAP-S', change, reason: 'delivery' }] });
+  await deliver(5);
+  expect(await deliver(7)).toEqual([
+    409,
+    expect.stringMatching(/^This was done already, with other contents/),
+  ]);
+  expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 15 });
+});
+
+test('a file that is sent again after a lost answer counts nothing again, and says what it did', async () => {
+  const { shop, told } = await startWithKeeper();
+  const take = (more: object = {}) =>
+    told('POST', '/csv', { csv: 'sku,stock\nCAP-S,12\nCAP-M,10\n', key: crypto.randomUUID(), ...more });
+  const key = crypto.randomUUID();
+  const done = { changed: 1, created: 0, unchanged: 1, faults: [] };
+  expect(await take({ key, try: true })).toEqual(done);
+  expect(await take({ key })).toEqual(done);
+  await shop.pool.query("UPDATE variants SET stock = 11 WHERE sku = 'CAP-S'");
+  expect(await take({ key })).toEqual(done);
+  expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 11 });
+});

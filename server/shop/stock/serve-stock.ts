@@ -5,11 +5,13 @@ import { HttpError, Invalid } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
+import { oncePerPress } from '#server/staff/press.ts';
 import { lockSetUp, refuseOld, revisionOf } from '../set-up.ts';
 import { correctStock } from './correct.ts';
 import { readStockCsv, stockCsv } from './csv.ts';
 import { allStock, listMoves, listStock, stockOf } from './queries.ts';
 import { takeInCsv } from './take-in-csv.ts';
+import { lockVariants } from './take-stock.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** What the staff do with stock. Each change is one transaction with its entry in the audit log. */
@@ -35,10 +37,13 @@ export function serveStock(serve: Serve, { db }: Deps): void {
 
   serve(calls.move, ({ body: { moves, key }, staff, c }) =>
     db.transaction(async (tx) => {
-      const { stocks, isRepeat } = await correctStock(tx, moves, { staff: staff.email, key });
-      if (isRepeat) return stocks;
-      await record(tx, actorOf(c, staff), { action: 'corrected stock', what: namesOf(moves), after: moves });
-      return stocks;
+      const skus = moves.map(({ sku }) => sku);
+      await oncePerPress(tx, { key, asked: moves }, async () => {
+        await correctStock(tx, moves, staff.email);
+        await record(tx, actorOf(c, staff), { action: 'corrected stock', what: namesOf(skus), after: moves });
+      });
+      const stock = await lockVariants(tx, skus);
+      return skus.map((sku) => ({ sku, stock: stock.get(sku) ?? null }));
     }),
   );
 
@@ -48,15 +53,19 @@ export function serveStock(serve: Serve, { db }: Deps): void {
       return { changed: 0, created: 0, unchanged: 0, faults: faults.slice(0, MOST_FAULTS) };
     return db.transaction(async (tx) => {
       await lockSetUp(tx);
-      const outcome = await takeInCsv(tx, rows, staff.email, body.try);
-      const isDone = !body.try && outcome.faults.length === 0;
-      if (isDone)
-        await record(tx, actorOf(c, staff), {
-          action: 'read in stock',
-          what: `${rows.length} rows`,
-          after: outcome,
-        });
-      return { ...outcome, faults: outcome.faults.slice(0, MOST_FAULTS) };
+      const key = body.try ? undefined : body.key;
+      const { outcome } = await oncePerPress(tx, { key, asked: body.csv }, async () => {
+        const outcome = await takeInCsv(tx, rows, staff.email, body.try);
+        const isDone = !body.try && outcome.faults.length === 0;
+        if (isDone)
+          await record(tx, actorOf(c, staff), {
+            action: 'read in stock',
+            what: `${rows.length} rows`,
+            after: outcome,
+          });
+        return { ...outcome, faults: outcome.faults.slice(0, MOST_FAULTS) };
+      });
+      return outcome;
     });
   });
 
@@ -81,10 +90,8 @@ const withRevision = (variants: StockRow[]) => ({
   revision: revisionOf(variants.map(setUpOf)),
 });
 
-const namesOf = (moves: readonly { sku: string }[]): string => {
-  const names = moves.slice(0, 5).map(({ sku }) => sku);
-  return `${names.join(', ')}${moves.length > 5 ? ` and ${moves.length - 5} more` : ''}`;
-};
+const namesOf = (skus: readonly string[]): string =>
+  `${skus.slice(0, 5).join(', ')}${skus.length > 5 ? ` and ${skus.length - 5} more` : ''}`;
 
 /** A customer must be able to tell them apart. */
 function requireDistinct(variants: readonly { sku: string; size: string }[]): void {

@@ -72,7 +72,7 @@ export async function lockVariants(tx: Tx, skus: readonly string[]): Promise<Map
 }
 
 type Move = { sku: string; change: number; reason: MoveReason; note?: string };
-type Cause = { orderNumber?: string; staff?: string; key?: string | undefined };
+type Cause = { orderNumber?: string; staff?: string };
 
 /** Changes stocks that `lockVariants` has locked, in one statement, with the ledger. Each SKU once. */
 export async function move(tx: Tx, moves: readonly Move[], cause: Cause): Promise<void> {
@@ -82,7 +82,7 @@ export async function move(tx: Tx, moves: readonly Move[], cause: Cause): Promis
     changed AS (
       UPDATE variants SET stock = stock + change, updated_at = now() FROM moves
       WHERE variants.sku = moves.sku AND stock IS NOT NULL RETURNING variants.sku, change, stock, reason, note)
-    INSERT INTO stock_moves (sku, change, stock_after, reason, order_number, note, staff, key)
-    SELECT sku, change, stock, reason, ${cause.orderNumber ?? null}, coalesce(note, ''), ${cause.staff ?? ''}, ${cause.key ?? null}::uuid
+    INSERT INTO stock_moves (sku, change, stock_after, reason, order_number, note, staff)
+    SELECT sku, change, stock, reason, ${cause.orderNumber ?? null}, coalesce(note, ''), ${cause.staff ?? ''}
     FROM changed ORDER BY sku`);
 }

@@ -3,12 +3,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNavigate } from 'react-admin';
-import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
-import { ask } from '../calls/ask.ts';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { type EditedKind, entryAddress, KINDS } from './kinds.ts';
+import { useCreate } from './use-create.ts';
 import { useProposed } from './use-proposed.ts';
 
 /** Begins an entry with its title, of which its address is made, and with what is proposed. */
@@ -18,14 +17,11 @@ export function CreatePage({ kind }: { kind: EditedKind }) {
   const navigate = useNavigate();
   const { isBusy, perform } = useDeed();
   const propose = useProposed(kind);
+  const create = useCreate(kind);
   const label = title === 'name' ? 'Name' : 'Title';
   const begin = () =>
     perform(async () => {
-      const { entry } = await ask(staffContentCalls.create, {
-        kind,
-        body: { body: { ...propose(), [title]: typed.trim() } },
-      });
-      if (kind === 'films') await ask(staffContentCalls.create, { kind: 'facts', body: { entry } });
+      const { entry } = await create({ body: { ...propose(), [title]: typed.trim() } });
       navigate(staffPaths.home + entryAddress(kind, entry), { replace: true });
     });
   return (

@@ -5,6 +5,7 @@ import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { Moment } from '../frame/moment.tsx';
+import { usePress } from '../frame/use-press.ts';
 import { useNote } from './use-note.ts';
 
 type Props = {
@@ -18,9 +19,12 @@ type Props = {
 export function Notes({ address, thread, onAdded }: Props) {
   const { text, write, left } = useNote(address, thread);
   const { attempt, isBusy, fault } = useTry();
+  const press = usePress();
   const add = () =>
     attempt(async () => {
-      await ask(staffDeskCalls.note, { id: thread.id, body: { text } });
+      await press(`note ${address}`, { text }, (key) =>
+        ask(staffDeskCalls.note, { id: thread.id, body: { text, key } }),
+      );
       left();
       await onAdded();
     });

@@ -71,12 +71,9 @@ export default function RepliesPage() {
       )}
       {edited && (
         <ReplyDialog
-          template={edited === 'new' ? undefined : edited}
+          template={edited === 'new' ? undefined : (templates?.find(({ id }) => id === edited.id) ?? edited)}
+          again={again}
           onClose={() => setEdited(undefined)}
-          onSaved={async () => {
-            setEdited(undefined);
-            await again();
-          }}
         />
       )}
       <AskDialog

@@ -9,6 +9,7 @@ import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
+import { useCreate } from '../use-create.ts';
 import { useProposed } from '../use-proposed.ts';
 import type { OpenText } from './open-text.ts';
 import { PreviewLinks } from './preview-links.tsx';
@@ -28,6 +29,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
   const mayStock = useMay('stock');
   const { isBusy, perform } = useDeed();
   const propose = useProposed(kind);
+  const create = useCreate(kind);
   const [isAsking, setAsking] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { detail, entry = '' } = texts[0] ?? {};
@@ -39,9 +41,8 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
       await saveAll();
       const { date } = propose();
       const body = { ...(date !== undefined && { date }), [KINDS[kind].title]: `${title} (copy)` };
-      const copy = await ask(staffContentCalls.create, { kind, body: { from: entry, body } });
-      if (texts.some((text) => text.kind === 'facts' && text.keeper.state().number > 0))
-        await ask(staffContentCalls.create, { kind: 'facts', body: { from: entry, entry: copy.entry } });
+      const hasFacts = texts.some((text) => text.kind === 'facts' && text.keeper.state().number > 0);
+      const copy = await create({ from: entry, body }, hasFacts);
       navigate(staffPaths.home + entryAddress(kind, copy.entry));
     }, 'This is the copy. It is not published.');
 

@@ -41,10 +41,16 @@ export async function openText(
     kept: keptTexts(`${kind}/${entry}`, person),
     sentenceOf: faultSentence,
     save: async (body, basedOn) => {
-      if (!exists) {
-        const { number } = await ask(staffContentCalls.create, { kind, body: { entry, body } });
+      try {
+        if (!exists) {
+          const { number } = await ask(staffContentCalls.create, { kind, body: { entry, body } });
+          exists = true;
+          return { number, savedAt: new Date().toISOString() };
+        }
+      } catch (error) {
+        // A colleague was faster, or this was done and its answer got lost: it is a save like any other then.
+        if (!(error instanceof Refused) || error.code !== 'entry-taken') throw error;
         exists = true;
-        return { number, savedAt: new Date().toISOString() };
       }
       try {
         return await ask(staffContentCalls.save, { kind, entry, body: { body, basedOn } });

@@ -2,6 +2,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { Moment } from '../../frame/moment.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
+import { usePress } from '../../frame/use-press.ts';
 import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
@@ -15,10 +16,14 @@ const STATES = {
 /** What the customer was told by mail; each can be sent again. */
 export function MailList({ order: { number, mails, email } }: { order: Order }) {
   const { isBusy, perform } = useDeed();
+  const press = usePress();
   const again = useOrderAgain();
   const send = (mail: number) =>
     perform(
-      () => ask(staffOrderCalls.mailAgain, { number, mail, body: {} }).then(again),
+      () =>
+        press(`order-mail ${number} ${mail}`, {}, (key) =>
+          ask(staffOrderCalls.mailAgain, { number, mail, body: { key } }),
+        ).then(again),
       `The mail is on its way to ${email} again.`,
     );
   return (

@@ -3,6 +3,7 @@ import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { useKept } from '../../frame/use-kept.ts';
+import { usePress } from '../../frame/use-press.ts';
 import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
@@ -10,10 +11,14 @@ import { useOrderAgain } from './use-order-again.ts';
 export function NoteForm({ order: { number } }: { order: Order }) {
   const { value, change, saved } = useKept(`order-note ${number}`, { text: '' });
   const { attempt, isBusy, fault, fields } = useTry();
+  const press = usePress();
   const again = useOrderAgain();
   const add = () =>
     attempt(async () => {
-      await ask(staffOrderCalls.note, { number, body: { text: value.text } });
+      const { text } = value;
+      await press(`order-note ${number}`, { text }, (key) =>
+        ask(staffOrderCalls.note, { number, body: { text, key } }),
+      );
       saved();
       await again();
     });

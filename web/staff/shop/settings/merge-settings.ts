@@ -2,7 +2,7 @@ import { asRecords, asText, type Field, type Json } from '../../fields/field.ts'
 import { merge } from '../../fields/merge.ts';
 import { mergeLists } from '../../fields/merge-lists.ts';
 import { sameJson } from '../../fields/same-json.ts';
-import type { ToldClash } from '../meanwhile.tsx';
+import type { ToldClash } from '../../frame/meanwhile.tsx';
 import { SETTINGS_FORM } from './settings-form.ts';
 
 const FIELDS = SETTINGS_FORM.flatMap(({ fields }) => fields);

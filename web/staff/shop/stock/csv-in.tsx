@@ -2,12 +2,14 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
+import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { DenseTable } from '../../frame/dense-table.tsx';
 import { useStockAgain } from './use-stock-again.ts';
 
-type Tried = { name: string; csv: string; outcome: ReplyOf<typeof staffStockCalls.putCsv> };
+/** `key`: of taking this file in, as it was looked at. */
+type Tried = { name: string; csv: string; key: string; outcome: ReplyOf<typeof staffStockCalls.putCsv> };
 
 /** Takes a file in: first it says what would change, and what is wrong in which line; nothing is changed until one agrees. */
 export function CsvIn({ onClose }: { onClose: () => void }) {
@@ -21,12 +23,12 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
       setTried(undefined);
       const csv = await file.text();
       const outcome = await ask(staffStockCalls.putCsv, { body: { csv, try: true } });
-      setTried({ name: file.name, csv, outcome });
+      setTried({ name: file.name, csv, key: newKey(), outcome });
     });
-  const take = ({ csv, name }: Tried) =>
+  const take = ({ csv, name, key }: Tried) =>
     attempt(async () => {
-      const outcome = await ask(staffStockCalls.putCsv, { body: { csv, try: false } });
-      setTried({ name, csv, outcome });
+      const outcome = await ask(staffStockCalls.putCsv, { body: { csv, key, try: false } });
+      setTried({ name, csv, key, outcome });
       setDone(outcome.faults.length === 0);
       await again();
     });

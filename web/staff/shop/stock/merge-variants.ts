@@ -1,6 +1,6 @@
 import { mergeLists } from '../../fields/merge-lists.ts';
 import { sameJson } from '../../fields/same-json.ts';
-import type { ToldClash } from '../meanwhile.tsx';
+import type { ToldClash } from '../../frame/meanwhile.tsx';
 import type { VariantTexts } from './variant-texts.ts';
 
 type Rows = { rows: VariantTexts[] };

@@ -1,29 +1,24 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
-import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
+import { usePress } from '../../frame/use-press.ts';
 import { MOVES, type MoveKind, moveOf, stockAfter } from './moves.ts';
 import { nameOf, type StockRow } from './stock.ts';
 import { useStockAgain } from './use-stock-again.ts';
 
-/** `key`: of the press; sent again as it is, it is the same change. */
-type Texts = { kind: MoveKind; pieces: string; note: string; key: string };
+type Texts = { kind: MoveKind; pieces: string; note: string };
 
 /** Pieces that came, that were counted, or that are gone; with a reason that the ledger keeps. */
 export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const { sku } = row;
-  const form = useKept<Texts>(`move ${sku}`, {
-    kind: 'delivery',
-    pieces: '',
-    note: '',
-    key: '',
-  });
-  const set = (change: Partial<Texts>) => form.change({ ...form.value, key: '', ...change });
+  const form = useKept<Texts>(`move ${sku}`, { kind: 'delivery', pieces: '', note: '' });
+  const set = (change: Partial<Texts>) => form.change({ ...form.value, ...change });
   const { kind, pieces, note } = form.value;
   const { attempt, isBusy, fault } = useTry();
+  const press = usePress();
   const again = useStockAgain();
   const move = moveOf(kind, pieces);
   const after = move && stockAfter(row.stock ?? 0, move);
@@ -34,13 +29,8 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
   const save = () =>
     attempt(async () => {
       if (!move) return;
-      const key = form.value.key || newKey();
-      set({ key });
-      await ask(staffStockCalls.move, { body: { key, moves: [{ sku, note, ...move }] } }).catch((error) => {
-        // It may have been done and only its answer lost: then the stock above shows it.
-        void again();
-        throw error;
-      });
+      const moves = [{ sku, note, ...move }];
+      await press(`move ${sku}`, moves, (key) => ask(staffStockCalls.move, { body: { key, moves } }));
       await again();
       close();
     });

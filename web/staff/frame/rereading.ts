@@ -16,4 +16,5 @@ const CHANGED: readonly string[] = [
   'variants-changed',
   'code-changed',
   'address-changed',
+  'draft-conflict',
 ];

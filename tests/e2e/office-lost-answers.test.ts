@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
+import { silent } from '#tests/start-app.ts';
+import { enterOffice } from './colleague.ts';
+import { loseAnswer } from './network.ts';
+import { ownOffice } from './own-office.ts';
+import { open, PHONE, type Visit, visit } from './visit.ts';
+
+/* A press whose answer gets lost has been done. The page says so as soon as it can, and pressing again does nothing more. */
+
+const site = await ownOffice();
+const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
+const { number } = await addOrder(database.db, { number: '2026-90000' });
+await database.close();
+
+const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+const lost = (page: Visit) => page.getByText('The site cannot be reached').first().waitFor();
+
+async function enter(role: 'owner' | 'desk', name: string, path: string) {
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
+  page.allow(/ERR_CONNECTION_RESET/);
+  await enterOffice(page, role, name, { site, path });
+  return page;
+}
+
+test('an order that is packed is shown as packed, and a note on it is left once', async () => {
+  const page = await enter('owner', 'Olga', `/staff/orders/${number}`);
+  await loseAnswer(page, '**/packed');
+  await press(page, 'Packed');
+  await page.locator('.order-state', { hasText: 'Packed' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Packed', exact: true }).count()).toBe(0);
+
+  await page.getByLabel('Note for colleagues').fill('Rang twice');
+  await loseAnswer(page, '**/note');
+  await press(page, 'Add the note');
+  await lost(page);
+  await page.getByText('Rang twice').nth(1).waitFor(); // what is typed, and the note
+  await page.reload();
+  await press(page, 'Add the note');
+  await expect.poll(() => page.getByLabel('Note for colleagues').inputValue()).toBe('');
+  const { events } = await (await page.request.get(`/api/staff/orders/${number}`)).json();
+  expect(events.filter(({ what }: { what: string }) => what === 'note')).toHaveLength(1);
+});
+
+test('an entry that is begun is begun once, a film with its facts', async () => {
+  const page = await enter('owner', 'Oda', '/staff/films/create');
+  await page.getByLabel('Title').fill('The Ferry at Night');
+  await loseAnswer(page, '**/content/films');
+  await press(page, 'Begin');
+  await lost(page);
+  await loseAnswer(page, '**/content/facts');
+  await press(page, 'Begin');
+  await expect.poll(() => page.getByRole('button', { name: 'Begin' }).isEnabled()).toBe(true);
+  await press(page, 'Begin');
+  await page.waitForURL('**/staff/films/the-ferry-at-night');
+  const { rows } = await (
+    await page.request.get('/api/staff/content/films?search=ferry%20at%20night')
+  ).json();
+  expect(rows).toMatchObject([{ entry: 'the-ferry-at-night' }]);
+});
+
+test('a text to answer with that a colleague has changed is not written over by what was kept over a reload', async () => {
+  const page = await enter('desk', 'Dora', '/staff');
+  page.allow(/status of 409/); // what the colleague changed at the last moment
+  const send = async (method: string, path: string, data: object) => {
+    const headers = { origin: site.SITE_URL };
+    const answer = await page.request.fetch(`/api/staff/desk/templates${path}`, { method, data, headers });
+    return (await answer.json()) as { id: number; revision: string };
+  };
+  const { id, revision } = await send('POST', '', { name: 'Prints', text: 'Dear you' });
+  await open(page, '/staff/replies');
+  await press(page, 'Change Prints');
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text' });
+  await text.fill('Dear friend');
+  const theirs = await send('PUT', `/${id}`, { name: 'Our prints', text: 'Dear all', revision });
+  await page.reload();
+  await press(page, 'Change Our prints');
+  await page.getByText('you have “Dear friend”, they have “Dear all”').waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(false);
+
+  await press(page, 'Keep mine');
+  await send('PUT', `/${id}`, { name: 'Prints of ours', text: 'Dear all', revision: theirs.revision });
+  await press(page, 'Save');
+  await page.getByText('Somebody else has changed this text meanwhile').waitFor();
+  await press(page, 'Save');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  const stored = await (await page.request.get('/api/staff/desk/templates')).json();
+  expect(stored).toMatchObject([{ name: 'Prints of ours', text: 'Dear friend' }]);
+});
+
+test('on a phone, a long name leaves room for the way out', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL, viewport: PHONE });
+  const name = 'Edi Ditor-Featherstonehaugh von und zu Wolfeschlegelsteinhausen-Bergerdorff';
+  await enterOffice(page, 'desk', 'Edi', { site, path: '/staff' });
+  await page.locator('.person-menu a').evaluate((link, name) => {
+    link.firstChild?.replaceWith(name);
+  }, name);
+  const sides = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(sides[0]).toBe(sides[1]);
+});
