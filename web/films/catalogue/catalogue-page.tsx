@@ -54,7 +54,7 @@ export function CataloguePage({
       <div
         ref={wall}
         aria-busy={isWaiting}
-        className={`scroll-mt-24 pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting && !isLate ? 'opacity-50' : ''}`}
+        className={`pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting && !isLate ? 'opacity-50' : ''}`}
       >
         {isLate ? <WallSkeleton /> : films.length > 0 ? <Wall films={films} /> : <NoFilms />}
       </div>
