@@ -39,7 +39,15 @@ export function watchAccount(queries: QueryCache, goToLogin: () => void): void {
   } catch {
     return; // Firefox has no channels where it blocks cookies, and then no tab is logged in.
   }
-  otherTabs.onmessage = ({ data }) => forgetPersonal(queries, data as Account | null);
+  otherTabs.onmessage = ({ data }: MessageEvent<Account | null | string[]>) =>
+    Array.isArray(data) ? data.map(queries.readAgain) : forgetPersonal(queries, data);
+}
+
+/** Reads again what a write has changed, here and in other tabs. Reads in flight may predate it and are ignored. */
+export async function readChanged(queries: QueryCache, changed: readonly Query<unknown>[]): Promise<void> {
+  const addresses = changed.map(({ address }) => address);
+  otherTabs?.postMessage(addresses);
+  await Promise.all(addresses.map(queries.readAgain));
 }
 
 /** If a failure means that the session has ended, discards personal data and tells the visitor. */

@@ -48,6 +48,16 @@ test('a cart is filled, changed, undone, kept, and shared between tabs', async (
   expect(await cartLink(page).count()).toBe(0);
 });
 
+test('where delivery is free, the sum is the whole of it and is called so', async () => {
+  const page = await visit('');
+  await add(page, 'lantern-tee', 'M');
+  await open(page, '/cart');
+  await page.getByText('Total before delivery').waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByText('Delivery is free').waitFor();
+  await page.getByText('Total', { exact: true }).waitFor();
+});
+
 test('a page that the browser kept for Back shows how many pieces are in the cart by then', async () => {
   const page = await visit('/shop');
   // Chromium keeps no page while it is driven: what such a page hears, and the pieces of a page after it, of which it hears nothing.

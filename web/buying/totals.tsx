@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from './amount.tsx';
-import type { Quote, ShippingOption } from './calls.ts';
+import type { Quote } from './calls.ts';
 
 type TotalsProps = {
   quote: Quote;
@@ -11,6 +11,7 @@ type TotalsProps = {
 /** The sums of a quote; the total is announced when it changes. */
 export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   const { currency, subtotal, discount, tax, taxName, taxRate, total, pricesIncludeTax } = quote;
+  const least = quote.shipping.length > 0 ? Math.min(...quote.shipping.map(({ price }) => price)) : undefined;
   const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
   return (
     <>
@@ -19,7 +20,7 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
         {discount > 0 && <Row name="Discount">{money(discount, true)}</Row>}
         <Row name="Delivery">
           {isBeforeDelivery ? (
-            <FromPrice options={quote.shipping} money={money} />
+            <FromPrice least={least} money={money} />
           ) : (
             <Delivery quote={quote} money={money} />
           )}
@@ -27,7 +28,7 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
         {tax > 0 && !pricesIncludeTax && <Row name={taxWords(taxName, taxRate)}>{money(tax)}</Row>}
       </dl>
       <p className="buying-total" aria-live="polite" aria-atomic="true">
-        <span>{isBeforeDelivery && !quote.chosen ? 'Total before delivery' : 'Total'}</span>
+        <span>{isBeforeDelivery && least !== 0 ? 'Total before delivery' : 'Total'}</span>
         {money(total)}
       </p>
       {tax > 0 && pricesIncludeTax && (
@@ -41,9 +42,8 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
 
 type Paint = (amount: number) => ReactNode;
 
-function FromPrice({ options, money }: { options: readonly ShippingOption[]; money: Paint }) {
-  if (options.length === 0) return <span className="text-muted">worked out at checkout</span>;
-  const least = Math.min(...options.map(({ price }) => price));
+function FromPrice({ least, money }: { least: number | undefined; money: Paint }) {
+  if (least === undefined) return <span className="text-muted">worked out at checkout</span>;
   return least === 0 ? 'Free' : <>from {money(least)}</>;
 }
 
