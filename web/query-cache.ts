@@ -96,12 +96,6 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       if (known !== NOTHING || loading) await read(query).catch(() => {});
     },
 
-    /** The same by address, where a query has asked there. */
-    readAgain: async (address: string): Promise<void> => {
-      const query = entries.get(address)?.query;
-      if (query) await cache.refresh(query);
-    },
-
     set<Data>(query: Query<Data>, data: Data): void {
       const entry = Object.assign(entryOf(query), { query, loading: undefined });
       learn(entry, { data });

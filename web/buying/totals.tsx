@@ -11,7 +11,7 @@ type TotalsProps = {
 /** The sums of a quote; the total is announced when it changes. */
 export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   const { currency, subtotal, discount, tax, taxName, taxRate, total, pricesIncludeTax } = quote;
-  const least = quote.shipping.length > 0 ? Math.min(...quote.shipping.map(({ price }) => price)) : undefined;
+  const least = Math.min(...quote.shipping.map(({ price }) => price));
   const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
   return (
     <>
@@ -19,11 +19,7 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
         <Row name="Subtotal">{money(subtotal)}</Row>
         {discount > 0 && <Row name="Discount">{money(discount, true)}</Row>}
         <Row name="Delivery">
-          {isBeforeDelivery ? (
-            <FromPrice least={least} money={money} />
-          ) : (
-            <Delivery quote={quote} money={money} />
-          )}
+          <Delivery {...{ quote, isBeforeDelivery, least, money }} />
         </Row>
         {tax > 0 && !pricesIncludeTax && <Row name={taxWords(taxName, taxRate)}>{money(tax)}</Row>}
       </dl>
@@ -40,16 +36,27 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   );
 }
 
-type Paint = (amount: number) => ReactNode;
+/** `least`: Infinity where there is no way to deliver. */
+type DeliveryProps = Required<TotalsProps> & { least: number; money: (amount: number) => ReactNode };
 
-function FromPrice({ least, money }: { least: number | undefined; money: Paint }) {
-  if (least === undefined) return <span className="text-muted">worked out at checkout</span>;
-  return least === 0 ? 'Free' : <>from {money(least)}</>;
-}
-
-function Delivery({ quote, money }: { quote: Quote; money: Paint }) {
-  if (!quote.chosen) return <span className="text-muted">not chosen yet</span>;
-  return quote.shippingPrice === 0 ? 'Free' : money(quote.shippingPrice);
+function Delivery({ quote, isBeforeDelivery, least, money }: DeliveryProps) {
+  const isKnown = isBeforeDelivery ? quote.shipping.length > 0 : quote.chosen;
+  const price = isBeforeDelivery ? least : quote.shippingPrice;
+  if (isKnown)
+    return price === 0 ? (
+      'Free'
+    ) : (
+      <>
+        {isBeforeDelivery && 'from '}
+        {money(price)}
+      </>
+    );
+  const problem = quote.problems.find(({ field }) => field === 'shipping');
+  return (
+    <span className="text-muted">
+      {problem?.message ?? (isBeforeDelivery ? 'worked out at checkout' : 'not chosen yet')}
+    </span>
+  );
 }
 
 /** `VAT 20%`; `rate` in hundredths of a per cent. */
