@@ -44,7 +44,7 @@ export function CataloguePage({
     void onSearch(next).then(() => wall.current?.scrollIntoView({ block: 'start' }));
 
   return (
-    <div className="gutter pt-26 md:pt-30">
+    <div className="gutter pt-30">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
         <h1 className="masthead">Catalogue</h1>
         <p className="font-display text-heading text-muted">{countInWords(totalItems)}</p>
