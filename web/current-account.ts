@@ -39,7 +39,17 @@ export function watchAccount(queries: QueryCache, goToLogin: () => void): void {
   } catch {
     return; // Firefox has no channels where it blocks cookies, and then no tab is logged in.
   }
-  otherTabs.onmessage = ({ data }) => forgetPersonal(queries, data as Account | null);
+  otherTabs.onmessage = ({ data }: MessageEvent<Account | null | Query<unknown>[]>) =>
+    Array.isArray(data) ? data.map(queries.refresh) : forgetPersonal(queries, data);
+}
+
+/**
+ * Reads again what a write has changed, here and in other tabs, where a query's own way to read (a function) cannot be sent. Reads
+ * in flight may predate the write and are ignored.
+ */
+export async function readChanged(queries: QueryCache, changed: readonly Query<unknown>[]): Promise<void> {
+  otherTabs?.postMessage(changed.map(({ address, call }) => ({ address, call })));
+  await Promise.all(changed.map(queries.refresh));
 }
 
 /** If a failure means that the session has ended, discards personal data and tells the visitor. */

@@ -28,7 +28,7 @@ export const wrongCodesLetter = (
   { to, codes, address }: { to: string; codes: number; address: string },
   brand: string,
 ): Letter =>
-  letter(to, brand, 'Somebody tries to log in as you', [
+  letter(to, brand, 'Somebody is trying to log in as you', [
     `Somebody who knows your password has given ${codes} wrong codes in a row to the back office of ${brand}, the last one from ${address}.`,
     'If it was not you, ask an owner at once to reset your way in: the link that comes then leads to a new password.',
   ]);

@@ -48,6 +48,32 @@ test('a cart is filled, changed, undone, kept, and shared between tabs', async (
   expect(await cartLink(page).count()).toBe(0);
 });
 
+test('where delivery is free, the sum is the whole of it and is called so', async () => {
+  const page = await visit('');
+  await add(page, 'lantern-tee', 'M');
+  await open(page, '/cart');
+  await page.getByText('Total before delivery').waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByText('Delivery is free').waitFor();
+  await page.getByText('Total', { exact: true }).waitFor();
+});
+
+test('a parcel that no way to deliver takes is said in the cart and at the checkout, with what to do', async () => {
+  const page = await visit('');
+  await add(page, 'tomorrows-deckchair');
+  await open(page, '/cart');
+  const number = page.getByRole('textbox', { name: 'Quantity' });
+  await number.fill('3');
+  await number.press('Enter');
+  const why = 'This parcel is too heavy for our delivery prices: please write to us';
+  await page.getByText(why).waitFor();
+  expect(await page.getByText('worked out at checkout').count()).toBe(0);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByRole('group', { name: 'How it gets there' }).getByText(why).waitFor();
+  await page.getByRole('region', { name: 'Your order' }).getByText(why).waitFor();
+  expect(await page.getByText('Choose a country').count()).toBe(0);
+});
+
 test('a page that the browser kept for Back shows how many pieces are in the cart by then', async () => {
   const page = await visit('/shop');
   // Chromium keeps no page while it is driven: what such a page hears, and the pieces of a page after it, of which it hears nothing.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visit } from './visit.ts';
+import { PHONE, visit } from './visit.ts';
 
 /** The focused element as a screen reader names it, and whether the focus is visible. */
 const focused = (page: Page) =>
@@ -103,3 +103,27 @@ test.each([
   }
   expect(names.size).toBeGreaterThan(8);
 });
+
+/** Whether the middle of the focused element is covered by what floats above the page. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('header')) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header'));
+  });
+
+test.each(['/season/out-of-season', '/shop', '/submit-film'])(
+  'on a phone with something in the cart, going back through %s by Shift+Tab leads behind no bar',
+  async (path) => {
+    const page = await visit(path, { viewport: PHONE });
+    await page.evaluate(() => localStorage.setItem('marquee-cart-pieces', '3'));
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    for (let step = 0; step < 45; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await isCovered(page), (await focused(page)).name).toBe(false);
+    }
+  },
+);

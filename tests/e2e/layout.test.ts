@@ -148,3 +148,16 @@ test.each([360, 375, 390, 412])('at %i px no genre of a film breaks inside a wor
   expect(await genre.evaluate((link) => link.getClientRects().length)).toBe(1);
   await expectNoSidewaysScroll(page, width);
 });
+
+test.each([320, 390])('at %i px the link to the cart covers no words of a page at its top', async (width) => {
+  const page = await visit('', { viewport: { width, height: 844 } });
+  for (const path of ['/shop/collection/posters-and-prints', '/films/horror', '/submit-film']) {
+    await open(page, path);
+    await page.evaluate(() => localStorage.setItem('marquee-cart-pieces', '3'));
+    await page.reload();
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
+    const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.y, path).toBeGreaterThanOrEqual((cart?.y ?? Number.NaN) + (cart?.height ?? 0));
+  }
+});

@@ -158,6 +158,26 @@ test('a visitor who is not logged in is led to the login, without an error', asy
   expect(await link.getAttribute('href')).toBe('/login?next=%2Fwatchlist');
 });
 
+test('another tab shows what was added and removed', async () => {
+  const page = await visitAs('yrsa', FILM);
+  const list = Object.assign(await page.context().newPage(), { allow: page.allow });
+  await open(list, '/watchlist');
+  await list.getByText('Your watchlist is empty').waitFor();
+  const film = Object.assign(await page.context().newPage(), { allow: page.allow });
+  await open(film, FILM);
+  await add(film).waitFor();
+
+  await add(page).click();
+  await listLink(list, 'Watchlist, 1 film').waitFor();
+  await expect.poll(() => titles(list)).toEqual(['Moss Mother']);
+  expect(await list.getByRole('status').filter({ hasText: 'film' }).textContent()).toBe('1 film');
+  await listLink(film, 'Watchlist, 1 film').waitFor();
+  await remove(film).click();
+  await listLink(page, 'Watchlist').waitFor();
+  await add(page).waitFor();
+  await list.getByText('Your watchlist is empty').waitFor();
+});
+
 test('ten skeletons show while the list loads', async () => {
   const page = await visitAs('quentin', '/about');
   const release = await hold(page, /\/api\/watchlist$/);
@@ -197,6 +217,7 @@ test('the list can be searched and sorted, latest addition first', async () => {
   );
   await page.getByRole('searchbox', { name: 'Search your watchlist' }).fill('moss');
   await expect.poll(() => titles(page)).toEqual(['Moss Mother']);
+  await page.getByRole('status').getByText('1 of 3 films', { exact: true }).waitFor();
 });
 
 test('a list that failed to load can be retried', async () => {

@@ -8,7 +8,6 @@ import { useLastData, useQueries } from '#web/use-query.ts';
 
 export type Quote = ReplyOf<typeof cartCalls.quote>;
 export type QuoteLine = Quote['lines'][number];
-export type ShippingOption = Quote['shipping'][number];
 type Asked = BodyOf<typeof cartCalls.quote>;
 
 /** Where the shop delivers and how one may pay. */

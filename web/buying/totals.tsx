@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from './amount.tsx';
-import type { Quote, ShippingOption } from './calls.ts';
+import type { Quote } from './calls.ts';
 
 type TotalsProps = {
   quote: Quote;
@@ -11,6 +11,7 @@ type TotalsProps = {
 /** The sums of a quote; the total is announced when it changes. */
 export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   const { currency, subtotal, discount, tax, taxName, taxRate, total, pricesIncludeTax } = quote;
+  const least = Math.min(...quote.shipping.map(({ price }) => price));
   const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
   return (
     <>
@@ -18,16 +19,12 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
         <Row name="Subtotal">{money(subtotal)}</Row>
         {discount > 0 && <Row name="Discount">{money(discount, true)}</Row>}
         <Row name="Delivery">
-          {isBeforeDelivery ? (
-            <FromPrice options={quote.shipping} money={money} />
-          ) : (
-            <Delivery quote={quote} money={money} />
-          )}
+          <Delivery {...{ quote, isBeforeDelivery, least, money }} />
         </Row>
         {tax > 0 && !pricesIncludeTax && <Row name={taxWords(taxName, taxRate)}>{money(tax)}</Row>}
       </dl>
       <p className="buying-total" aria-live="polite" aria-atomic="true">
-        <span>{isBeforeDelivery && !quote.chosen ? 'Total before delivery' : 'Total'}</span>
+        <span>{isBeforeDelivery && least !== 0 ? 'Total before delivery' : 'Total'}</span>
         {money(total)}
       </p>
       {tax > 0 && pricesIncludeTax && (
@@ -39,17 +36,27 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   );
 }
 
-type Paint = (amount: number) => ReactNode;
+/** `least`: Infinity where there is no way to deliver. */
+type DeliveryProps = Required<TotalsProps> & { least: number; money: (amount: number) => ReactNode };
 
-function FromPrice({ options, money }: { options: readonly ShippingOption[]; money: Paint }) {
-  if (options.length === 0) return <span className="text-muted">worked out at checkout</span>;
-  const least = Math.min(...options.map(({ price }) => price));
-  return least === 0 ? 'Free' : <>from {money(least)}</>;
-}
-
-function Delivery({ quote, money }: { quote: Quote; money: Paint }) {
-  if (!quote.chosen) return <span className="text-muted">not chosen yet</span>;
-  return quote.shippingPrice === 0 ? 'Free' : money(quote.shippingPrice);
+function Delivery({ quote, isBeforeDelivery, least, money }: DeliveryProps) {
+  const isKnown = isBeforeDelivery ? quote.shipping.length > 0 : quote.chosen;
+  const price = isBeforeDelivery ? least : quote.shippingPrice;
+  if (isKnown)
+    return price === 0 ? (
+      'Free'
+    ) : (
+      <>
+        {isBeforeDelivery && 'from '}
+        {money(price)}
+      </>
+    );
+  const problem = quote.problems.find(({ field }) => field === 'shipping');
+  return (
+    <span className="text-muted">
+      {problem?.message ?? (isBeforeDelivery ? 'worked out at checkout' : 'not chosen yet')}
+    </span>
+  );
 }
 
 /** `VAT 20%`; `rate` in hundredths of a per cent. */

@@ -1,6 +1,6 @@
 import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { ApiError, call } from '#web/api.ts';
-import { keptQuery } from '#web/current-account.ts';
+import { keptQuery, readChanged } from '#web/current-account.ts';
 import { query } from '#web/query.ts';
 import type { QueryCache } from '#web/query-cache.ts';
 
@@ -21,10 +21,6 @@ function falseWhenRefused(error: unknown): boolean {
 export const addFilm = (filmId: number) => call(watchlistCalls.add, { body: { filmId } });
 export const removeFilm = (filmId: number) => call(watchlistCalls.remove, { filmId });
 
-/**
- * After a change the list, its length and whether the film is on it are read again. Reads in flight may predate the change
- * and are ignored.
- */
-export async function refreshWatchlist(queries: QueryCache, filmId: number): Promise<void> {
-  await Promise.all([watchlistQuery, keptQuery, membershipQuery(filmId)].map(queries.refresh));
-}
+/** After a change the list, its length and whether the film is on it are read again. */
+export const refreshWatchlist = (queries: QueryCache, filmId: number) =>
+  readChanged(queries, [watchlistQuery, keptQuery, membershipQuery(filmId)]);

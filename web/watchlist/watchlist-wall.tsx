@@ -16,6 +16,7 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<WatchlistOrder>('added');
   const shown = arrange(films, words, order);
+  const all = `${films.length} film${films.length === 1 ? '' : 's'}`;
   return (
     <>
       <div className="mb-8 flex gap-3 sm:mb-10 sm:gap-4">
@@ -42,7 +43,9 @@ export function WatchlistWall({ films, renderCard }: WallProps) {
       </div>
       <p role="status" className={shown.length > 0 ? 'sr-only' : 'py-12 text-muted'}>
         {shown.length > 0
-          ? `${shown.length} of ${films.length} films`
+          ? words.trim()
+            ? `${shown.length} of ${all}`
+            : all
           : 'No film on your list has these words in its title.'}
       </p>
       <h2 className="sr-only">Films</h2>

@@ -22,7 +22,7 @@ test.each(LONGEST_LETTERS)('the plain text of the mail "$kind" says what its HTM
 
 test('the last day to pay is that of the company’s time zone', () => {
   const { letter } = LONGEST_LETTERS.find(({ kind }) => kind === 'received') ?? {};
-  expect(letter?.text).toContain('until 6 December 2026, with the reference 2026-00042');
+  expect(letter?.text).toContain('by 6 December 2026, with the reference 2026-00042');
 });
 
 test.each(LONGEST_LETTERS)('no line of the mail "$kind" waits for an amount', ({ letter }) => {

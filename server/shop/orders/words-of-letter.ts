@@ -72,7 +72,7 @@ function howToPay({ number, payment, total, heldUntil, seller }: OrderRow, timeZ
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   const until = heldUntil && day.format(heldUntil);
   return [
-    `Please transfer ${money(total)}${until ? ` until ${until}` : ''}, with the reference ${number}.`,
+    `Please transfer ${money(total)}${until ? ` by ${until}` : ''}, with the reference ${number}.`,
     ...(seller.bankDetails ? [seller.bankDetails] : ['Reply to this mail for our bank details.']),
   ];
 }

@@ -28,7 +28,7 @@ test('what cannot be delivered is said', () => {
   const said = (lines: [string, number][], more: Partial<Cart>, settings = SETTINGS) =>
     messages(price(cart(lines, more), shop, settings, undefined));
   expect(said([['ANVIL', 1]], { country: 'GB' })).toEqual([
-    'shipping: This parcel is heavier than our prices go: please write to us',
+    'shipping: This parcel is too heavy for our delivery prices: please write to us',
   ]);
   expect(said([['CAP', 1]], { country: 'NO' }, { ...SETTINGS, zones: SETTINGS.zones.slice(0, 1) })).toEqual([
     'country: We do not deliver to Norway yet',

@@ -82,7 +82,7 @@ export const isOrderable = ({ lines, problems, chosen }: Quote): boolean =>
 type Problem = Quote['problems'][number];
 const TOO_HEAVY: Problem = {
   field: 'shipping',
-  message: 'This parcel is heavier than our prices go: please write to us',
+  message: 'This parcel is too heavy for our delivery prices: please write to us',
 };
 const nowhere = (country: string): Problem => ({
   field: 'country',

@@ -56,7 +56,7 @@ export function CheckoutForm({ countries, payments }: ReplyOf<typeof cartCalls.c
             {...field('giftNote')}
             rows={3}
             maxLength={LONGEST.giftNote}
-            hint="Written on a card in the parcel. The parcel has no prices in it then."
+            hint="Written on a card. The parcel then has no prices in it."
           />
         </details>
         {payments.length > 1 && <PaymentChoice payments={payments} checkout={checkout} />}

@@ -9,12 +9,15 @@ export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
   const { shipping, setShipping, pricing, refusal } = checkout;
   const { quote } = pricing;
   const options = quote?.shipping ?? [];
-  const problem =
-    refusal.fields.shipping ?? quote?.problems.find(({ field }) => field === 'shipping')?.message;
+  const refused = quote?.problems.find(({ field }) => field === 'shipping')?.message;
+  const isAsked = shipping === '' && options.length > 0;
+  const problem = isAsked ? (refusal.fields.shipping ?? refused) : options.length === 0 && refused;
   return (
     <fieldset aria-describedby="delivery-problem">
       <legend>How it gets there</legend>
-      {options.length === 0 && <p className="text-muted">Choose a country to see the ways to deliver.</p>}
+      {options.length === 0 && !refused && (
+        <p className="text-muted">Choose a country to see the ways to deliver.</p>
+      )}
       {quote &&
         options.map(({ id, name, price, days }) => (
           <Choice
@@ -29,7 +32,7 @@ export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
           />
         ))}
       <p id="delivery-problem" aria-live="polite" className="buying-problem">
-        {problem && options.length > 0 && shipping === '' && (
+        {problem && (
           <>
             <AlertIcon />
             {problem}

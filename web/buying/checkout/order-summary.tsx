@@ -82,8 +82,8 @@ function wordsOf({ code, sentence, fields }: Checkout['refusal']): string {
 /** What to do where the server's sentence only says what happened. */
 const WORDS: Record<string, string> = {
   'cart-changed':
-    'Something in your cart has gone since you looked. It is put right above: please look, and order again.',
+    'Something in your cart has gone since. It is put right above: please look, and order again.',
   'order-key-used':
     'From a copy of this tab something was ordered already. If you want this as well, order again.',
-  'price-changed': 'The price has changed since you looked. Please look at the total, and order again.',
+  'price-changed': 'The price has changed. Please look at the total, and order again.',
 };

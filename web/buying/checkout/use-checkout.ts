@@ -15,8 +15,7 @@ import { type Placed, type Placing, type Refusal, refusalOf } from './send-order
 
 const PLACED_BEFORE = {
   title: 'Ordered before you changed it',
-  description:
-    'Your first try went through, as it was then. If something is not right, tell us on this page.',
+  description: 'Your first try went through as it was. If something is not right, tell us here.',
 };
 const NOTHING: Refusal = { code: '', sentence: '', fields: {} };
 

@@ -44,7 +44,7 @@ export function CataloguePage({
     void onSearch(next).then(() => wall.current?.scrollIntoView({ block: 'start' }));
 
   return (
-    <div className="gutter pt-26 md:pt-30">
+    <div className="gutter pt-30">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
         <h1 className="masthead">Catalogue</h1>
         <p className="font-display text-heading text-muted">{countInWords(totalItems)}</p>
@@ -54,7 +54,7 @@ export function CataloguePage({
       <div
         ref={wall}
         aria-busy={isWaiting}
-        className={`scroll-mt-24 pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting && !isLate ? 'opacity-50' : ''}`}
+        className={`pt-8 transition-opacity delay-100 md:pt-10 ${isWaiting && !isLate ? 'opacity-50' : ''}`}
       >
         {isLate ? <WallSkeleton /> : films.length > 0 ? <Wall films={films} /> : <NoFilms />}
       </div>

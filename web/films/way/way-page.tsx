@@ -22,7 +22,7 @@ export function WayPage({ way, page, films, pagination }: WayPageProps) {
   const { filter, value, slug, words } = way;
   const sort = sortOf(way);
   return (
-    <div className="gutter pt-26 md:pt-30">
+    <div className="gutter pt-30">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
         <h1 className="masthead">{wayName(filter, value)}</h1>
         <p className="font-display text-heading text-muted">{countInWords(pagination.totalItems)}</p>

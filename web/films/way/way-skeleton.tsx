@@ -3,7 +3,7 @@ import { WallSkeleton } from '../catalogue/wall.tsx';
 
 export function WaySkeleton() {
   return (
-    <div className="gutter pt-26 md:pt-30">
+    <div className="gutter pt-30">
       <Skeleton className="h-[1lh] max-w-[2.8em] font-display text-display" />
       <Skeleton className="mt-6 mb-8 h-14 md:mt-7 md:mb-10" />
       <WallSkeleton />
