@@ -4,7 +4,7 @@ import { closeTrailer } from '#web/films/trailer/open-trailer.ts';
 import { TrailerSlot } from '#web/films/trailer/trailer-slot.tsx';
 import type { Page } from '#web/router/load-page.ts';
 import { useRouter } from '#web/router/use-router.ts';
-import { afterPaint } from '#web/ui/after-paint.ts';
+import { useShown } from '#web/ui/use-shown.ts';
 import { Footer } from './footer.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -25,7 +25,7 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
       }),
     [onLoading, isLoading],
   );
-  // The menu covers the page, so the page behind it must be inert.
+  // The menu covers the page, so the page behind it must be inert, which restyles all of it.
   const covered = useShown(panel === 'menu');
 
   return (
@@ -44,18 +44,4 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
       <TrailerSlot />
     </>
   );
-}
-
-/** Whether something is open and has been drawn: `inert` restyles the whole page, which would delay the drawing. */
-function useShown(isOpen: boolean): boolean {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const callOff = afterPaint(() => setShown(true));
-    return () => {
-      callOff();
-      setShown(false);
-    };
-  }, [isOpen]);
-  return isOpen && isShown;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
 
 type DialogProps = {
@@ -33,14 +34,30 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog || !open) return;
     keepScrollbarRoom();
-    dialog.showModal();
-    return () => dialog.close();
+    const opener = document.activeElement;
+    // As a popover it is drawn sooner: a modal makes the page inert, which restyles all of it.
+    dialog.showPopover?.();
+    const endPopover = () => {
+      // The modal returns the focus to what has it when it opens.
+      if (!dialog.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      dialog.hidePopover?.();
+    };
+    const callOff = afterPaint(() => {
+      endPopover();
+      dialog.showModal();
+    });
+    return () => {
+      callOff();
+      endPopover();
+      dialog.close();
+    };
   }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent of a click on the backdrop.
     <dialog
       ref={ref}
+      popover="manual"
       aria-labelledby={labelledBy}
       className={`dialog dialog-${shape} ${className}`}
       onCancel={(event) => {

@@ -4,8 +4,8 @@ import type { FilmFacets } from '#contract/film.ts';
 import { type CatalogueSearch, paths } from '#contract/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterIcon } from '#web/ui/icons.tsx';
-import { countInWords } from './count-in-words.ts';
 import { FilterSelects, SortSelect } from './filter-selects.tsx';
+import { FilterSheet, SHEET_HEADING } from './filter-sheet.tsx';
 import { MAIN_FILTERS, MORE_FILTERS } from './filters.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -98,25 +98,9 @@ export function CatalogueControls({
           </button>
         </noscript>
       </form>
-      <Dialog
-        open={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        shape="sheet"
-        labelledBy="catalogue-sheet"
-      >
+      <Dialog open={isSheetOpen} onClose={() => setSheetOpen(false)} shape="sheet" labelledBy={SHEET_HEADING}>
         {isSheetOpen && (
-          <div className="flex flex-col gap-4">
-            <h2 id="catalogue-sheet" className="font-display text-title">
-              Filter and sort
-            </h2>
-            <FilterSelects {...asked} {...{ facets }} filters={[...MAIN_FILTERS, ...MORE_FILTERS]} />
-            <SortSelect {...asked} />
-            <div className="sticky -bottom-6 -mb-6 grid bg-surface pt-2 pb-6">
-              <button type="button" className="button" onClick={() => setSheetOpen(false)}>
-                Show {isWaiting ? 'films' : countInWords(totalItems).toLowerCase()}
-              </button>
-            </div>
-          </div>
+          <FilterSheet {...asked} {...{ facets, totalItems, isWaiting }} close={() => setSheetOpen(false)} />
         )}
       </Dialog>
     </>

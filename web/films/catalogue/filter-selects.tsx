@@ -18,10 +18,22 @@ type SelectsProps = {
   look?: string | undefined;
 };
 
-type FilterSelectsProps = SelectsProps & { filters: readonly Filter[]; facets: FilmFacets };
+type FilterSelectsProps = SelectsProps & {
+  filters: readonly Filter[];
+  facets: FilmFacets;
+  /** Leaves out the options that are not chosen. */
+  isBrief?: boolean;
+};
 
 /** A select for each filter; one that the other filters and the search leave no value is disabled. */
-export function FilterSelects({ filters, search, facets, onSearch, look }: FilterSelectsProps) {
+export function FilterSelects({
+  filters,
+  search,
+  facets,
+  isBrief = false,
+  onSearch,
+  look,
+}: FilterSelectsProps) {
   return filters.map((filter) => {
     const { label, list, nameOf } = FILTER_TEXTS[filter];
     const isEmpty = facets[list].length === 0 && !search[filter];
@@ -35,7 +47,7 @@ export function FilterSelects({ filters, search, facets, onSearch, look }: Filte
         value={search[filter]}
         onChoose={(value) => onSearch({ ...search, [filter]: value })}
       >
-        <FacetOptions choices={facets[list]} chosen={search[filter]} nameOf={nameOf} />
+        <FacetOptions choices={facets[list]} chosen={search[filter]} {...{ nameOf, isBrief }} />
       </Select>
     );
   });
@@ -95,16 +107,17 @@ type FacetOptionsProps = {
   choices: readonly Choice[];
   chosen: string | undefined;
   nameOf: (value: string) => string;
+  isBrief: boolean;
 };
 
 /** "All" and the values that the other filters leave; also the chosen value, if they leave none of it. */
-function FacetOptions({ choices, chosen, nameOf }: FacetOptionsProps) {
+function FacetOptions({ choices, chosen, nameOf, isBrief }: FacetOptionsProps) {
   const isUnknown = chosen && !choices.some(({ value }) => value === chosen);
   return (
     <>
       <option value="">All</option>
       {isUnknown && <option value={chosen}>{nameOf(chosen)}</option>}
-      {choices.map(({ value, count }) => (
+      {(isBrief ? choices.filter(({ value }) => value === chosen) : choices).map(({ value, count }) => (
         <option key={value} value={value}>
           {`${nameOf(value)} (${count})`}
         </option>
