@@ -96,7 +96,8 @@ test.skipIf(missingDovecot)('a server that is away, killed, frozen or cut off lo
   await delay(500);
   await server.start();
   await look();
-  await look(url);
+  // On a busy machine one look has no time for all of them.
+  for (let looks = 0; looks < 10 && (await server.list('INBOX')).length > 0; looks += 1) await look(url);
   const subjects = (await came()).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Answer ${at}`).sort());
   expect(await server.list('INBOX')).toEqual([]);
