@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { startApp } from '#tests/start-app.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
@@ -25,8 +26,5 @@ it('a process that was paused itself takes nobody for dead: the whole machine ma
   await otherBeats(2 * DEAD_AFTER_MS);
   expect(log.info).not.toHaveBeenCalled();
 
-  await vi.waitFor(
-    () => expect(log.info).toHaveBeenCalledWith({ runners: ['other'] }, expect.any(String)),
-    30_000,
-  );
+  await eventually(() => expect(log.info).toHaveBeenCalledWith({ runners: ['other'] }, expect.any(String)));
 });

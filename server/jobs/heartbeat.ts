@@ -27,7 +27,7 @@ export function startHeartbeat({ pool, runner, log, beatMs }: Options) {
         'INSERT INTO job_runners (runner) VALUES ($1) ON CONFLICT (runner) DO UPDATE SET seen_at = now()',
         [runner()],
       );
-      beats = Date.now() - last > 2 * beatMs ? 0 : beats + 1;
+      beats = Date.now() - last > (MISSED - 2) * beatMs ? 0 : beats + 1;
       last = Date.now();
       if (beats > MISSED) await putBack(pool, beatMs * MISSED, log);
     } catch (error) {
