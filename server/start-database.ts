@@ -129,12 +129,16 @@ export async function startDatabase(
     log,
   });
   onClose(jobs.stop);
-  const takingIn = takeInFiles(library).catch((error: unknown) =>
-    log.warn({ err: error }, 'files could not be taken into the picture library'),
-  );
-  onClose(() => Promise.race([takingIn, delay(FINISH_WITHIN_MS, undefined, { ref: false })]));
-  const ownersLink = isFresh ? await inviteFirstOwner(config, db) : undefined;
-  return { connection, metrics: jobMetrics.registry, ownersLink };
+  let isClosing = false;
+  const takingIn = takeInFiles(library).catch((error: unknown) => {
+    // After a stop they have lost their database; and the last line of a failed start is to say why it failed.
+    if (!isClosing) log.warn({ err: error }, 'files could not be taken into the picture library');
+  });
+  onClose(() => {
+    isClosing = true;
+    return Promise.race([takingIn, delay(FINISH_WITHIN_MS, undefined, { ref: false })]);
+  });
+  return { connection, metrics: jobMetrics.registry, ownersLink: await inviteFirstOwner(config, db) };
 }
 
 /** Answers by IMAP, if a mailbox is set. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '#server/files/make-folder.ts';
 
 /** What the backup command leaves for the site to report at /metrics. */
 const Last = z.object({
@@ -20,6 +21,7 @@ export async function noteBackup(
 ): Promise<void> {
   const verifiedAt = verified ? now.toISOString() : readLastBackup(dataDir).verifiedAt;
   const file = fileIn(dataDir);
+  await makeFolder(dataDir);
   await writeFile(`${file}.unfinished`, JSON.stringify({ verifiedAt, verified } satisfies Last));
   await rename(`${file}.unfinished`, file);
 }

@@ -42,6 +42,7 @@ export async function seal(plain: string, folder: string, recipient: string): Pr
 export async function unseal(folder: string, plain: string, identityFile: string): Promise<void> {
   const decrypter = new Decrypter();
   for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
+  await makeFolder(dirname(plain)); // a machine that never had a site, to which backups are restored
   await mkdir(plain, { mode: 0o700 });
   for (const path of await filesBelow(folder)) {
     if (!path.endsWith(ENDING)) continue;

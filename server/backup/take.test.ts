@@ -23,9 +23,11 @@ await site.pool.query(
   `INSERT INTO contact_messages (first_name, last_name, email, message) VALUES ('Ada', 'Marsh', 'ada@home.example', 'plain words')`,
 );
 
-async function take({ recipient, verified = true }: { recipient?: string; verified?: boolean } = {}) {
+type Taking = { recipient?: string; verified?: boolean; more?: { DATA_DIR: string; DATABASE_URL: string } };
+
+async function take({ recipient, verified = true, more }: Taking = {}) {
   const folder = join(await makeFolder(), 'backup');
-  const config = { DATA_DIR, DATABASE_URL: undefined, BACKUP_RECIPIENT: recipient };
+  const config = { DATA_DIR, DATABASE_URL: undefined, BACKUP_RECIPIENT: recipient, ...more };
   await takeBackup({
     config,
     pool: site.pool,
@@ -45,6 +47,12 @@ const trial = (folder: string) =>
   rehearse({ pool: site.pool, connection: site.connection, folder, log: silent });
 
 describe('a backup is verified by restoring it', () => {
+  test('also on a machine that never had a site, of a database elsewhere', async () => {
+    const more = { DATA_DIR: join(await makeFolder(), 'not', 'there'), DATABASE_URL: 'postgres://elsewhere' };
+    await take({ more });
+    expect(readLastBackup(more.DATA_DIR).verified).toBe(true);
+  });
+
   test('and the site reports success; the scratch database is gone', async () => {
     await take();
     expect(readLastBackup(DATA_DIR)).toEqual({ verified: true, verifiedAt: NOW.toISOString() });
@@ -150,7 +158,7 @@ describe('encrypted to a public key', async () => {
       expect((await readFile(join(folder, path), 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1');
     expect(await filesBelow(DATA_DIR)).toEqual(['backup.json', 'media/a.jpg']);
 
-    const plain = join(await makeFolder(), 'plain');
+    const plain = join(await makeFolder(), 'DATA_DIR that no site has made yet', 'plain');
     await unseal(folder, plain, key);
     const { pool } = await createEmptyDatabase();
     const restoredMedia = await makeFolder();

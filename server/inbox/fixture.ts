@@ -36,8 +36,11 @@ export const MAIL: MailConfig = {
 };
 /** Settings with a mail server; tests that send start their own. */
 export const WITH_SMTP: MailConfig = { ...MAIL, SMTP_URL: 'smtp://127.0.0.1:1' };
-/** Intervals, in milliseconds, at which runners look for jobs and report that they live. */
-export const OFTEN = { pollMs: 50, beatMs: 50 };
+/**
+ * Intervals, in milliseconds, at which runners look for jobs and report that they live. One that is silent for five times as long
+ * counts as killed: a busy machine must not be.
+ */
+export const OFTEN = { pollMs: 50, beatMs: 200 };
 
 type Sending = { to?: App; address?: string };
 

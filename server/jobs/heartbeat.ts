@@ -15,18 +15,20 @@ type Options = {
 
 /**
  * Records every few seconds that this process lives, and requeues the jobs of processes that have stopped doing so; the
- * queue itself would take four hours. A process that has just started, or has lost the database, first waits as long as
- * others need to report: after an outage all look dead.
+ * queue itself would take four hours. A process that has just started, has lost the database, or stood still itself, first waits
+ * as long as others need to report: after an outage, or a pause of the machine, all look dead.
  */
 export function startHeartbeat({ pool, runner, log, beatMs }: Options) {
   let beats = 0;
+  let last = Date.now();
   const beat = async () => {
     try {
       await pool.query(
         'INSERT INTO job_runners (runner) VALUES ($1) ON CONFLICT (runner) DO UPDATE SET seen_at = now()',
         [runner()],
       );
-      beats += 1;
+      beats = Date.now() - last > (MISSED - 2) * beatMs ? 0 : beats + 1;
+      last = Date.now();
       if (beats > MISSED) await putBack(pool, beatMs * MISSED, log);
     } catch (error) {
       beats = 0;

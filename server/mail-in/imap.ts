@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { isOnThisMachine } from '#server/mail/transport.ts';
+import { isOnThisMachine, tlsTo } from '#server/mail/transport.ts';
 import type { Mailbox, OpenMailbox } from './mailbox.ts';
 
 const HEADER_BYTES = 64 * 1024;
@@ -18,6 +18,7 @@ function readImapUrl(url: string) {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || (isSecure ? 993 : 143)),
     secure: isSecure,
+    tls: tlsTo(url),
     // By imap: it must switch to TLS before the password goes, unless the server is on this machine.
     ...(!isSecure && !isOnThisMachine(url) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -88,14 +89,16 @@ async function isMissing(client: ImapFlow, folder: string): Promise<boolean> {
 function mails(client: ImapFlow, moveTo: string | undefined): Omit<Mailbox, 'validity' | 'close'> {
   const one = { uid: true } as const;
   return {
-    async heads(after, most) {
+    async uids(after) {
       const found = await client.search({ uid: `${after + 1}:*` }, one);
+      if (!Array.isArray(found)) throw new Error('The mail server refuses to say what is in the mailbox');
       // "7:*" is the last mail too, where there is none from 7 on (RFC 9051, 9).
-      const uids = (Array.isArray(found) ? found : []).filter((uid) => uid > after).sort((a, b) => a - b);
-      if (uids.length === 0) return [];
+      return found.filter((uid) => uid > after).sort((a, b) => a - b);
+    },
+    async heads(uids) {
       const header = { key: 'header', start: 0, maxLength: HEADER_BYTES };
       const messages = await client.fetchAll(
-        uids.slice(0, most).join(','),
+        uids.join(','),
         { uid: true, size: true, bodyParts: [header] },
         one,
       );

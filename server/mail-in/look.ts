@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
@@ -21,8 +22,10 @@ const BATCH = 200;
 const MOST_HEADS = 2_000;
 /** A mail that could not be read this often is taken in by its header alone. */
 const MOST_FAILURES = 5;
-/** A look ends before the next begins. */
+/** A look ends before the next begins; the last part of it is left to the mail that is being read. */
 const LOOK_MS = 55_000;
+const TAKING = 2 / 3;
+const UNREADABLE = 'A mail could not be read, not even its header; it stays in the mailbox';
 
 export type Looking = {
   db: NodePgDatabase;
@@ -82,20 +85,26 @@ async function faultOf(db: NodePgDatabase, name: string): Promise<string | null 
   return found?.fault;
 }
 
-/** Returns the mailbox's complaint. */
+/** Takes in what is new, as far as there is time. Returns the mailbox's complaint. */
 async function look(looking: Looking, signal: AbortSignal): Promise<string | undefined> {
-  const { db, name, open } = looking;
+  const { db, name, open, lookMs = LOOK_MS } = looking;
+  const until = performance.now() + lookMs * TAKING;
+  const isLate = () => performance.now() > until;
   const mailbox = await namingLosses(open)(signal);
   try {
-    let after = await placeIn(db, name, mailbox.validity);
-    for (let seen = 0; seen < MOST_HEADS && !signal.aborted; seen += BATCH) {
-      const heads = await mailbox.heads(after, BATCH);
-      for (const head of heads) {
-        if (mayAnswer(head)) await takeOne(looking, mailbox, head);
-        after = head.uid;
+    const { lastUid, failures } = await placeIn(db, name, mailbox.validity);
+    const uids = (await mailbox.uids(lastUid)).slice(0, MOST_HEADS);
+    // Once reading has broken the connection, one by one: that finds the mail that does it.
+    const size = failures > 0 ? 1 : BATCH;
+    for (let at = 0; at < uids.length; at += size) {
+      const some = uids.slice(at, at + size);
+      for (const head of await headsOf(looking, mailbox, some)) {
+        if (!mayAnswer(head)) continue;
+        await takeOne(looking, mailbox, head);
+        if (isLate()) return mailbox.complaint;
       }
-      await db.update(mailboxes).set({ lastUid: after }).where(eq(mailboxes.name, name));
-      if (heads.length < BATCH) break;
+      await goOnAfter(db, name, some.at(-1));
+      if (isLate()) break;
     }
     return mailbox.complaint;
   } finally {
@@ -103,9 +112,31 @@ async function look(looking: Looking, signal: AbortSignal): Promise<string | und
   }
 }
 
+const goOnAfter = (db: NodePgDatabase, name: string, lastUid: number | undefined) =>
+  db.update(mailboxes).set({ lastUid, failingUid: null, failures: 0 }).where(eq(mailboxes.name, name));
+
+/** Passes over a mail whose very header breaks the connection, so that it cannot keep all later ones out. */
+async function headsOf(
+  { db, name, log }: Looking,
+  mailbox: Mailbox,
+  uids: readonly number[],
+): Promise<Head[]> {
+  try {
+    return await mailbox.heads(uids);
+  } catch (error) {
+    const [uid = 0, ...others] = uids;
+    const failures = await countTry(db, name, uid);
+    if (others.length === 0 && failures > MOST_FAILURES) {
+      log.warn({ err: error, uid }, UNREADABLE);
+      await goOnAfter(db, name, uid);
+    }
+    throw error;
+  }
+}
+
 /** How far the mailbox has been looked through; 0 once the server has numbered its mails anew. */
-async function placeIn(db: NodePgDatabase, name: string, validity: string): Promise<number> {
-  await db
+async function placeIn(db: NodePgDatabase, name: string, validity: string) {
+  const [place] = await db
     .insert(mailboxes)
     .values({ name, validity })
     .onConflictDoUpdate({
@@ -114,9 +145,9 @@ async function placeIn(db: NodePgDatabase, name: string, validity: string): Prom
         validity,
         lastUid: sql`CASE WHEN mailboxes.validity = ${validity} THEN mailboxes.last_uid ELSE 0 END`,
       },
-    });
-  const [found] = await db.select().from(mailboxes).where(eq(mailboxes.name, name));
-  return found?.lastUid ?? 0;
+    })
+    .returning();
+  return place ?? { lastUid: 0, failures: 0 };
 }
 
 async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<void> {
@@ -130,10 +161,7 @@ async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<
   });
   if (taken?.isNew) log.info({ thread: taken.thread }, 'An answer came in');
   if (taken?.isWhole) await mailbox.putAway(head.uid);
-  await db
-    .update(mailboxes)
-    .set({ lastUid: head.uid, failingUid: null, failures: 0 })
-    .where(eq(mailboxes.name, name));
+  await goOnAfter(db, name, head.uid);
 }
 
 /**
@@ -141,13 +169,10 @@ async function takeOne(looking: Looking, mailbox: Mailbox, head: Head): Promise<
  * header nobody can read: it is passed over.
  */
 async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): Promise<Readied | undefined> {
-  const fallbackId = `<${mailbox.validity}.${head.uid}@mailbox.invalid>`;
+  const fallbackId = fallbackIdOf(head);
   const byHeader = (note: string) =>
     readyHeader(head, fallbackId, note).catch((error: unknown) => {
-      log.warn(
-        { err: error, uid: head.uid },
-        'A mail could not be read, not even its header; it stays in the mailbox',
-      );
+      log.warn({ err: error, uid: head.uid }, UNREADABLE);
       return undefined;
     });
   if (head.bytes > MOST_MAIL_BYTES) return byHeader(NOTES.tooLarge);
@@ -166,6 +191,10 @@ async function ready({ db, name, log }: Looking, mailbox: Mailbox, head: Head): 
     return byHeader(NOTES.unreadable);
   }
 }
+
+/** The same for a mail that the server has numbered anew. */
+const fallbackIdOf = ({ bytes, header }: Head) =>
+  `<${createHash('sha256').update(header).digest('hex')}.${bytes}@mailbox.invalid>`;
 
 async function countTry(db: NodePgDatabase, name: string, uid: number): Promise<number> {
   const [counted] = await db

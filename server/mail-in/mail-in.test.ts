@@ -150,11 +150,12 @@ test('the same Message-ID again is taken in once, after a new numbering too', as
   const { thread, answers } = await answered();
   mailbox.add(mailOf({ id: 'one', answers }));
   mailbox.add(mailOf({ id: 'one', answers }));
+  mailbox.add(mailOf({ answers, text: 'Without one' }).replace(/^Message-ID.*\r\n/, ''));
   await look();
   mailbox.box.validity = '2';
   await look();
-  expect(await lettersOf(thread)).toHaveLength(1);
-  expect([...mailbox.away]).toEqual([1, 2]);
+  expect(await lettersOf(thread)).toHaveLength(2);
+  expect([...mailbox.away]).toEqual([1, 2, 3]);
 });
 
 test('a server that is lost at any point loses nothing; what is wrong is noted until it is right', async () => {
@@ -188,11 +189,45 @@ test('a mail that breaks the connection each time is taken in by its header afte
   const { thread, answers } = await answered();
   const bad = mailbox.add(mailOf({ answers, text: 'Never read' }));
   mailbox.add(mailOf({ answers, text: 'Behind it' }));
-  mailbox.box.failing = (what, uid) => {
-    if (what === 'read' && uid === bad) throw new Error('lost');
+  mailbox.box.failing = (what, uids) => {
+    if (what === 'read' && uids?.includes(bad)) throw new Error('lost');
   };
   for (let tries = 0; tries < 6; tries += 1) await look();
   expect((await lettersOf(thread)).map(({ text }) => text)).toEqual([NOTES.unreadable, 'Behind it']);
+});
+
+test('a mail whose very header breaks the connection keeps out none of the others, and is passed over after five tries', async () => {
+  const { thread, answers } = await answered();
+  mailbox.add(mailOf({ id: 'other' }));
+  mailbox.add(mailOf({ answers, text: 'Before it' }));
+  const bad = mailbox.add(mailOf({ answers, text: 'Never read' }));
+  mailbox.add(mailOf({ answers, text: 'Behind it' }));
+  mailbox.box.failing = (what, uids) => {
+    if (what === 'heads' && uids?.includes(bad)) throw new Error('lost');
+  };
+  const texts = async () => (await lettersOf(thread)).map(({ text }) => text);
+  await look();
+  await look();
+  expect(await texts()).toEqual(['Before it']);
+  const warn = vi.fn();
+  for (let tries = 0; tries < 6; tries += 1) await look({ log: { ...silent, info: vi.fn(), warn } });
+  expect(await texts()).toEqual(['Before it', 'Behind it']);
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ uid: bad }),
+    expect.stringContaining('stays in the mailbox'),
+  );
+  expect((await placeOf())?.fault).toBeNull();
+});
+
+test('more answers than fit into one look are taken in by the next ones, and nothing is called a fault', async () => {
+  const { thread, answers } = await answered();
+  for (let at = 0; at < 4; at += 1) mailbox.add(mailOf({ answers, text: `Answer ${at}` }));
+  // Starting the process that reads a mail takes longer than this.
+  await look({ lookMs: 60 });
+  expect((await placeOf())?.fault).toBeNull();
+  expect(await lettersOf(thread)).toHaveLength(1);
+  for (let looks = 0; looks < 3; looks += 1) await look({ lookMs: 60 });
+  expect(await lettersOf(thread)).toHaveLength(4);
 });
 
 test('10,000 other mails are looked through once, by their headers, in five looks', async () => {

@@ -10,7 +10,7 @@ export function createMailbox() {
     validity: '1',
     complaint: undefined as string | undefined,
     /** Throws to play a server that is away, or lost while a mail is read. */
-    failing: (_what: 'open' | 'heads' | 'read' | 'putAway', _uid?: number): void => {},
+    failing: (_what: 'open' | 'heads' | 'read' | 'putAway', _uids?: readonly number[]): void => {},
     /** How often mails were read whole. */
     reads: 0,
     away,
@@ -27,11 +27,13 @@ export function createMailbox() {
     return {
       validity: box.validity,
       complaint: box.complaint,
-      async heads(after, most) {
-        box.failing('heads');
+      async uids(after) {
+        return [...mails.keys()].filter((uid) => uid > after);
+      },
+      async heads(uids) {
+        box.failing('heads', uids);
         return [...mails]
-          .filter(([uid]) => uid > after)
-          .slice(0, most)
+          .filter(([uid]) => uids.includes(uid))
           .map(([uid, mail]) => ({
             uid,
             bytes: box.sizes.get(uid) ?? mail.length,
@@ -39,12 +41,12 @@ export function createMailbox() {
           }));
       },
       async read(uid) {
-        box.failing('read', uid);
+        box.failing('read', [uid]);
         box.reads += 1;
         return Readable.from([mails.get(uid)]);
       },
       async putAway(uid) {
-        box.failing('putAway', uid);
+        box.failing('putAway', [uid]);
         away.add(uid);
       },
       async close() {},

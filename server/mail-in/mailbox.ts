@@ -9,8 +9,10 @@ export type Mailbox = {
   validity: string;
   /** A sentence for staff where the mailbox can be read but a setting is wrong. */
   complaint?: string | undefined;
-  /** Mails with a higher number than `after`, lowest first, at most `most`. */
-  heads(after: number, most: number): Promise<Head[]>;
+  /** The numbers of the mails after `after`, lowest first. */
+  uids(after: number): Promise<number[]>;
+  /** Those of these mails that are still there, lowest first. */
+  heads(uids: readonly number[]): Promise<Head[]>;
   /** A whole mail, as it came. */
   read(uid: number): Promise<Readable>;
   /** Marks a mail as taken in, or moves it away, as the settings say. */
@@ -36,7 +38,8 @@ export const namingLosses =
     return {
       validity: mailbox.validity,
       complaint: mailbox.complaint,
-      heads: (after, most) => orLost(mailbox.heads(after, most)),
+      uids: (after) => orLost(mailbox.uids(after)),
+      heads: (uids) => orLost(mailbox.heads(uids)),
       read: (uid) => orLost(mailbox.read(uid)),
       putAway: (uid) => orLost(mailbox.putAway(uid)),
       close: () => mailbox.close(),

@@ -36,6 +36,14 @@ it('an invalid certificate is refused', async () => {
   expect(server.mails).toEqual([]);
 });
 
+it('a server on this machine needs no certificate that anybody signed', async () => {
+  const server = await startMailServer({ disabledCommands: ['AUTH'] });
+  await inbox.startRunner(server.url);
+  await inbox.contact({});
+  await inbox.queueIsEmpty();
+  expect(server.to(OFFICE)).toHaveLength(1);
+});
+
 it('mail is sent by STARTTLS', async () => {
   const secure = new Set<boolean>();
   const server = await startMailServer({

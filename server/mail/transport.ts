@@ -6,11 +6,18 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 /** Whether mail to this server stays on this machine and needs no encryption. */
 export const isOnThisMachine = (smtpUrl: string): boolean => LOOPBACK.test(new URL(smtpUrl).hostname);
 
+/**
+ * Whether TLS to this server proves who it is. On this machine there is nobody in between, and what a mail server offers there
+ * by default is a certificate that it signed itself, or one for its public name.
+ */
+export const tlsTo = (url: string) => ({ rejectUnauthorized: !isOnThisMachine(url) });
+
 /** A connection to the mail server. By `smtp:` it must switch to TLS (STARTTLS) before anything is sent. */
 export function createMailTransport(smtpUrl: string): Transporter {
   return createTransport({
     url: smtpUrl,
     requireTLS: !isOnThisMachine(smtpUrl),
+    tls: tlsTo(smtpUrl),
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
     socketTimeout: 60_000,

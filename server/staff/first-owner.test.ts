@@ -4,13 +4,15 @@ import { addStaff } from '#tests/staff-member.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { inviteFirstOwner } from './first-owner.ts';
 
-test('a first start on this machine gives a link for the first owner, once', async () => {
+test('each start on this machine gives a new link for the first owner, until somebody is in', async () => {
   const { db, pool } = await createDatabase();
+  await inviteFirstOwner(readConfig({}), db); // by a start that failed before it could show it
   const link = await inviteFirstOwner(readConfig({}), db);
   expect(link).toMatch(/^http:\/\/localhost:3000\/staff\/invitation#[\w-]{43}$/);
   const { rows } = await pool.query('SELECT role, invited_by FROM staff_invitations');
   expect(rows).toEqual([{ role: 'owner', invited_by: 'first start (shell)' }]);
   expect((await pool.query('SELECT FROM mails')).rowCount).toBe(0);
+  await addStaff(db, 'ada@films.example', 'owner');
   expect(await inviteFirstOwner(readConfig({}), db)).toBeUndefined();
 });
 
@@ -23,6 +25,13 @@ test.each<[string, Record<string, string>]>([
 ])('none for a site that %s', async (_, settings) => {
   const { db } = await createDatabase();
   expect(await inviteFirstOwner(readConfig(settings), db)).toBeUndefined();
+});
+
+test('none where somebody has invited', async () => {
+  const { db, pool } = await createDatabase();
+  await inviteFirstOwner(readConfig({}), db);
+  await pool.query("UPDATE staff_invitations SET invited_by = 'ada (shell)'");
+  expect(await inviteFirstOwner(readConfig({}), db)).toBeUndefined();
 });
 
 test('none where there are staff', async () => {

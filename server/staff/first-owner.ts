@@ -22,16 +22,20 @@ const isOnlyHere = ({ HOST, SITE_URL, STAFF_URL, DATABASE_URL }: Settings): bool
   LOCAL_HOST.test(HOST) &&
   [SITE_URL, STAFF_URL].every((url) => LOCAL_NAME.test(new URL(url).hostname));
 
+const US = onTheShell('first start');
+
 /**
- * Invites the first owner of a site on this machine, after its first start with demo content. Returns the link, which works once;
- * undefined if others could reach the site, or anybody is staff or invited.
+ * Invites the first owner of a site on this machine. Returns the link, which works once: a new one at each start until somebody
+ * has used it, since a start that fails or is stopped shows none, and a terminal is soon closed. Undefined if others could reach
+ * the site, anybody is staff, or somebody else has invited.
  */
 export async function inviteFirstOwner(config: Settings, db: NodePgDatabase): Promise<string | undefined> {
   if (config.SERVE === 'public' || !isOnlyHere(config)) return undefined;
   const now = () => new Date();
-  if ((await listPeople(db)).length + (await listInvitations(db, now())).length > 0) return undefined;
+  const invitedByOthers = (await listInvitations(db, now())).filter(({ invitedBy }) => invitedBy !== US.who);
+  if ((await listPeople(db)).length + invitedByOthers.length > 0) return undefined;
   const { company = SOMEBODY } = await readCorrespondents(db, config);
   // Without SMTP_URL: the link is for the terminal, and the demo company's address is nobody's.
   const people = administer({ db, mail: { SITE_URL: config.SITE_URL }, staffUrl: config.STAFF_URL, now });
-  return (await people.invite(onTheShell('first start'), company, 'owner')) ?? undefined;
+  return (await people.invite(US, company, 'owner')) ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ImapFlow } from 'imapflow';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
@@ -35,6 +36,7 @@ export async function startDovecot() {
   const port = await freePort();
   const settings = join(folder, 'dovecot.conf');
   await writeFile(settings, configuration(folder, port));
+  await signItself(folder);
   await writeFile(join(folder, 'users'), `desk:{PLAIN}secret:${OWNER}:${OWNER}::/nowhere::\n`);
   let process: ChildProcess;
 
@@ -50,7 +52,14 @@ export async function startDovecot() {
   /** Does something as the mailbox's owner, in a mail program. */
   async function asOwner<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
     const auth = { user: 'desk', pass: 'secret' };
-    const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false });
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      doSTARTTLS: false,
+      auth,
+      logger: false,
+    });
     await client.connect();
     try {
       await client.mailboxOpen('INBOX');
@@ -94,13 +103,23 @@ export async function startDovecot() {
   };
 }
 
+/** TLS is offered with a certificate that nobody else signed, as after the installation of Debian's package. */
+const signItself = (folder: string) =>
+  promisify(execFile)(
+    'openssl',
+    'req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -subj /CN=mail.example'.split(' '),
+    { cwd: folder },
+  );
+
 const configuration = (folder: string, port: number) => `
 protocols = imap
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
 mail_location = maildir:${folder}/mail
-ssl = no
+ssl = yes
+ssl_cert = <${folder}/cert.pem
+ssl_key = <${folder}/key.pem
 disable_plaintext_auth = no
 default_internal_user = dovecot
 default_internal_group = dovecot

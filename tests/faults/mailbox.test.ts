@@ -29,8 +29,10 @@ async function start() {
       },
       new AbortController().signal,
     );
-  const came = async () =>
-    (await desk.omar.read(thread)).letters.filter(({ direction }) => direction === 'in');
+  // From the database: a thread's page shows no more than a million characters.
+  const came = async (): Promise<{ subject: string; text: string }[]> =>
+    (await desk.pool.query("SELECT subject, text FROM thread_letters WHERE direction = 'in' ORDER BY id"))
+      .rows;
   const fault = async () => (await desk.pool.query('SELECT fault FROM mailboxes')).rows[0]?.fault;
   return { ...desk, server, look, came, fault, answers: String(rows[0]?.id) };
 }
@@ -96,7 +98,8 @@ test.skipIf(missingDovecot)('a server that is away, killed, frozen or cut off lo
   await delay(500);
   await server.start();
   await look();
-  await look(url);
+  // On a busy machine one look has no time for all of them.
+  for (let looks = 0; looks < 10 && (await server.list('INBOX')).length > 0; looks += 1) await look(url);
   const subjects = (await came()).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(Array.from({ length: 20 }, (_, at) => `Answer ${at}`).sort());
   expect(await server.list('INBOX')).toEqual([]);
