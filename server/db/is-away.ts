@@ -22,3 +22,10 @@ export function isDatabaseAway(thrown: unknown): boolean {
   }
   return false;
 }
+
+/** Whether the database did not answer at all, so that whoever asks it next would wait as long. A statement that waits for a lock is cancelled. */
+export function isDatabaseSilent(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if (/^Query read timeout|due to connection timeout/.test(error.message)) return true;
+  return false;
+}

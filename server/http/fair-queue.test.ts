@@ -6,7 +6,7 @@ const busy = 'Too many people are asking at once.';
 const bounds = { slots: 3, slotsEach: 2, waiting: 10, waitingEach: 6, busy, patienceMs: 60_000 };
 
 /** Jobs that report their start and end when told to, and all end after the test. */
-function watch(options: Partial<typeof bounds> = {}) {
+function watch(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({ ...bounds, ...options });
   const begun: string[] = [];
   const gates = new Map<string, () => void>();
@@ -55,6 +55,26 @@ test('addresses take turns, however many requests each has', async () => {
   void ask('c', 'c1');
   await end('a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4');
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('nobody waits for what would fail in the same way', async () => {
+  const silence = new Error('The database does not answer');
+  const { queue, ask, begun, end } = watch({
+    slots: 1,
+    slotsEach: 1,
+    failsAll: (reason) => reason === silence,
+  });
+  const fail = (reason: Error) => queue.run('a', () => tick().then(() => Promise.reject(reason)));
+  const first = fail(silence);
+  const waiting = [ask('a', 'a1'), ask('b', 'b1'), ask('b', 'b2')];
+  expect(await Promise.allSettled([first, ...waiting])).toEqual(
+    Array(4).fill({ status: 'rejected', reason: silence }),
+  );
+  await tick();
+  expect(queue.stats()).toEqual({ running: 0, waiting: 0, addresses: 0 });
+  await expect(Promise.all([fail(new Error('Only here')), ask('b', 'b3')])).rejects.toThrow('Only here');
+  await end('b3');
+  expect(begun).toEqual(['b3']);
 });
 
 test('a job returns its result or failure, and passes its slot on', async () => {

@@ -13,16 +13,20 @@ type Options = {
   busy: string;
   /** Longest wait in milliseconds. */
   patienceMs: number;
+  /** Whether all who wait would fail for the same reason: then nobody waits for it. */
+  failsAll?: (reason: unknown) => boolean;
 };
 
-type Asker = { running: number; line: (() => void)[] };
+type Waiting = { begin(): void; turnAway(reason: unknown): void };
+type Asker = { running: number; line: Waiting[] };
 
 /**
  * Runs `slots` jobs at once, taking addresses in turn: each has its own queue and at most `slotsEach` running jobs, so an
  * address with a thousand requests waits only for itself. If the queues are full, or after too long a wait, throws
  * Unavailable.
  */
-export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, patienceMs }: Options) {
+export function createFairQueue(options: Options) {
+  const { slots, slotsEach, waiting, waitingEach, busy, patienceMs, failsAll } = options;
   /** Addresses with running or waiting jobs, the one waiting longest for its turn first. */
   const askers = new Map<string, Asker>();
   let running = 0;
@@ -34,6 +38,9 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
     else await turn(address, asker);
     try {
       return await job();
+    } catch (thrown) {
+      if (failsAll?.(thrown)) turnAllAway(thrown);
+      throw thrown;
     } finally {
       // A slot is free again in the next turn of the event loop: cached pages requested meanwhile are sent first, and an
       // address has its share of a turn however many connections it has.
@@ -56,19 +63,27 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
     if (inLine >= waiting || asker.line.length >= waitingEach) throw new Unavailable('busy', busy);
     inLine += 1;
     return new Promise((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer);
-        resolve();
+      const one: Waiting = {
+        begin() {
+          clearTimeout(timer);
+          resolve();
+        },
+        turnAway(reason) {
+          clearTimeout(timer);
+          asker.line.splice(asker.line.indexOf(one), 1);
+          inLine -= 1;
+          if (asker.running === 0 && asker.line.length === 0) askers.delete(address);
+          reject(reason);
+        },
       };
-      const timer = setTimeout(() => {
-        asker.line.splice(asker.line.indexOf(begin), 1);
-        inLine -= 1;
-        if (asker.running === 0 && asker.line.length === 0) askers.delete(address);
-        reject(new Unavailable('busy', busy));
-      }, patienceMs);
-      asker.line.push(begin);
+      const timer = setTimeout(() => one.turnAway(new Unavailable('busy', busy)), patienceMs);
+      asker.line.push(one);
       askers.set(address, asker);
     });
+  }
+
+  function turnAllAway(reason: unknown): void {
+    for (const { line } of [...askers.values()]) for (const one of [...line]) one.turnAway(reason);
   }
 
   function leave(address: string, asker: Asker): void {
@@ -78,11 +93,11 @@ export function createFairQueue({ slots, slotsEach, waiting, waitingEach, busy, 
     for (const [name, next] of askers) {
       if (running >= slots) return;
       if (next.running >= slotsEach) continue;
-      const begin = next.line.shift();
-      if (!begin) continue;
+      const one = next.line.shift();
+      if (!one) continue;
       inLine -= 1;
       enter(name, next);
-      begin();
+      one.begin();
     }
   }
 

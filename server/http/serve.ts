@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { withoutBidiControls } from '#contract/bidi-controls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parts } from '#server/db/freshness.ts';
+import { isDatabaseSilent } from '#server/db/is-away.ts';
 import { admit, type Caller, type FindCaller } from './access.ts';
 import { PRIVATE, PUBLIC_CACHE } from './cache-control.ts';
 import { answerError, MethodNotAllowed, TOO_MANY_ASK } from './errors.ts';
@@ -53,6 +54,7 @@ const WRITES = {
   waitingEach: 200,
   patienceMs: 10_000,
   busy: TOO_MANY_ASK,
+  failsAll: isDatabaseSilent,
 };
 
 /**

@@ -99,7 +99,6 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/orders') &&
   !/^\/api\/staff\/desk\/(?:change|merge|threads\/\{id\})/.test(path) &&
-  !(method === 'PUT' && path === '/api/staff/desk/templates/{id}') &&
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */

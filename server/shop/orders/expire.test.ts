@@ -16,7 +16,7 @@ test('an order to be paid within 14 days is cancelled when the day that its mail
   const now = new Date('2026-11-22T10:12:00Z');
   const { number } = await place(site, {}, site.create({ limits: UNLIMITED, now: () => now }));
   const [mail] = await site.db.select().from(mails);
-  expect(mail?.letter.text).toContain('until 6 December 2026');
+  expect(mail?.letter.text).toContain('by 6 December 2026');
   const stateAt = async (time: string) => {
     const shop = {
       mail: { SITE_URL: 'http://localhost' },
