@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { PHONE, type Visit, visit } from './visit.ts';
 
+/** The catalogue, running: what is pressed earlier is kept, and repeated in some later frame (web/start/replay.ts). */
+async function catalogue(path: string): Promise<Visit> {
+  const page = await visit(path, { viewport: PHONE });
+  await page.waitForFunction(() => !globalThis.keptPresses);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return page;
+}
+
 /** Presses the button with this text and says what its first frame shows. */
 const press = (page: Visit, text: string) =>
   page.evaluate((text) => {
@@ -22,7 +30,7 @@ const press = (page: Visit, text: string) =>
   }, text);
 
 test('the filters are drawn before the page behind them is restyled, and before their options', async () => {
-  const page = await visit('/films?genre=drama', { viewport: PHONE });
+  const page = await catalogue('/films?genre=drama');
   const first = await press(page, 'Filters');
   expect(first).toMatchObject({ isShown: true, isModal: false });
 
@@ -38,7 +46,7 @@ test('the filters are drawn before the page behind them is restyled, and before 
 });
 
 test('a dialog that is closed before its first frame leaves focus and page as they were', async () => {
-  const page = await visit('/films', { viewport: PHONE });
+  const page = await catalogue('/films');
   const left = await page.evaluate(async () => {
     const [button] = [...document.querySelectorAll('button')].filter(
       ({ textContent, offsetParent }) => offsetParent && textContent === 'Filters',
