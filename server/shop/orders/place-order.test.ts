@@ -5,7 +5,7 @@ import { openDrizzle } from '#server/db/drizzle.ts';
 import { createSitePool } from '#server/db/pool.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
-import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
+import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { eventually } from '#tests/eventually.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
 import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
@@ -215,16 +215,6 @@ test('an order that waits for its pieces, as while an import writes them, keeps 
   expect((await waiting).number).toBe(`${year}-00003`);
 });
 
-test('a discount code counts for as many orders as it may, also at once', async () => {
-  const site = await startShop();
-  await site.pool.query(
-    `INSERT INTO discount_codes (code, kind, value, uses_max) VALUES ('HERON', 'percent', 50, 2)`,
-  );
-  const replies = await Promise.all(Array.from({ length: 6 }, () => send(site, order({ code: 'heron' }))));
-  expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(2);
-  expect(await stockIn(site)).toMatchObject({ MUG: 8 });
-});
-
 test('an order that costs nothing is paid at once', async () => {
   const site = await startShop();
   await site.pool.query(`INSERT INTO discount_codes (code, kind, value) VALUES ('GIFT', 'percent', 100)`);
@@ -249,35 +239,3 @@ const FREE = {
     rates: zone.rates.map((rate) => ({ ...rate, freeFrom: 0 })),
   })),
 };
-
-test('an address places 20 orders an hour; repeats and carts that could not be had do not count', async () => {
-  const site = await startShop({ MUG: 1000, 'CAP-S': 0 });
-  const limited = site.create({ limits: createLimits(site.pool) });
-  const first = order();
-  await send(site, first, limited);
-  for (let nth = 0; nth < 3; nth += 1) await send(site, first, limited);
-  await send(site, order({ lines: [{ sku: 'CAP-S', quantity: 1 }] }), limited);
-  const more = await Promise.all(Array.from({ length: 20 }, () => send(site, order(), limited)));
-  expect(more.filter(({ status }) => status === 201)).toHaveLength(19);
-  expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
-});
-
-test('a stranger’s address gets no words that a buyer typed, and a day’s orders at most, from however many senders', async () => {
-  const site = await startShop({ MUG: 1000 });
-  const limited = site.create({ limits: createLimits(site.pool) });
-  const name = 'You have won: https://prize.example';
-  const from = (nth: number, given: object = {}) =>
-    limited.request('/api/orders', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
-      body: JSON.stringify(order({ name, ...given })),
-    });
-  const statuses: number[] = [];
-  for (let nth = 0; nth < 21; nth += 1)
-    statuses.push((await from(nth, { email: nth % 2 ? 'ada@home.example' : 'ADA@home.example' })).status);
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
-  expect((await from(30, { email: 'bo@home.example' })).status).toBe(201);
-  const sent = await site.db.select().from(mails);
-  expect(sent).toHaveLength(21);
-  for (const { letter } of sent) expect(JSON.stringify(letter)).not.toContain('prize.example');
-});
