@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cut } from './network.ts';
 import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
@@ -64,6 +65,25 @@ test('a link in a waiting part changes the page without a reload', async () => {
   expect(await isTakenOver(card)).toBe(false);
   await card.evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/film/*');
+  expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+});
+
+const MORE = /\/film-more-[^/]+\.js$/;
+
+test('a film that is being read stays when the script of its lower parts cannot be fetched', async () => {
+  const page = await visit('', { viewport: PHONE, isFirst: true });
+  page.allow(/ERR_FAILED/);
+  await cut(page, MORE);
+  const failed = page.waitForEvent('requestfailed', (request) => MORE.test(request.url()));
+  await open(page, '/film/moss-mother');
+  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+  const alike = page.getByRole('region', { name: 'More like this' });
+  await alike.scrollIntoViewIfNeeded();
+  await failed;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await alike.isVisible()).toBe(true);
   expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
 });
 
