@@ -10,7 +10,6 @@ const RELOADED = 'reloaded-for-lost-script';
 export function nameLostScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = NAME;
-    payload.message = 'A part of the site could not be fetched';
   });
 }
 
