@@ -17,13 +17,16 @@ test('a failure is its status and its body; people are told the body', async () 
 test.each([
   ['a page', '\r\n<html><head><title>502 Bad Gateway</title></head></html>'],
   ['nothing', ''],
-])('%s from a proxy, in place of the site, is not shown, nor the reason that a form would suppose', async (_, body) => {
-  const failure = await failureOf(new Response(body, { status: 502, statusText: 'Bad Gateway' }));
-  expect(failure).toMatchObject({ message: `502: ${body || 'Bad Gateway'}` });
-  expect(sentenceOf(failure, 'Invalid username or password')).toBe(
-    'The site cannot be reached. Please try again in a minute.',
-  );
-});
+])(
+  '%s from a proxy, in place of the site, is not shown, nor the reason that a form would suppose',
+  async (_, body) => {
+    const failure = await failureOf(new Response(body, { status: 502, statusText: 'Bad Gateway' }));
+    expect(failure).toMatchObject({ message: `502: ${body || 'Bad Gateway'}` });
+    expect(sentenceOf(failure, 'Invalid username or password')).toBe(
+      'The site cannot be reached. Please try again in a minute.',
+    );
+  },
+);
 
 test.each([
   ['a page of somebody else', () => new Response('<html>Welcome to the hotel</html>')],
