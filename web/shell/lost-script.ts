@@ -16,11 +16,12 @@ export function nameLostScripts(): void {
 export const isLostScript = (error: unknown) => error instanceof Error && error.name === NAME;
 
 /**
- * After a release a script may be gone, and only a fresh page refers to the new one. Reloads if the site answers at all.
+ * After a release a script may be gone, and only a fresh page refers to the new one. Reloads if the site has the page: while it
+ * is away, a proxy's bare page would take the place of this one, with its button.
  */
 export async function loadWholePage(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
-  if (answer) location.reload();
+  if (answer && answer.status < 500) location.reload();
 }
 
 /** The same, automatically and once for each address, so that a broken release does not reload forever. */
