@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cut } from './network.ts';
-import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
+import { isAlive, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
 
@@ -85,6 +85,19 @@ test('a film that is being read stays when the script of its lower parts cannot 
   await page.keyboard.press('Escape');
   expect(await alike.isVisible()).toBe(true);
   expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+});
+
+test('a page is loaded once more when a part of its script did not come', async () => {
+  const page = await visit('', { isFirst: true });
+  page.allow(/ERR_FAILED/);
+  let isAway = true;
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') isAway = false; // the page asks whether the site answers
+  });
+  await page.route(/\/about\.view-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto('/about');
+  await page.waitForFunction(isAlive, {});
+  expect(isAway).toBe(false);
 });
 
 test('opening the menu does not disturb waiting parts', async () => {
