@@ -7,6 +7,12 @@ afterEach(() => {
 
 const answered = (status: number) => async () => new Response(null, { status });
 
+/** A request that ends only when its caller gives up. */
+const untilAborted = (_: string, { signal }: RequestInit = {}) =>
+  new Promise<Response>((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+  });
+
 describe('a page whose script is lost', () => {
   test.each([
     ['is loaded anew where the site has it', answered(200), 1],
@@ -19,5 +25,13 @@ describe('a page whose script is lost', () => {
     vi.stubGlobal('fetch', fetch);
     await loadWholePage();
     expect(reload).toHaveBeenCalledTimes(times);
+  });
+
+  test('does not wait for good where the connection has fallen silent', async () => {
+    vi.stubGlobal('location', { href: 'https://films.example/films', reload: vi.fn() });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal('fetch', untilAborted);
+    await loadWholePage();
+    expect(timeout).toHaveBeenCalledOnce();
   });
 });

@@ -1,3 +1,4 @@
+import { browserFetch } from '#web/api.ts';
 import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
 
 const NAME = 'LostScript';
@@ -20,7 +21,7 @@ export const isLostScript = (error: unknown) => error instanceof Error && error.
  * is away, a proxy's bare page would take the place of this one, with its button.
  */
 export async function loadWholePage(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
+  const answer = await browserFetch(location.href, { method: 'HEAD' }).catch(() => null);
   if (answer && answer.status < 500) location.reload();
 }
 
