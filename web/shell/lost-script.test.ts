@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadWholePage } from './lost-script.ts';
+import { loadWholePage, loadWholePageOnce } from './lost-script.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,5 +33,35 @@ describe('a page whose script is lost', () => {
     vi.stubGlobal('fetch', untilAborted);
     await loadWholePage();
     expect(timeout).toHaveBeenCalledOnce();
+  });
+
+  test('is not loaded anew when its visitor has gone on meanwhile', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { href: 'https://films.example/films', reload });
+    vi.stubGlobal('fetch', async () => {
+      location.href = 'https://films.example/contact';
+      return new Response();
+    });
+    await loadWholePage();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is loaded by itself once, not counting when the site did not answer', async () => {
+    const reload = vi.fn();
+    const kept = new Map<string, string>();
+    vi.stubGlobal('location', { href: 'https://films.example/films', reload });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+    });
+    for (const [status, times] of [
+      [502, 0],
+      [200, 1],
+      [200, 1],
+    ] as const) {
+      vi.stubGlobal('fetch', answered(status));
+      await loadWholePageOnce();
+      expect(reload).toHaveBeenCalledTimes(times);
+    }
   });
 });
