@@ -10,11 +10,11 @@ export class Told extends Error {
   }
 }
 
-/** A reply that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body alone. */
+/** A reply that is not OK. The message is `status: body` (product.md#failures); `sentence` is the body as far as it is for people. */
 export class ApiError extends Told {
   readonly status: number;
-  constructor(status: number, sentence: string) {
-    super(sentence, `${status}: ${sentence}`);
+  constructor(status: number, body: string, sentence = body) {
+    super(sentence, `${status}: ${body}`);
     this.status = status;
   }
 }
@@ -51,12 +51,18 @@ export const browserFetch = async (path: string, init?: RequestInit): Promise<Re
   }
 };
 
-/** Reads JSON. Throws ApiError for a reply that is not OK. */
+/** Reads JSON. Throws ApiError for a reply that is not OK, NoAnswer for one that breaks off or is not the site's. */
 export async function readJson(response: Answer): Promise<unknown> {
-  if (response.ok) return response.json();
-  const body = await response.text();
-  throw new ApiError(response.status, body || response.statusText);
+  const reply = await (response.ok ? response.json() : response.text()).catch(() => {
+    throw new NoAnswer(false);
+  });
+  if (response.ok) return reply;
+  throw new ApiError(response.status, reply || response.statusText, forPeople(reply));
 }
+
+/** The sentence that the body of a failure is; another one for a page or nothing, as proxies answer in place of a site that is away. */
+export const forPeople = (body: string): string =>
+  /^\s*[^\s<]/.test(body) ? body : 'The site cannot be reached. Please try again in a minute.';
 
 /**
  * Makes an API call from the browser. Input and reply have the contract's types; the server parses both by its schemas.

@@ -29,11 +29,14 @@ export const logInAction = { label: 'Log in', onSelect() {} };
 
 /**
  * Keeps the page correct when the session ends elsewhere: in another tab, on another device (the next personal reply is a
- * 401), or by expiry. `goToLogin` must lead back to the current page.
+ * 401), or by expiry, also while the browser kept this page for Back. `goToLogin` must lead back to the current page.
  */
 export function watchAccount(queries: QueryCache, goToLogin: () => void): void {
   logInAction.onSelect = goToLogin;
   queries.onFailure = (error) => sessionEnded(queries, error);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void lookAgain(queries);
+  });
   try {
     otherTabs = new BroadcastChannel('marquee-account');
   } catch {
@@ -41,6 +44,14 @@ export function watchAccount(queries: QueryCache, goToLogin: () => void): void {
   }
   otherTabs.onmessage = ({ data }: MessageEvent<Account | null | Query<unknown>[]>) =>
     Array.isArray(data) ? data.map(queries.refresh) : forgetPersonal(queries, data);
+}
+
+/** A page that the browser kept for Back heard nothing meanwhile: it must not show what was somebody's who has logged out. */
+async function lookAgain(queries: QueryCache): Promise<void> {
+  const before = queries.get(accountQuery);
+  await queries.refresh(accountQuery);
+  const account = queries.get(accountQuery);
+  if (account !== undefined && account?.id !== before?.id) forgetPersonal(queries, account);
 }
 
 /**

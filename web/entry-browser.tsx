@@ -9,13 +9,16 @@ import { createQueryCache } from './query-cache.ts';
 import { followLinks } from './router/follow-links.ts';
 import { createRouter } from './router/router.ts';
 import { ROUTES } from './routes/routes.ts';
-import { nameLostScripts } from './shell/lost-script.ts';
+import { isLostScript, loadWholePageOnce, nameLostScripts } from './shell/lost-script.ts';
 import { Site } from './shell/site.tsx';
 import { hasLeft, replayPresses } from './start/replay.ts';
 import './styles/site.css';
 
 nameLostScripts();
-void start();
+start().catch((error: unknown) => {
+  if (!isLostScript(error)) throw error;
+  return loadWholePageOnce();
+});
 
 /** Split into steps: in one go it would block a phone for 100 ms. */
 async function start(): Promise<void> {

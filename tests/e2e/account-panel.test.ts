@@ -98,6 +98,14 @@ test('a logout in one tab shows in the other', async () => {
   await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
+test('a page that the browser kept for Back shows nothing of a member who has logged out since', async () => {
+  const { page, username } = await visitPanel('ivo');
+  await page.request.post('/api/auth/logout');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('main').getByRole('textbox', { name: 'Username', exact: true }).waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain(username);
+});
+
 test('the personal data are downloaded as a JSON file', async () => {
   const { page, username } = await visitPanel('jonas');
   const download = page.waitForEvent('download');

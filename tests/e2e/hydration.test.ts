@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
+import { cut } from './network.ts';
+import { isAlive, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
 
@@ -65,6 +66,38 @@ test('a link in a waiting part changes the page without a reload', async () => {
   await card.evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/film/*');
   expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+});
+
+const MORE = /\/film-more-[^/]+\.js$/;
+
+test('a film that is being read stays when the script of its lower parts cannot be fetched', async () => {
+  const page = await visit('', { viewport: PHONE, isFirst: true });
+  page.allow(/ERR_FAILED/);
+  await cut(page, MORE);
+  const failed = page.waitForEvent('requestfailed', (request) => MORE.test(request.url()));
+  await open(page, '/film/moss-mother');
+  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+  const alike = page.getByRole('region', { name: 'More like this' });
+  await alike.scrollIntoViewIfNeeded();
+  await failed;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await alike.isVisible()).toBe(true);
+  expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+});
+
+test('a page is loaded once more when a part of its script did not come', async () => {
+  const page = await visit('', { isFirst: true });
+  page.allow(/ERR_FAILED/);
+  let isAway = true;
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') isAway = false; // the page asks whether the site answers
+  });
+  await page.route(/\/about\.view-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto('/about');
+  await page.waitForFunction(isAlive, {});
+  expect(isAway).toBe(false);
 });
 
 test('opening the menu does not disturb waiting parts', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
+import { cut } from './network.ts';
 import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
@@ -34,6 +35,25 @@ test('a toast has a title and a description and closes after 5000 ms', async () 
   expect(await toast(page).isVisible()).toBe(true);
   await page.clock.runFor(1000);
   await toast(page).waitFor({ state: 'hidden' });
+});
+
+test('a toast closes after 5000 ms also while its script cannot be fetched', async () => {
+  const page = await visit('', { isFirst: true });
+  page.allow(/status of 401|ERR_FAILED/);
+  await cut(page, /\/toaster-[^/]+\.js$/);
+  await page.clock.install();
+  await open(page, '/film/moss-mother');
+  const button = page.getByRole('button', { name: 'Add to Watchlist' });
+  await button.click();
+  const plain = page.locator('.toast', { hasText: 'Please log in' });
+  await plain.waitFor();
+  await stopClock(page);
+  await plain.waitFor({ state: 'hidden' });
+  await button.click();
+  await page.clock.runFor(4000);
+  expect(await plain.isVisible()).toBe(true);
+  await page.clock.runFor(1000);
+  await plain.waitFor({ state: 'hidden' });
 });
 
 test.each([

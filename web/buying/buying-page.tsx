@@ -25,21 +25,28 @@ export function BuyingPage({ label, title, without, contact, children }: BuyingP
       <h1 tabIndex={-1}>{title}</h1>
       {without && (
         <noscript>
-          <style>{'[data-waiting]{display:none}'}</style>
-          <p className="max-w-prose text-lead text-muted">
-            {without} without JavaScript, please write to{' '}
-            <a href={`mailto:${contact.email}`} className="link">
-              {contact.email}
-            </a>{' '}
-            or telephone{' '}
-            <a href={phoneLink(contact.phone)} className="link">
-              {contact.phone}
-            </a>
-            . We take orders there as well.
-          </p>
+          {/* React never draws it in a browser, so no script needs it. */}
+          {import.meta.env.SSR && <WithoutScript {...{ without, contact }} />}
         </noscript>
       )}
       {children}
     </section>
   );
 }
+
+const WithoutScript = ({ without, contact }: Pick<BuyingPageProps, 'without' | 'contact'>) => (
+  <>
+    <style>{'[data-waiting]{display:none}'}</style>
+    <p className="max-w-prose text-lead text-muted">
+      {without} without JavaScript, please write to{' '}
+      <a href={`mailto:${contact.email}`} className="link">
+        {contact.email}
+      </a>{' '}
+      or telephone{' '}
+      <a href={phoneLink(contact.phone)} className="link">
+        {contact.phone}
+      </a>
+      . We take orders there as well.
+    </p>
+  </>
+);

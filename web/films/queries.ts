@@ -54,8 +54,13 @@ export type WatchNowFilm = Pick<Film, (typeof watchNowFields)[number]>;
 
 export const carouselQuery = {
   ...query(filmCalls.carousel, { fields: heroFields }),
-  sent: (films: HeroFilm[]) => films.map((film) => asShown(film, keyArtOf(film))),
+  sent: import.meta.env.SSR ? withKeyArt : undefined, // pages are sent by the server: no script needs it
 };
+
+function withKeyArt(films: HeroFilm[]): HeroFilm[] {
+  return films.map((film) => asShown(film, keyArtOf(film)));
+}
+
 export const comingSoonQuery = query(filmCalls.inCategory, {
   category: 'coming-soon',
   fields: comingSoonFields,
@@ -80,10 +85,14 @@ export const neighboursQuery = (slug: string) => query(filmCalls.neighbours, { s
 /** One page of the catalogue. */
 export const filmPageQuery = ({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters }: CatalogueSearch) => ({
   ...query(filmCalls.list, { page, limit, ...filters, fields: cardFields }),
-  sent: ({ films, pagination }: FilmPage<CardField>) => ({ films: films.map(shownInCard), pagination }),
+  sent: import.meta.env.SSR ? withCards : undefined, // as above
 });
 
 type CardField = (typeof cardFields)[number];
+
+function withCards({ films, pagination }: FilmPage<CardField>): FilmPage<CardField> {
+  return { films: films.map(shownInCard), pagination };
+}
 
 /** A card of the catalogue shows one picture and the first award. */
 const shownInCard = (film: Pick<Film, CardField>): Pick<Film, CardField> => ({

@@ -34,6 +34,14 @@ test('the query and the hash of an address are taken apart', () => {
   });
 });
 
+test.each([
+  ['/blog/why-discs#section-stra%C3%9Fe', 'section-straße'],
+  ['/blog/why-discs#section-東京', 'section-東京'],
+  ['/blog/why-discs#%zz', ''],
+])('the hash of %s is the id of a place on the page', (address, hash) => {
+  expect(find(address).place.hash).toBe(hash);
+});
+
 test('of a repeated key the first value counts that is not empty, as on the server', () => {
   expect(find('/blog?tag=&tag=a&tag=b&page=').place.query).toEqual({ tag: 'a' });
 });

@@ -14,7 +14,7 @@ export function findRoute(routes: readonly Route[], address: string): { place: P
     pathname,
     query: queryValues(searchParams),
     href: pathname + search,
-    hash: hash.slice(1),
+    hash: decoded(hash.slice(1)) ?? '',
   };
   const path = pathname.replace(/(?<=.)\/$/, '');
   for (const route of routes) {
@@ -30,9 +30,12 @@ function nameIn(path: string, of: Route['path']): string | undefined {
   const [before = '', after = ''] = of(ANY_NAME).split(ANY_NAME);
   const isOf = path.startsWith(before) && path.endsWith(after);
   const name = isOf ? path.slice(before.length, path.length - after.length) : '';
-  if (!name || name.includes('/')) return undefined;
+  return !name || name.includes('/') ? undefined : decoded(name);
+}
+
+function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(text);
   } catch {
     return undefined; // such as %zz
   }

@@ -10,7 +10,7 @@ export type Place = {
   query: Record<string, string>;
   /** Path and query. */
   href: string;
-  /** Without its #. */
+  /** Without its #, as ids are written. */
   hash: string;
 };
 

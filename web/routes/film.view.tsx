@@ -5,13 +5,14 @@ import { FilmSkeleton } from '#web/films/film/film-skeleton.tsx';
 import { filmQuery } from '#web/films/queries.ts';
 import type { Place } from '#web/router/route.ts';
 import { productsOfFilmQuery } from '#web/shop/queries.ts';
+import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { useData, useQuery } from '#web/use-query.ts';
 import { WatchlistToggle } from '#web/watchlist/watchlist-toggle.tsx';
 
+const fetchMore = async () => ({ default: (await import('./film-more.tsx')).FilmMore });
+
 /** The server renders it at once; the browser loads its script when it is near. */
-const More = import.meta.env.SSR
-  ? (await import('./film-more.tsx')).FilmMore
-  : lazy(async () => ({ default: (await import('./film-more.tsx')).FilmMore }));
+const More = import.meta.env.SSR ? (await fetchMore()).default : lazy(fetchMore);
 
 export { MissingFilm as Missing } from '#web/films/film/missing-film.tsx';
 
@@ -29,8 +30,16 @@ export function Page({ name: slug }: Place) {
       film={film}
       festivals={facts?.festivals ?? []}
       watchlistToggle={<WatchlistToggle film={film} />}
-      facts={<More {...more} part="facts" />}
-      alike={<More {...more} part="films" />}
+      facts={
+        <HydrateWhenNear className="flex flex-col gap-12" script={fetchMore}>
+          <More {...more} part="facts" />
+        </HydrateWhenNear>
+      }
+      alike={
+        <HydrateWhenNear script={fetchMore}>
+          <More {...more} part="films" />
+        </HydrateWhenNear>
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { browserFetch } from '#web/api.ts';
 import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
 
 const NAME = 'LostScript';
@@ -10,22 +11,28 @@ const RELOADED = 'reloaded-for-lost-script';
 export function nameLostScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = NAME;
-    payload.message = 'A part of the site could not be fetched';
   });
 }
 
 export const isLostScript = (error: unknown) => error instanceof Error && error.name === NAME;
 
-/**
- * After a release a script may be gone, and only a fresh page refers to the new one. Reloads if the site answers at all.
- */
+/** After a release a script may be gone, and only a fresh page refers to the new one. */
 export async function loadWholePage(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
-  if (answer) location.reload();
+  if (await isThere()) location.reload();
 }
 
 /** The same, automatically and once for each address, so that a broken release does not reload forever. */
 export async function loadWholePageOnce(): Promise<void> {
-  const isKept = readInTab(RELOADED) !== location.href && keepInTab(RELOADED, location.href);
-  if (isKept) await loadWholePage();
+  const { href } = location;
+  if (readInTab(RELOADED) !== href && (await isThere()) && keepInTab(RELOADED, href)) location.reload();
+}
+
+/**
+ * Whether the site has the page, and its visitor has not gone on meanwhile. While the site is away, a proxy's bare page would
+ * take the place of this one, with its button.
+ */
+async function isThere(): Promise<boolean> {
+  const { href } = location;
+  const answer = await browserFetch(href, { method: 'HEAD' }).catch(() => null);
+  return answer !== null && answer.status < 500 && location.href === href;
 }

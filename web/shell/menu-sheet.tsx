@@ -38,13 +38,16 @@ export function MenuSheet({ site, pathname, open, close, firstLink }: MenuSheetP
       }}
     >
       <noscript>
-        <a
-          href="#main"
-          className="button-icon glass absolute top-24 right-(--gutter)"
-          aria-label="Close the menu"
-        >
-          <CloseIcon />
-        </a>
+        {/* React never draws it in a browser, so no script needs it. */}
+        {import.meta.env.SSR && (
+          <a
+            href="#main"
+            className="button-icon glass absolute top-24 right-(--gutter)"
+            aria-label="Close the menu"
+          >
+            <CloseIcon />
+          </a>
+        )}
       </noscript>
       <nav aria-label="Menu" className="menu-links">
         {LINKS.map(({ to, label }, index) => (

@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '#web/ui/after-paint.ts';
-import { currentToasts, subscribeToToasts, type Toast } from '#web/ui/toast.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_DURATION_MS,
+  type Toast,
+} from '#web/ui/toast.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import type { ToasterProps } from './toaster.tsx';
@@ -10,7 +16,7 @@ const FIRST_SIGNS = ['click', 'keydown', 'focusin'] as const;
 
 /**
  * Place of the toasts. Their component is loaded at the visitor's first action, so that it is there when a toast reports
- * a lost connection; until then, and if it cannot be loaded, toasts are plain.
+ * a lost connection; until then, and while it cannot be loaded, toasts are plain.
  */
 export function ToasterSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
@@ -21,7 +27,8 @@ export function ToasterSlot() {
 }
 
 /** The corner where toasts appear, in pixels from the right and the bottom. */
-const CORNER = { width: 432, height: 200 };
+const CORNER_WIDTH = 432;
+const CORNER_HEIGHT = 200;
 
 /** Whether the element clicked last is in the toasts' corner, where they would cover it. Decided when a toast appears. */
 function useOnTop(latest: number | undefined): boolean {
@@ -37,7 +44,7 @@ function useOnTop(latest: number | undefined): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each toast.
   useLayoutEffect(() => {
     const { bottom = 0, right = 0 } = pressed.current?.getBoundingClientRect() ?? {};
-    setOnTop(bottom > innerHeight - CORNER.height && right > innerWidth - CORNER.width);
+    setOnTop(bottom > innerHeight - CORNER_HEIGHT && right > innerWidth - CORNER_WIDTH);
   }, [latest]);
   return onTop;
 }
@@ -57,6 +64,11 @@ function useFirstAction(): boolean {
 }
 
 function PlainToasts({ toasts, onTop }: ToasterProps) {
+  const latest = toasts[0]?.id;
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, TOAST_DURATION_MS, latest);
+    return () => clearTimeout(timer);
+  }, [latest]);
   return (
     <div role="alert" className="toast-viewport" data-top={onTop || undefined}>
       {toasts.map(

@@ -11,13 +11,20 @@ import {
 /** Events that count as touching a part of the page. */
 const REACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
-type HydrateWhenNearProps = { id?: string; className?: string; children: ReactNode };
+type HydrateWhenNearProps = {
+  id?: string;
+  className?: string;
+  /** Fetches the script of lazy children, always by the same function. */
+  script?: () => Promise<unknown>;
+  children: ReactNode;
+};
 
 /**
  * Leaves what the server rendered as it is, and hydrates it when it scrolls into view or somebody touches it; that first
- * press already counts. On pages rendered in the browser it has no effect.
+ * press already counts. While its script cannot be fetched, it stays as it is: React would give up the whole page for it. On
+ * pages rendered in the browser it has no effect.
  */
-export function HydrateWhenNear({ id, className, children }: HydrateWhenNearProps) {
+export function HydrateWhenNear({ id, className, script, children }: HydrateWhenNearProps) {
   const box = useRef<HTMLDivElement>(null);
   const waits = useIsHydrating();
   const [gate] = useState(() => createGate(waits));
@@ -36,10 +43,11 @@ export function HydrateWhenNear({ id, className, children }: HydrateWhenNearProp
   useLayoutEffect(() => {
     const element = box.current;
     if (open || !element) return;
+    const enter = () => void (script ? script().then(gate.enter, () => {}) : gate.enter());
     const onReach = ({ target }: Event) => {
-      if (target instanceof Node && element.contains(target)) gate.enter();
+      if (target instanceof Node && element.contains(target)) enter();
     };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.enter());
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && enter());
     observer.observe(element);
     // On the window, so before React's own listeners, which then find the part hydrated.
     for (const type of REACHES) addEventListener(type, onReach, { capture: true, passive: true });
@@ -47,7 +55,7 @@ export function HydrateWhenNear({ id, className, children }: HydrateWhenNearProp
       observer.disconnect();
       for (const type of REACHES) removeEventListener(type, onReach, { capture: true });
     };
-  }, [gate, open]);
+  }, [gate, open, script]);
 
   return (
     <div ref={box} id={id} className={className}>

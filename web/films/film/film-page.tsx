@@ -3,7 +3,6 @@ import { honoursOf } from '#contract/award.ts';
 import type { Film } from '#contract/film.ts';
 import type { Festival } from '#contract/film-facts.ts';
 import { fittedTo } from '#web/ui/display-width.ts';
-import { HydrateWhenNear } from '#web/ui/hydrate-when-near.tsx';
 import { KeyArt } from '../key-art.tsx';
 import { keyArtOf } from '../key-art-of.ts';
 import { FilmButtons } from './film-buttons.tsx';
@@ -63,11 +62,11 @@ export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: Fil
                 <p className="synopsis">{film.description}</p>
               </section>
             )}
-            <HydrateWhenNear className="flex flex-col gap-12">{facts}</HydrateWhenNear>
+            {facts}
           </div>
         </div>
         <Stills film={film} />
-        <HydrateWhenNear>{alike}</HydrateWhenNear>
+        {alike}
         <MoreFilms neighbours={neighbours} />
         <TurnArrows neighbours={neighbours} />
       </div>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { forPeople } from '#web/api.ts';
 import { Told } from './told.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function readRefusal(answer: Response, code: ErrorCode | undefined)
   const text = await answer.text();
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
   const body: Refused['body'] = isJson ? JSON.parse(text) : {};
-  const sentence = [body.title, body.message, isJson ? '' : text].find((each) => typeof each === 'string');
+  const sentence = [body.title, body.message, isJson ? '' : forPeople(text)].find(
+    (each) => typeof each === 'string',
+  );
   return new Refused(answer.status, code, sentence || answer.statusText, body);
 }

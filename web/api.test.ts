@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ApiError, NoAnswer, readJson, sentenceOf } from './api.ts';
+
+const failureOf = (response: Response) =>
+  readJson(response).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a failure is its status and its body; people are told the body', async () => {
+  const failure = await failureOf(new Response('Please log in', { status: 401 }));
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ message: '401: Please log in', status: 401 });
+  expect(sentenceOf(failure, 'Another sentence')).toBe('Please log in');
+});
+
+test.each([
+  ['a page', '\r\n<html><head><title>502 Bad Gateway</title></head></html>'],
+  ['nothing', ''],
+])(
+  '%s from a proxy, in place of the site, is not shown, nor the reason that a form would suppose',
+  async (_, body) => {
+    const failure = await failureOf(new Response(body, { status: 502, statusText: 'Bad Gateway' }));
+    expect(failure).toMatchObject({ message: `502: ${body || 'Bad Gateway'}` });
+    expect(sentenceOf(failure, 'Invalid username or password')).toBe(
+      'The site cannot be reached. Please try again in a minute.',
+    );
+  },
+);
+
+test.each([
+  ['a page of somebody else', () => new Response('<html>Welcome to the hotel</html>')],
+  ['a reply that breaks off', () => new Response(brokenOff())],
+  ['a failure that breaks off', () => new Response(brokenOff(), { status: 500 })],
+])('%s is no answer', async (_, respond) => {
+  expect(await failureOf(respond())).toBeInstanceOf(NoAnswer);
+});
+
+const brokenOff = () =>
+  new ReadableStream({
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
