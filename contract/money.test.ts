@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { asDecimal, formatMoney, moneyOf } from './money.ts';
+import { asDecimal, formatAmount, formatMoney, moneyOf } from './money.ts';
 
 test.each([
   [3499, '$34.99', '34.99'],
   [2800, '$28.00', '28.00'],
   [5, '$0.05', '0.05'],
   [0, '$0.00', '0.00'],
-  [1150000, '$11500.00', '11500.00'],
+  [1150000, '$11,500.00', '11500.00'],
+  [123456789, '$1,234,567.89', '1234567.89'],
+  [-1250, '−$12.50', '-12.50'],
+  [-0, '$0.00', '0.00'],
 ])('%i US cents are %s', (amount, shown, decimal) => {
   const money = { amount, currency: 'USD' } as const;
   expect(formatMoney(money)).toBe(shown);
@@ -22,4 +25,9 @@ test.each([
   const money = moneyOf(pounds, 'GBP');
   expect(money).toEqual({ amount, currency: 'GBP' });
   expect(formatMoney(money)).toBe(shown);
+});
+
+test('other currencies, as a payment at a provider may have one, are shown with their own decimals', () => {
+  expect(formatAmount(123456, 'EUR')).toBe('€1,234.56');
+  expect(formatAmount(123456, 'JPY')).toBe('¥123,456');
 });

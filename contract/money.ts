@@ -1,26 +1,33 @@
-/** The currencies that we use, by ISO 4217 code: their symbol, and the decimals that ISO 4217 gives them. */
-const CURRENCIES = { USD: { symbol: '$', digits: 2 }, GBP: { symbol: '£', digits: 2 } };
+/** The currencies that we use, by ISO 4217 code, with the decimals that ISO 4217 gives them. */
+const DIGITS = { USD: 2, GBP: 2 };
 
 /** An amount in minor units (cents, pence), always a whole number. */
-export type Money = { amount: number; currency: keyof typeof CURRENCIES };
+export type Money = { amount: number; currency: keyof typeof DIGITS };
 
 /** The money of a decimal amount in major units, as the API gives prices in pounds. */
 export const moneyOf = (major: number, currency: Money['currency']): Money => ({
-  amount: Math.round(major * 10 ** CURRENCIES[currency].digits),
+  amount: Math.round(major * 10 ** DIGITS[currency]),
   currency,
 });
 
-/** `12.50`, for machines. */
-export function asDecimal({ amount, currency }: Money): string {
-  const { digits } = CURRENCIES[currency];
-  return (amount / 10 ** digits).toFixed(digits);
+/** `1234.50`, for machines. */
+export const asDecimal = ({ amount, currency }: Money): string =>
+  (amount / 10 ** DIGITS[currency]).toFixed(DIGITS[currency]);
+
+/** `$1,234.50`, for people; `−$12.50` where it is below nothing. */
+export const formatMoney = ({ amount, currency }: Money): string => formatAmount(amount, currency);
+
+/** The same for a currency as the wire has it. */
+export function formatAmount(amount: number, currency: string): string {
+  const format = formats.get(currency) ?? formatOf(currency);
+  formats.set(currency, format);
+  return format(amount);
 }
 
-/** `$12.50`, for people. */
-export const formatMoney = (money: Money): string => CURRENCIES[money.currency].symbol + asDecimal(money);
+const formats = new Map<string, ReturnType<typeof formatOf>>();
 
-/** The same for a currency as the wire has it; one that we do not use is named by its code. */
-export const formatAmount = (amount: number, currency: string): string =>
-  isOurs(currency) ? formatMoney({ amount, currency }) : `${(amount / 100).toFixed(2)} ${currency}`;
-
-const isOurs = (currency: string): currency is Money['currency'] => Object.hasOwn(CURRENCIES, currency);
+function formatOf(currency: string) {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return (amount: number) => format.format(amount / 10 ** digits || 0).replace('-', '−');
+}

@@ -99,9 +99,9 @@ export const staffPictureEndpoints = {
     faults: ['picture-not-found', 'upload-not-found', 'unusable-upload', 'other-kind', 'busy', 'store-away'],
   }),
   remove: defineEndpoint(calls.remove, {
-    summary: 'Delete a file that nothing uses',
+    summary: 'Delete a file that nothing uses. The same again changes nothing',
     params: PictureId,
     reply: z.null(),
-    faults: ['picture-not-found', 'picture-in-use'],
+    faults: ['picture-in-use'],
   }),
 } satisfies Record<keyof typeof calls, Endpoint>;

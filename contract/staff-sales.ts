@@ -22,24 +22,26 @@ const Span = z
  * tax, and with shipping unless by product; `refunded` is what was paid back in these days, by product what the pieces
  * that went back in these days had cost.
  */
-export const SalesRow = z
-  .object({
-    key: z.string(),
-    name: z.string(),
-    orders: z.int(),
-    units: z.int(),
-    total: z.int(),
-    tax: z.int(),
-    refunded: z.int(),
-  })
-  .meta({ id: 'SalesRow' });
+const sums = { orders: z.int(), units: z.int(), total: z.int(), tax: z.int(), refunded: z.int() };
+export const SalesRow = z.object({ key: z.string(), name: z.string(), ...sums }).meta({ id: 'SalesRow' });
 export type SalesRow = z.infer<typeof SalesRow>;
+
+/** `sums`: of all rows, also of those that are `unlisted`. An order of two products counts twice in them. */
+export const Sales = z
+  .object({
+    currency: z.string(),
+    rows: z.array(SalesRow),
+    unlisted: z.int().describe('how many rows more there are'),
+    sums: z.object(sums),
+  })
+  .meta({ id: 'Sales' });
+export type Sales = z.infer<typeof Sales>;
 
 export const staffSalesEndpoints = {
   sales: defineEndpoint(calls.sales, {
     summary: 'Sales by day, product or country; amounts in minor units',
     query: Span.safeExtend({ by: z.enum(SALES_BY).default('day') }),
-    reply: z.object({ currency: z.string(), rows: z.array(SalesRow) }),
+    reply: Sales,
   }),
   csv: defineEndpoint(calls.csv, {
     summary:

@@ -56,9 +56,8 @@ export const staffShopEndpoints = {
     faults: ['too-many-codes', 'code-taken', 'code-not-found', 'code-changed'],
   }),
   removeCode: defineEndpoint(calls.removeCode, {
-    summary: 'Remove a discount code; orders that used it keep it',
+    summary: 'Remove a discount code; orders that used it keep it. The same again changes nothing',
     params: z.object({ code: z.string() }),
     reply: z.null(),
-    faults: ['code-not-found'],
   }),
 } satisfies Record<keyof typeof calls, Endpoint>;

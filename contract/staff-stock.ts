@@ -61,6 +61,7 @@ export const StockRow = z
     product: z.string().describe('its slug'),
     productName: z.string().nullable().describe('null while the product is off the site'),
     productPrice: z.int().nullable(),
+    ordered: z.int().describe('pieces that orders have and that have not gone: no part of the stock'),
     position: z.int(),
     updatedAt: When,
   })

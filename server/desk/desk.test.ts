@@ -25,6 +25,12 @@ test('what a form stores is a thread at once, with its fields', async () => {
   });
 });
 
+test('the list shows what a long letter begins with, to the end of a word', async () => {
+  await desk.contact({ message: `${'Where can I see it? '.repeat(7)}Bartholomew-Featherstonehaugh asks` });
+  const [row] = (await omar.list()).rows;
+  expect(row?.line).toBe(`${'Where can I see it? '.repeat(7).trim()}…`);
+});
+
 test('what was sent before the desk came is there too', async () => {
   await desk.contact({});
   await desk.contact({ message: 'Spam', firstName: 'www.spam.example' });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NextThread, ThreadKind, ThreadRow, ThreadState } from '#contract/staff-desk.ts';
+import { beginningOf } from '#server/db/beginning-of.ts';
 
 type Db = Pick<NodePgDatabase, 'execute'>;
 
@@ -101,15 +102,16 @@ async function readRows(db: Db, chosen: SQL, order: SQL): Promise<ThreadRow[]> {
     SELECT threads.id, kind, threads.name, threads.email, threads.subject, state,
       CASE WHEN staff.id IS NOT NULL THEN json_build_object('id', staff.id, 'name', staff.name) END AS assignee,
       ${isoTime(sql`last_in_at`)} AS "lastInAt", ${isoTime(sql`threads.created_at`)} AS "createdAt",
-      left(regexp_replace(left(coalesce(
-        (SELECT text FROM thread_letters WHERE thread = threads.id AND direction = 'in'
-          ORDER BY thread_letters.id DESC LIMIT 1),
-        message, synopsis, ''), 1000), '\\s+', ' ', 'g'), ${LINE}) AS line,
+      ${sql.raw(beginningOf('said.text', LINE))} AS line,
       coalesce(contact_messages.spam_reasons, film_submissions.spam_reasons, '{}') AS "spamReasons"
     FROM threads JOIN chosen ON chosen.id = threads.id
     LEFT JOIN staff ON staff.id = assignee
     LEFT JOIN contact_messages ON contact_messages.id = contact_message
     LEFT JOIN film_submissions ON film_submissions.id = film_submission
+    CROSS JOIN LATERAL (SELECT regexp_replace(left(coalesce(
+      (SELECT text FROM thread_letters WHERE thread = threads.id AND direction = 'in'
+        ORDER BY thread_letters.id DESC LIMIT 1),
+      message, synopsis, ''), 1000), '\\s+', ' ', 'g') AS text) AS said
     ORDER BY ${order}`);
   return rows;
 }

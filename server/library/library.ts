@@ -142,10 +142,11 @@ export function createLibrary({ db, pool, patientPool, store, uploads }: Options
     });
   }
 
-  /** Refused while anything uses it. */
+  /** Refused while anything uses it. What is gone already stays so: the answer before may have been lost. */
   async function remove(id: number, actor: Actor): Promise<void> {
     await changing(async (tx) => {
-      const row = await existing(id, tx);
+      const row = await findPicture(tx, id);
+      if (!row) return;
       const uses = await usesOf(tx, row.address);
       if (uses.length > 0) throw new HttpError('picture-in-use', whereUsed(uses));
       await tx.delete(pictures).where(eq(pictures.id, id));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentKind, ContentRow, EntryState } from '#contract/staff-content.ts';
 import type { staffContentEndpoints } from '#contract/staff-content-endpoints.ts';
+import { beginningOf } from '#server/db/beginning-of.ts';
 import { liveTable, NEWEST_FIRST, type Sql } from './entry.ts';
 import { FIXED } from './kinds.ts';
 
@@ -18,12 +19,6 @@ type Columns = {
 };
 
 const LINE = 100;
-
-/** SQL for what a text begins with, to the end of a word. */
-function beginningOf(column: string): string {
-  return `CASE WHEN length(${column}) <= ${LINE} THEN ${column}
-    ELSE regexp_replace(left(${column}, ${LINE}), '\\s+\\S*$', '') || '…' END`;
-}
 
 const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   films: {
@@ -44,7 +39,7 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
     within: 'ARRAY[collection]',
     place: 'position',
   },
-  collections: { title: 'name', line: beginningOf('description'), place: 'position' },
+  collections: { title: 'name', line: beginningOf('description', LINE), place: 'position' },
   seasons: {
     title: 'title',
     line: "concat_ws(' to ', from_day, until_day)",
@@ -54,7 +49,7 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   people: {
     title: 'name',
     fold: 'marquee_fold(coalesce(sort_name, name))',
-    line: beginningOf('biography'),
+    line: beginningOf('biography', LINE),
     picture: 'portrait',
   },
   documents: { title: 'name' },

@@ -43,11 +43,20 @@ export const goesSoon = ({ pool, timeZone, now }: Options): TodaySource => ({
       ...lines,
       ...(more > 0 ? [{ label: `${more} more`, line: 'in the calendar', to: staffPaths.calendar }] : []),
       ...(may(role, 'content')
-        ? [{ label: 'Preview', line: `the whole site as of ${last}`, to: previewPaths.day(last) }]
+        ? [
+            {
+              label: 'Preview',
+              line: `the whole site as of ${DAY.format(new Date(last))}`,
+              to: previewPaths.day(last),
+            },
+          ]
         : []),
     ];
   },
 });
+
+/** A day without a time, such as 2027-03-14. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const WORDS = {
   due: { on: 'goes on', off: 'goes off' },

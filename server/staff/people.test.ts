@@ -34,6 +34,25 @@ test('leaving a role ends all sessions at once', async () => {
   expect([await stage(laptop), await stage(phone), await stage(ada)]).toEqual([null, null, 'in']);
 });
 
+test('when somebody was last seen is known after they have left; a password alone is no visit', async () => {
+  const seen = async () => {
+    const people = (await (await ada.send('GET', '/api/staff/people')).json()) as {
+      id: number;
+      lastSeenAt: string | null;
+    }[];
+    return people.find(({ id }) => id === ids.omar)?.lastSeenAt ?? null;
+  };
+  await staffVisitor(site, ids.omar, { half: true });
+  expect(await seen()).toBeNull();
+  const omar = await staffVisitor(site, ids.omar);
+  expect(await seen()).not.toBeNull();
+  const actor = { staffId: ids.omar, who: 'omar@films.example', address: null, requestId: null };
+  await record(site.db, actor, { action: 'logged in' });
+  await omar.send('POST', '/api/staff/logout');
+  expect(await stage(omar)).toBeNull();
+  expect(await seen()).toMatch(/^\d{4}-/);
+});
+
 test('the role that somebody has already ends no session and is not logged', async () => {
   const omar = await staffVisitor(site, ids.omar);
   const logged = await site.db.$count(auditLog);

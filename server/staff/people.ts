@@ -1,4 +1,4 @@
-import { asc, eq, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/staff-roles.ts';
 import { staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#server/db/tables/staff.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -6,6 +6,11 @@ import { emailKey } from './email-key.ts';
 import { type Db, endAllSessions } from './sessions.ts';
 
 export type Person = typeof staff.$inferSelect;
+
+/** A session is deleted as it ends; logins and deeds stay in the audit log. */
+const LAST_SEEN = sql<Date | null>`greatest(max(${staffSessions.lastSeenAt}), max(deeds.at))`.mapWith(
+  staffSessions.lastSeenAt,
+);
 
 export const listPeople = (db: Db) =>
   db
@@ -15,11 +20,15 @@ export const listPeople = (db: Db) =>
       name: staff.name,
       role: staff.role,
       isReady: sql<boolean>`${staff.passwordHash} IS NOT NULL`,
-      lastSeenAt: max(staffSessions.lastSeenAt),
+      lastSeenAt: LAST_SEEN,
       createdAt: staff.createdAt,
     })
     .from(staff)
-    .leftJoin(staffSessions, eq(staffSessions.staffId, staff.id))
+    .leftJoin(staffSessions, and(eq(staffSessions.staffId, staff.id), isNotNull(staffSessions.confirmedAt)))
+    .leftJoin(
+      sql`(SELECT staff_id, max(at) AS at FROM audit_log GROUP BY staff_id) AS deeds`,
+      sql`deeds.staff_id = ${staff.id}`,
+    )
     .groupBy(staff.id)
     .orderBy(asc(staff.email));
 

@@ -147,6 +147,7 @@ test('what goes on soon stands with its time, and leads to a preview of that day
     ['Preview', expect.stringMatching(/^\/staff\/preview\/day\/\d{4}-\d\d-\d\d$/), false],
   ]);
   expect(soon[0]?.line).toContain('a film names it');
+  expect(soon.at(-1)?.line).toMatch(/^the whole site as of \d{1,2} [A-Z][a-z]{2,3} \d{4}$/);
   expect((await (await enter('shop', 'sid')).read())['Goes on or off soon']).toBeUndefined();
 });
 

@@ -169,7 +169,7 @@ test('a missing film says so', async () => {
 test('a film or post shows its products in the shop', async () => {
   const page = await visit('/film/moss-mother');
   const shop = page.getByRole('region', { name: 'On the shelf' });
-  await shop.getByRole('link', { name: "Moss Mother: Collector's Blu-ray" }).waitFor();
+  await shop.getByRole('link', { name: 'Moss Mother: Collector’s Blu-ray' }).waitFor();
   await open(page, '/blog/why-we-still-make-discs');
   expect(await page.getByRole('region', { name: 'In the shop' }).getByRole('link').count()).toBe(4);
   await open(page, '/film/kestrel-flats');

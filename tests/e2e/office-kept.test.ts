@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
-import { hold } from './network.ts';
+import { change, hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -23,6 +23,18 @@ test('whoever works in the same tab next does not see what somebody else has beg
   await page.context().clearCookies();
   await page.context().addCookies(dora);
   expect(await (await newText(page)).inputValue()).toBe('What I think of the festival');
+});
+
+test('a press beside a dialog loses nothing that is typed in it; Cancel gives it up', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'desk', 'Dana', { path: '/staff' });
+  const name = await newText(page);
+  await name.fill('What we say of the autumn');
+  await page.mouse.click(8, 300);
+  expect(await name.inputValue()).toBe('What we say of the autumn');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await (await newText(page)).inputValue()).toBe('');
 });
 
 test('what is typed while a form is being saved stays, and is what the next press saves', async () => {
@@ -52,6 +64,21 @@ test('what is typed while a form is being saved stays, and is what the next pres
   await title.fill(before);
   await save.click();
   await page.getByText('Saved. Pages show it').waitFor();
+});
+
+test('a file of the library is deleted after a question, since nothing brings it back', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'Ella', { path: '/staff' });
+  const list = await page.request.get('/api/staff/pictures');
+  const [picture] = ((await list.json()) as { rows: { id: number; title: string }[] }).rows;
+  const address = `/api/staff/pictures/${picture?.id}`;
+  await change(page, `**${address}`, (entry) => ({ ...(entry as object), usedIn: [] }));
+  await page.goto(`/staff/pictures/${picture?.id}`);
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${picture?.title}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => question.count()).toBe(0);
+  expect((await page.request.get(address)).status()).toBe(200);
 });
 
 test('a logout, and the login of somebody else, begin the pages in other tabs anew', async () => {

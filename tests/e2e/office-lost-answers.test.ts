@@ -60,6 +60,34 @@ test('an entry that is begun is begun once, a film with its facts', async () => 
   expect(rows).toMatchObject([{ entry: 'the-ferry-at-night' }]);
 });
 
+test('an entry that was taken off, or got another slug as it was published, is shown so', async () => {
+  const page = await enter('owner', 'Orla', '/staff');
+  page.allow(/status of (?:404|409)/); // the earlier slug, what the check warns of
+  const send = async (method: string, path: string, data: object) => {
+    const address = `/api/staff/content/${path}`;
+    const answer = await page.request.fetch(address, { method, data, headers: { origin: site.SITE_URL } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const body = { title: 'The Weir', description: 'Water.', categories: ['new'] };
+  const { entry, number } = await send('POST', 'films', { body });
+  await send('POST', 'publish', { entries: [{ kind: 'films', entry, number }], despiteWarnings: true });
+  await open(page, `/staff/films/${entry}`);
+  await loseAnswer(page, '**/take-off');
+  await press(page, 'Take off');
+  await lost(page);
+  await page.getByText('Taken off', { exact: true }).waitFor();
+  await press(page, 'Bring back');
+  await page.getByText('Live', { exact: true }).waitFor();
+
+  await page.getByLabel('Address', { exact: true }).fill('the-millrace');
+  await page.getByText(/^Saved /).waitFor();
+  await press(page, 'Publish');
+  await loseAnswer(page, '**/publish');
+  await press(page, 'Publish all the same');
+  await page.waitForURL('**/staff/films/the-millrace');
+});
+
 test('a text to answer with that a colleague has changed is not written over by what was kept over a reload', async () => {
   const page = await enter('desk', 'Dora', '/staff');
   page.allow(/status of 409/); // what the colleague changed at the last moment

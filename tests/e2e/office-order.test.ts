@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
-import { hold } from './network.ts';
+import { hold, loseAnswer } from './network.ts';
 import { ownOffice } from './own-office.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -58,6 +58,22 @@ test('what is moved while an order is being published stays', async () => {
   release();
   await page.getByText('The order is live.').waitFor();
   expect(await rows.allTextContents()).toEqual(arranged);
+  await press(page, 'Publish this order');
+  const isPublished = () => page.getByRole('button', { name: 'Publish this order' }).isDisabled();
+  await expect.poll(isPublished).toBe(true);
+  expect(await rows.allTextContents()).toEqual(arranged);
+});
+
+test('an order whose publishing was done without an answer is shown as published', async () => {
+  const page = await visit('', STILL);
+  page.allow(/ERR_CONNECTION_RESET/);
+  await enterOffice(page, 'editor', 'ina', { site, path: '/staff/order' });
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const rows = page.locator('.order > li .name');
+  await rows.first().locator('..').getByRole('button', { name: /down$/ }).click();
+  const arranged = await rows.allTextContents();
+  await loseAnswer(page, '**/api/staff/content/publish');
   await press(page, 'Publish this order');
   const isPublished = () => page.getByRole('button', { name: 'Publish this order' }).isDisabled();
   await expect.poll(isPublished).toBe(true);

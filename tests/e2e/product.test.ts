@@ -49,6 +49,22 @@ test('Add to Cart needs a size if there are sizes', async () => {
   expect(await cart(page).isDisabled()).toBe(true);
 });
 
+test('a size with a price of its own says it, and the page shows that price once it is chosen', async () => {
+  const page = await visit('/product/saltgrave-light-poster');
+  const price = page
+    .getByRole('main')
+    .getByText(/^\$\d+\.\d\d$/)
+    .first();
+  expect(await price.textContent()).toBe('$28.00');
+  const size = page.getByRole('combobox', { name: 'Size' });
+  await page.mouse.move(200, 200);
+  await expect.poll(() => size.locator('option[value=A1]').textContent()).toMatch(/^A1, \$42\.00/);
+  await size.selectOption('A1');
+  await expect.poll(() => price.textContent()).toBe('$42.00');
+  await size.selectOption('');
+  await expect.poll(() => price.textContent()).toBe('$28.00');
+});
+
 test.each([
   ['without sizes can be added', '/product/tide-clerk-enamel-mug', false],
   ['that is out of stock cannot', '/product/tinplate-hymnal-lp', true],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { paths, queryText } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
 import { useRouter } from '#web/router/use-router.ts';
@@ -8,22 +7,29 @@ import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { HeartFilledIcon, HeartIcon } from './icons.tsx';
 import type { Variant } from './queries.ts';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
+import { sizeWords } from './size-words.ts';
 
 const LOST: ToastMessage = { title: 'Not added to cart', description: 'Please try again.' };
 
-type ProductActionsProps = { product: Product; variants: readonly Variant[] | undefined };
+type ProductActionsProps = {
+  product: Product;
+  /** Undefined until they are known. */
+  variants: readonly Variant[] | undefined;
+  /** The chosen one; empty before, and where there are none. */
+  size: string;
+  onSize: (size: string) => void;
+};
 
-/** Size, Add to Cart (product.md#add-to-cart), Wishlist and Share. `variants`: undefined until they are known. */
-export function ProductActions({ product, variants }: ProductActionsProps) {
-  const [size, setSize] = useState('');
+/** Size, Add to Cart (product.md#add-to-cart), Wishlist and Share. */
+export function ProductActions({ product, variants, size, onSize }: ProductActionsProps) {
   const router = useRouter();
-  const leftOf = (wanted: string) => variants?.find((each) => each.size === wanted)?.left ?? undefined;
+  const variantOf = (wanted: string) => variants?.find((each) => each.size === wanted);
   const add = () =>
     void import('./add-to-cart.ts').then(
       ({ addProduct }) => addProduct(product, size, router),
       () => toast(LOST),
     );
-  const soldOut = !product.inStock || leftOf(size) === 0;
+  const soldOut = !product.inStock || variantOf(size)?.left === 0;
   const saved = useSavedProducts().includes(product.slug);
   const sizeMissing = product.sizes.length > 0 && !size;
   const Heart = saved ? HeartFilledIcon : HeartIcon;
@@ -34,14 +40,13 @@ export function ProductActions({ product, variants }: ProductActionsProps) {
         <SelectField
           label="Size"
           value={size}
-          onChange={({ target }) => setSize(target.value)}
+          onChange={({ target }) => onSize(target.value)}
           className="max-w-72"
         >
           <option value="">Select a size</option>
           {product.sizes.map((each) => (
-            <option key={each} value={each} disabled={leftOf(each) === 0}>
-              {each}
-              {leftWords(leftOf(each))}
+            <option key={each} value={each} disabled={variantOf(each)?.left === 0}>
+              {sizeWords(each, variantOf(each), product)}
             </option>
           ))}
         </SelectField>
@@ -88,10 +93,4 @@ export function ProductActions({ product, variants }: ProductActionsProps) {
       )}
     </div>
   );
-}
-
-/** After a size: nothing while there is enough of it. */
-function leftWords(left: number | undefined): string {
-  if (left === undefined) return '';
-  return left === 0 ? ', sold out' : `, ${left} left`;
 }

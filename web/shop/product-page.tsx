@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
@@ -24,6 +24,8 @@ type ProductPageProps = {
 export function ProductPage({ product, collection, shipping, children }: ProductPageProps) {
   const collectionName = useCollectionName(product.collection);
   const { data: variants } = useQuery(variantsQuery(product.slug));
+  const [size, setSize] = useState('');
+  const { price } = variants?.find((each) => each.size === size) ?? product;
   return (
     <>
       <div className="product-layout">
@@ -48,7 +50,7 @@ export function ProductPage({ product, collection, shipping, children }: Product
           </nav>
           <h1 className="mt-3 font-display text-headline">{product.name}</h1>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <p className="text-lead tabular-nums">{shownPrice(product)}</p>
+            <p className="text-lead tabular-nums">{shownPrice({ price })}</p>
             <StockIndicator
               inStock={product.inStock}
               left={variants?.length === 1 ? variants[0]?.left : null}
@@ -59,7 +61,7 @@ export function ProductPage({ product, collection, shipping, children }: Product
             <Badge>{product.category}</Badge>
           </div>
           <p className="mt-6 max-w-[33.6em] whitespace-pre-line text-muted">{product.description}</p>
-          <ProductActions key={product.slug} {...{ product, variants }} />
+          <ProductActions {...{ product, variants, size }} onSize={setSize} />
           <p className="mt-8 border-t border-line pt-5 text-small text-muted">
             {shipping.freeShippingNote}
             <br />

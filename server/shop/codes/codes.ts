@@ -61,11 +61,10 @@ export async function addCode(tx: Db, code: string, terms: Terms): Promise<Disco
   throw new Invalid(sentence, { code: sentence }, 'code-taken');
 }
 
-/** Throws `code-not-found`. */
-export async function removeCode(tx: Db, code: string): Promise<DiscountCode> {
+/** Undefined where it is gone already. */
+export async function removeCode(tx: Db, code: string): Promise<DiscountCode | undefined> {
   const [gone] = await tx.delete(discountCodes).where(eq(discountCodes.code, code)).returning();
-  if (!gone) throw new HttpError('code-not-found');
-  return asReply(gone);
+  return gone && asReply(gone);
 }
 
 const asRow = (terms: Terms) => ({

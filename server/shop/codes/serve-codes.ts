@@ -25,7 +25,8 @@ export function serveCodes(serve: Serve, { db }: Pick<Deps, 'db'>): void {
   serve(calls.removeCode, ({ params: { code }, staff, c }) =>
     db.transaction(async (tx) => {
       const before = await removeCode(tx, code);
-      await record(tx, actorOf(c, staff), { action: 'removed a discount code', what: code, before });
+      if (before)
+        await record(tx, actorOf(c, staff), { action: 'removed a discount code', what: code, before });
       return null;
     }),
   );

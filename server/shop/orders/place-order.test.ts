@@ -229,6 +229,10 @@ test('an order that costs nothing is paid at once', async () => {
     total: 0,
     invoiceNumber: expect.stringMatching(/^INV-\d{4}-00001$/),
   });
+  const { rows } = await site.pool.query(
+    "SELECT letter ->> 'text' AS text FROM mails WHERE occasion = 'paid'",
+  );
+  expect(rows).toEqual([{ text: expect.stringMatching(/nothing to pay(?!.*received your payment)/s) }]);
 });
 
 /** What a shop starts with, but that it delivers free from nothing on. */

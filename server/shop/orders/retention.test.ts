@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orders, refunds } from '#server/db/tables/orders.ts';
 import { startApp } from '#tests/start-app.ts';
 import { addOrder } from './fixture.ts';
 import { deleteOldOrders } from './retention.ts';
@@ -16,4 +17,18 @@ test('orders end seven years after they were placed, with all that hangs on them
   );
   expect(rows).toEqual([{ number: '2020-00001' }]);
   expect((await site.pool.query('SELECT 1 FROM order_lines')).rowCount).toBe(2);
+});
+
+test('an order stays as long as its invoice and its last credit note have to', async () => {
+  const years = (count: number) => new Date(Date.now() - count * 366 * DAY_MS);
+  await addOrder(site.db, { number: '2018-00001', placedAt: years(8), paidAt: years(8) });
+  await addOrder(site.db, { number: '2018-00002', placedAt: years(8), paidAt: years(6) });
+  const refunded = await addOrder(site.db, { number: '2018-00003', placedAt: years(8), paidAt: years(8) });
+  await site.db.insert(refunds).values({
+    ...{ orderId: refunded.id, key: 'a', amount: 100, tax: 0, taxes: [], lines: [], restock: false },
+    ...{ state: 'done', creditNote: 'CN-1', createdAt: years(6), doneAt: years(6) },
+  });
+  expect(await deleteOldOrders(site.db)).toBe(1);
+  const left = await site.db.select({ number: orders.number }).from(orders).orderBy(orders.number);
+  expect(left.map(({ number }) => number)).toEqual(['2018-00002', '2018-00003', '2020-00001']);
 });

@@ -78,7 +78,8 @@ function rowsOf(
   sign: 1 | -1,
 ): unknown[][] {
   const taxed = taxes.reduce((sum, { net, tax }) => sum + net + tax, 0);
-  const all = taxed === gross ? taxes : [...taxes, { name: '', rate: 0, net: gross - taxed, tax: 0 }];
+  const isWhole = taxed === gross && taxes.length > 0;
+  const all = isWhole ? taxes : [...taxes, { name: '', rate: 0, net: gross - taxed, tax: 0 }];
   const { number, country, address, payment, currency } = order;
   return all.map(({ name, rate, net, tax }) => [
     ...head,

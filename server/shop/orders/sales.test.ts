@@ -50,6 +50,8 @@ test('sales are counted by day, country and product, in days of the company', as
       { key: '2026-06-12', name: '2026-06-12', ...one },
       { key: '2026-06-20', name: '2026-06-20', ...none, refunded: 1800 },
     ],
+    unlisted: 0,
+    sums: { orders: 2, units: 6, total: 13_080, tax: 2180, refunded: 1800 },
   });
   expect(await sales(`${SPAN}&by=country`)).toMatchObject({
     rows: [
@@ -63,6 +65,44 @@ test('sales are counted by day, country and product, in days of the company', as
       { key: 'disc', orders: 2, units: 2, total: 4880, refunded: 0 },
     ],
   });
+});
+
+test('the sums are of all products, also of those that are too many to list', async () => {
+  const sold = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      slug: `print-${at}`,
+      name: 'Print',
+      quantity: 2,
+      total: 10,
+    }));
+  const paidAt = new Date('2022-06-12T12:00:00Z');
+  await addOrder(site.db, { number: '6', paidAt, lines: sold(2003) });
+  const { rows, ...beside } = await sales('from=2022-06-01&to=2022-06-30&by=product');
+  expect(rows).toHaveLength(2000);
+  expect(beside).toMatchObject({ unlisted: 3, sums: { units: 4006, total: 20_030 } });
+  expect(await sales('from=2021-06-01&to=2021-06-30&by=product')).toMatchObject({
+    rows: [],
+    unlisted: 0,
+    sums: { units: 0, total: 0 },
+  });
+});
+
+test('an invoice of nothing has its row too, so that no number is missing', async () => {
+  const lines = [{ slug: 'print', name: 'Print', discount: 500, total: 0, taxName: '', tax: 0 }];
+  const nothing = {
+    subtotal: 500,
+    discount: 500,
+    shipping: 0,
+    shippingTax: 0,
+    shippingTaxName: '',
+    tax: 0,
+    total: 0,
+  };
+  const paidAt = new Date('2021-01-12T12:00:00Z');
+  await addOrder(site.db, { number: '10', paidAt, invoiceNumber: 'INV-2021-00001', lines, ...nothing });
+  const csv = await shop.send('GET', '/api/staff/sales/csv?from=2021-01-01&to=2021-01-31');
+  const rows = parse<Record<string, string>>(String(await csv.json()), { columns: true, bom: true });
+  expect(rows).toMatchObject([{ Number: 'INV-2021-00001', Net: '0.00', Gross: '0.00' }]);
 });
 
 test('sums are larger than the largest order', async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SALES_BY, SalesRow } from '#contract/staff-sales.ts';
+import type { SALES_BY, Sales, SalesRow } from '#contract/staff-sales.ts';
 import type { Db } from './read-order.ts';
 
 export type Span = { from: string; to: string };
@@ -12,16 +12,32 @@ export const within = (moment: SQL, { from, to }: Span, timeZone: string): SQL =
 /** The date of a credit note. One that a process of an earlier release writes during an upgrade has none of its own. */
 export const WRITTEN_AT = sql`coalesce(refunds.done_at, refunds.created_at)`;
 
+/** A shop may sell more products than somebody reads. */
+const MOST_ROWS = 2_000;
+
 /** What was paid and paid back: by day in their order, else the most first. */
 export async function readSales(
   db: Pick<Db, 'execute'>,
   span: Span,
   by: By,
   timeZone: string,
-): Promise<SalesRow[]> {
-  const query = by === 'product' ? byProduct(span, timeZone) : byOrder(span, by, timeZone);
-  return (await db.execute<SalesRow>(query)).rows;
+): Promise<Omit<Sales, 'currency'>> {
+  const documents = by === 'product' ? byProduct(span, timeZone) : byOrder(span, by, timeZone);
+  const { rows } = await db.execute<SalesRow & { found: number; sums: Sales['sums'] }>(sql`
+    SELECT *, (count(*) OVER all_rows)::integer AS found, json_build_object(${SUM_OF_EACH}) AS sums
+    FROM (${documents}) AS documents WINDOW all_rows AS ()
+    ORDER BY ${by === 'day' ? sql`key` : sql`total DESC, key`} LIMIT ${MOST_ROWS}`);
+  const { found: all, sums } = rows[0] ?? { found: 0, sums: NOTHING };
+  return { rows, unlisted: all - rows.length, sums };
 }
+
+const NOTHING = { orders: 0, units: 0, total: 0, tax: 0, refunded: 0 };
+
+const SUM_OF_EACH = sql.raw(
+  Object.keys(NOTHING)
+    .map((name) => `'${name}', sum(${name}) OVER all_rows`)
+    .join(', '),
+);
 
 const isBack = (span: Span, timeZone: string) =>
   sql`credit_note IS NOT NULL AND ${within(WRITTEN_AT, span, timeZone)}`;
@@ -46,7 +62,7 @@ const byProduct = (span: Span, timeZone: string) => sql`
     JOIN orders ON orders.id = back.order_id
     WHERE back.is_within
   ) AS documents
-  GROUP BY slug ORDER BY total DESC, slug LIMIT 2000`;
+  GROUP BY slug`;
 
 /**
  * The pieces of each line in each refund that stands, with what fell on them. Where an earlier release did not write that, it follows
@@ -84,5 +100,5 @@ function byOrder(span: Span, by: Exclude<By, 'product'>, timeZone: string): SQL 
     FROM refunds JOIN orders ON orders.id = order_id
     WHERE ${isBack(span, timeZone)}
   ) AS documents
-  GROUP BY key ORDER BY ${by === 'country' ? sql`total DESC, key` : sql`key`}`;
+  GROUP BY key`;
 }

@@ -9,7 +9,7 @@ import { salesCsv } from './sales-csv.ts';
 export function serveSales(serve: Serve, { db, timeZone }: Deps): void {
   serve(endpoints.sales, async ({ query: { by, ...span } }) => ({
     currency: (await readSettings(db)).currency,
-    rows: await readSales(db, span, by, timeZone),
+    ...(await readSales(db, span, by, timeZone)),
   }));
 
   serve(endpoints.csv, ({ query }) => salesCsv(db, query, timeZone));

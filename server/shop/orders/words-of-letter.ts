@@ -19,9 +19,10 @@ export function wordsOf(occasion: Occasion, order: OrderRow, timeZone: string): 
       };
     case 'paid':
       return {
-        subject: `Payment received for your order ${number}`,
+        subject:
+          order.total > 0 ? `Payment received for your order ${number}` : `Your invoice for order ${number}`,
         paragraphs: [
-          `We have received your payment. Your invoice is ${order.invoiceNumber}; you can print it from the page of your order. We’ll write again when it is on its way.`,
+          `${order.total > 0 ? 'We have received your payment.' : 'There is nothing to pay.'} Your invoice is ${order.invoiceNumber}; you can print it from the page of your order. We’ll write again when it is on its way.`,
         ],
       };
     case 'shipped': {

@@ -105,7 +105,14 @@ export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvFault[]
   return { rows, faults };
 }
 
+/** What a browser makes of bytes that are no UTF-8, as spreadsheets write them where nobody chooses it. */
+const LOST_LETTER = '\uFFFD';
+
 function recordsIn(text: string): Record<string, string>[] {
+  if (text.includes(LOST_LETTER))
+    throw new Invalid(
+      'Letters of this file are lost, since it is not saved in UTF-8: save it anew as “CSV UTF-8”',
+    );
   const firstLine = text.slice(0, 2_000).split('\n', 1)[0] ?? '';
   try {
     const records = z.array(z.record(z.string(), z.string())).parse(

@@ -5,6 +5,7 @@ import { LOW_STOCK, type Variant } from '#contract/variants.ts';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
 import { impliedSizes, impliedSku } from '../pricing/implied.ts';
+import { ORDERED } from './ordered.ts';
 
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
@@ -67,9 +68,15 @@ export const allStock = async (db: Db): Promise<StockRow[]> => (await stockRows(
 
 const stockRows = (db: Db, where: SQL | undefined) =>
   db
-    .select({ variant: variants, productName: products.name, productPrice: products.price })
+    .select({
+      variant: variants,
+      productName: products.name,
+      productPrice: products.price,
+      ordered: sql<number>`coalesce(ordered.pieces, 0)`,
+    })
     .from(variants)
     .leftJoin(products, eq(products.slug, variants.product))
+    .leftJoin(sql`${ORDERED} AS ordered`, sql`ordered.sku = ${variants.sku}`)
     .where(where)
     .orderBy(asc(variants.product), asc(variants.position), asc(variants.sku))
     .$dynamic();

@@ -1,6 +1,6 @@
+import { daysWords } from '#web/ui/days-words.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { Amount } from '../amount.tsx';
-import { daysWords } from '../days-words.ts';
 import { Choice } from './choice.tsx';
 import type { Checkout } from './use-checkout.ts';
 

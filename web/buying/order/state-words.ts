@@ -18,7 +18,12 @@ const WORDS: Record<Exclude<Order['state'], 'pending'>, Words> = {
 };
 
 /** Where an order stands, as a title and a sentence. */
-export function stateWords({ state, payment, lines }: Pick<Order, 'state' | 'payment' | 'lines'>): Words {
+export function stateWords({
+  state,
+  payment,
+  lines,
+  total,
+}: Pick<Order, 'state' | 'payment' | 'lines' | 'total'>): Words {
   if (state === 'pending' && payment === 'stripe')
     return {
       title: 'Waiting for your payment',
@@ -30,6 +35,8 @@ export function stateWords({ state, payment, lines }: Pick<Order, 'state' | 'pay
       text: 'It is kept for you. We send it when your bank transfer is here.',
     };
   const isPart = (state === 'paid' || state === 'packed') && lines.some(({ shipped }) => shipped > 0);
+  if (state === 'paid' && total === 0 && !isPart)
+    return { title: 'Thank you for your order', text: 'We pack it next, and write to you when it leaves.' };
   return isPart
     ? { title: 'Partly on its way', text: 'A part of your order has left us, the rest follows.' }
     : WORDS[state];

@@ -1,4 +1,4 @@
-import { nameInWords, namesIn, valueInWords } from './words.ts';
+import { figureInWords, nameInWords, namesIn, valueInWords } from './words.ts';
 
 /** A field that an entry of the log tells of; undefined on the side that does not have it. No two have the same key. */
 export type Change = { key: string; field: string; before: string | undefined; after: string | undefined };
@@ -28,7 +28,8 @@ function linesOf(side: unknown): Map<string, string> {
       if (names) add([...path, ORDER], names.join(', '));
       for (const [at, each] of value.entries()) open(each, [...path, names?.[at] ?? String(at + 1)]);
     } else if (isOpened(value) && !Array.isArray(value))
-      for (const [name, each] of Object.entries(value)) open(each, [...path, nameInWords(name)]);
+      for (const [name, each] of Object.entries(value))
+        open(figureInWords(name, each, value) ?? each, [...path, nameInWords(name)]);
     else add(path, valueInWords(value));
   };
   if (isOpened(side) || isScalar(side)) open(side, []);

@@ -27,6 +27,16 @@ test('what has only one side is said as new, or as what was', () => {
   expect(lines(null, {})).toEqual([]);
 });
 
+test('money and rates are said as people read them', () => {
+  expect(lines({ price: 1250 }, { price: 120000 })).toEqual(['price: $12.50 → $1,200.00']);
+  expect(lines(null, { amount: 500, reason: 'Broken' })).toEqual(['amount: $5.00', 'reason: Broken']);
+  expect(lines([], [{ name: 'VAT', rate: 2050 }])).toEqual(['VAT, name: VAT', 'VAT, rate: 20.5%']);
+  expect(lines({ kind: 'percent', value: 10 }, { kind: 'amount', value: 1000 })).toEqual([
+    'kind: percent → amount',
+    'value: 10% → $10.00',
+  ]);
+});
+
 test('records within records are said field by field, in words', () => {
   const before = { seller: { vatNumber: '', isSmall: false }, days: [1, 2] };
   const after = { seller: { vatNumber: 'GB 1', isSmall: true }, days: [2] };

@@ -1,3 +1,5 @@
+import { formatMoney } from '#contract/money.ts';
+
 /** A plain value, or a list of them. */
 export function valueInWords(value: unknown): string {
   if (value === '') return 'empty';
@@ -21,4 +23,19 @@ export function namesIn(list: readonly unknown[]): string[] | undefined {
     if (isEach && new Set(names).size === names.length) return names;
   }
   return undefined;
+}
+
+/** Fields that hold US cents. */
+const MONEY = new Set(['total', 'amount', 'price', 'productPrice', 'minimum', 'freeFrom']);
+
+/**
+ * What the shop keeps as a whole number, as people read it: money, and rates of tax, which are in hundredths of a per cent.
+ * Undefined where the field of the record holds something else.
+ */
+export function figureInWords(name: string, value: unknown, record: object): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (name === 'rate') return `${value / 100}%`;
+  const kind = name === 'value' && 'kind' in record ? record.kind : undefined; // of a discount code
+  if (kind === 'percent') return `${value}%`;
+  return MONEY.has(name) || kind === 'amount' ? formatMoney({ amount: value, currency: 'USD' }) : undefined;
 }

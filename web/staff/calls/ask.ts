@@ -4,7 +4,7 @@ import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
 import { browserFetch, NoAnswer } from '#web/api.ts';
 import { backOnline, isOffline, noteAnswer } from './connection.ts';
 import { openDoor } from './door.ts';
-import { tellFailedPress } from './failed-press.ts';
+import { mayHaveMoved, tellFailedPress } from './failed-press.ts';
 import { Refused, readRefusal } from './refused.ts';
 
 type Options = {
@@ -40,7 +40,7 @@ export async function ask<C extends Call, const Field extends FieldOf<C> = Field
       if (door) await openDoor(door);
       else if (mayRepeat(error, to, options)) await backOnline(options.signal);
       else {
-        if (mayHaveMoved(error, to, options)) tellFailedPress();
+        if (isPress(to, options) && mayHaveMoved(error)) tellFailedPress();
         throw error;
       }
     }
@@ -62,11 +62,8 @@ async function send(to: Call, { body, ...rest }: { body?: unknown }, signal?: Ab
   throw await readRefusal(answer, isErrorCode(code) ? code : undefined);
 }
 
-/** A press, which gives no signal, whose failure may mean that the page shows what is no longer so. */
-const mayHaveMoved = (error: unknown, { method }: Call, { signal }: Options) =>
-  method !== 'GET' &&
-  !signal &&
-  (error instanceof NoAnswer || (error instanceof Refused && [404, 409].includes(error.status)));
+/** A press gives no signal. */
+const isPress = ({ method }: Call, { signal }: Options) => method !== 'GET' && !signal;
 
 const mayRepeat = (error: unknown, { method }: Call, { once, signal }: Options) =>
   error instanceof NoAnswer && !signal?.aborted && !once && method !== 'POST';

@@ -16,6 +16,13 @@ test('an empty amount is none, and what is no amount stays as typed', () => {
   expect(typedAmount('12,50', 'USD')).toBe('12,50');
 });
 
+test('thousands may be grouped, as pages show them', () => {
+  expect(amountOf('1,250.00', 'USD')).toBe(125000);
+  expect(amountOf('12,345,678', 'GBP')).toBe(12345678);
+  expect(amountOf('1,25', 'USD')).toBe('1,25');
+  expect(amountOf('1250,000', 'USD')).toBe('1250,000');
+});
+
 test('an amount is shown as it would be typed', () => {
   expect(typedAmount(1250, 'USD')).toBe('12.50');
   expect(typedAmount(4.5, 'GBP')).toBe('4.50');

@@ -3,13 +3,16 @@
  * no amount stays a text.
  */
 export function amountOf(typed: string, currency: 'GBP' | 'USD'): number | string | null {
-  const text = typed.trim();
+  const text = GROUPED.test(typed.trim()) ? typed.trim().replaceAll(',', '') : typed.trim();
   if (text === '') return null;
   if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(text)) return typed;
   const [whole = '', decimals = ''] = text.split('.');
   const cents = Number(whole + decimals.padEnd(2, '0'));
   return currency === 'USD' ? cents : cents / 100;
 }
+
+/** As pages show it: `1,250.00`. */
+const GROUPED = /^\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,2})?$/;
 
 /** What the entry holds, as somebody would type it. */
 export function typedAmount(value: unknown, currency: 'GBP' | 'USD'): string {

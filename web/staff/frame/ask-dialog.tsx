@@ -13,11 +13,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A question or a small form over the page. */
+/** A question or a small form over the page. A press beside it does not close it: that would lose what is typed in it. */
 export function AskDialog({ isOpen, title, action, isBusy, isWide = false, onClose, onDo, children }: Props) {
   const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth={isWide ? 'md' : 'xs'} aria-labelledby={id}>
+    <Dialog
+      open={isOpen}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      fullWidth
+      maxWidth={isWide ? 'md' : 'xs'}
+      aria-labelledby={id}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

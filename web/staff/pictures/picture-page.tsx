@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useGetRecordId, useNavigate } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import { ask } from '../calls/ask.ts';
+import { AskDialog } from '../frame/ask-dialog.tsx';
 import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';
@@ -16,6 +18,7 @@ export default function PicturePage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { isBusy, perform } = useDeed();
+  const [isAsking, setAsking] = useState(false);
   const { data: picture } = useQuery({
     queryKey: [staffPictureCalls.byId.path, id],
     queryFn: ({ signal }) => ask(staffPictureCalls.byId, { id }, { signal }),
@@ -30,6 +33,7 @@ export default function PicturePage() {
     ]);
   const remove = () =>
     perform(async () => {
+      setAsking(false);
       await ask(staffPictureCalls.remove, { id });
       await queries.invalidateQueries({ queryKey: [staffPictureCalls.list.path] });
       navigate(staffPaths.pictures);
@@ -57,9 +61,24 @@ export default function PicturePage() {
         <span className="quiet">{[sides(picture), size(picture.bytes)].filter(Boolean).join(', ')}</span>
       </p>
       <ReplaceFile picture={picture} onReplaced={again} />
-      <button type="button" className="plain" disabled={isBusy || usedIn.length > 0} onClick={remove}>
-        Delete
+      <button
+        type="button"
+        className="plain"
+        disabled={isBusy || usedIn.length > 0}
+        onClick={() => setAsking(true)}
+      >
+        Delete…
       </button>
+      <AskDialog
+        isOpen={isAsking}
+        title={`Delete ${picture.title}?`}
+        action="Delete for good"
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onDo={remove}
+      >
+        <p>Nothing on the site uses it. It cannot be brought back.</p>
+      </AskDialog>
     </Page>
   );
 }

@@ -3,31 +3,31 @@ import { useState } from 'react';
 import { LONGEST_ANSWER, LONGEST_SUBJECT } from '#contract/reply-names.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
-import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { DiscardTyped } from '../frame/discard-typed.tsx';
 import { useKept } from '../frame/use-kept.ts';
+import { usePress } from '../frame/use-press.ts';
 
 type DecisionFormProps = { film: Submission; mail: DecisionMail; onTold: (film: Submission) => unknown };
 
 /**
- * The mail that tells the decision, as it will go; what is typed stays over a reload. Each opening of the form has one key, so
- * that it is sent once.
+ * The mail that tells the decision, as it will go; what is typed stays over a reload. It is sent once however often the button is
+ * pressed.
  */
 export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
   const form = useKept(`decision ${film.id} ${mail.outcome}`, { subject: mail.subject, text: mail.text });
   const { subject, text } = form.value;
-  const [key] = useState(() => newKey());
+  const press = usePress();
   const [isCopied, setIsCopied] = useState(false);
   const { attempt, isBusy, fault } = useTry();
   const send = () =>
     attempt(async () => {
       const { outcome, seen } = mail;
-      const told = await ask(calls.tellDecision, {
-        id: film.id,
-        body: { outcome, seen, subject, text, key },
-      });
+      const sent = { outcome, seen, subject, text };
+      const told = await press(`decision ${film.id}`, sent, (key) =>
+        ask(calls.tellDecision, { id: film.id, body: { ...sent, key } }),
+      );
       form.forget();
       onTold(told);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, monthAfter, monthWords, weeksOf } from './month.ts';
+import { dayWords, monthAfter, monthWords, spanOf, weeksOf } from './month.ts';
 
 test('a month is shown in whole weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2027-03');
@@ -15,6 +15,14 @@ test('a month is shown in whole weeks from Monday to Sunday', () => {
   expect(weeks.at(-1)?.at(-1)).toBe('2027-04-04');
   expect(weeksOf('2027-02').flat()).toHaveLength(28);
   expect(weeksOf('2027-08')[0]?.[0]).toBe('2027-07-26');
+});
+
+test('the last minute of a month that ends on a Sunday is in its weeks', () => {
+  expect(spanOf('2027-01', 'Europe/London')).toEqual({
+    from: '2026-12-28T00:00:00.000Z',
+    to: '2027-02-01T00:00:00.000Z',
+  });
+  expect(spanOf('2027-10', 'Europe/London')?.to).toBe('2027-11-01T00:00:00.000Z');
 });
 
 test('months go on over the year', () => {

@@ -1,3 +1,5 @@
+import { instantOf } from '../zoned-time.ts';
+
 /** A month as a calendar shows it, by days without time: `2027-03`. */
 type Month = string;
 
@@ -19,6 +21,16 @@ export function weeksOf(month: Month): string[][] {
     weeks.push(week);
   }
   return weeks;
+}
+
+/** From when until when the weeks of a month are, in a time zone: the end is the moment after them. Undefined for what no zone knows. */
+export function spanOf(month: Month, timeZone: string): { from: string; to: string } | undefined {
+  const days = weeksOf(month).flat();
+  const after = asDate(days.at(-1) ?? '');
+  after.setUTCDate(after.getUTCDate() + 1);
+  const from = instantOf(`${days[0]}T00:00`, timeZone);
+  const to = instantOf(`${asDay(after)}T00:00`, timeZone);
+  return from && to ? { from, to } : undefined;
 }
 
 /** The month so many months later; earlier by a negative number. */

@@ -7,6 +7,7 @@ test('values are shown as people read them', () => {
   expect(inWords(true)).toBe('Yes');
   expect(inWords(null)).toBe('');
   expect(inWords(1250, { name: 'price', label: 'Price', as: 'money', currency: 'USD' })).toBe('$12.50');
+  expect(inWords(12345, { name: 'fee', label: 'Fee', as: 'money', currency: 'GBP' })).toBe('£12,345.00');
 });
 
 test('rich text is its words, an asset its title and address, a record its parts', () => {

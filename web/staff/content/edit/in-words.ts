@@ -1,3 +1,4 @@
+import { formatMoney, moneyOf } from '#contract/money.ts';
 import type { RichTextNode } from '#contract/rich-text.ts';
 import { plainText } from '#web/ui/rich-text/allowed.ts';
 import { assetParts } from '../../fields/asset.ts';
@@ -10,7 +11,6 @@ import {
   type ReferenceKind,
   type Section,
 } from '../../fields/field.ts';
-import { typedAmount } from '../../fields/money.ts';
 
 /** The title of an entry by its slug; the slug where the title is not known. */
 type TitleOf = (slug: string) => string;
@@ -20,8 +20,8 @@ const asIs: TitleOf = (slug) => slug;
 /** The value of a field as people read it, for history and for two texts side by side. */
 export function inWords(value: unknown, field?: Field, titleOf: TitleOf = asIs): string {
   if (value === null || value === undefined || value === '') return '';
-  if (field?.as === 'money')
-    return `${field.currency === 'GBP' ? '£' : '$'}${typedAmount(value, field.currency)}`;
+  if (field?.as === 'money' && typeof value === 'number')
+    return formatMoney(field.currency === 'GBP' ? moneyOf(value, 'GBP') : { amount: value, currency: 'USD' });
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return field && kindOf(field) ? titleOf(value) : value;
   if (typeof value === 'number') return String(value);

@@ -44,7 +44,14 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="preview-links">
+    <Dialog
+      open
+      // A press beside it would lose a link that is shown this once.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="preview-links"
+    >
       <DialogTitle id="preview-links">Share a preview</DialogTitle>
       <DialogContent>
         <p>

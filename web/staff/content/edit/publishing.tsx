@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { mayHaveMoved } from '../../calls/failed-press.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
@@ -43,7 +44,9 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
     } catch (error) {
       const complaints = error instanceof Refused ? complaintsIn(error) : [];
       onComplaints(complaints);
-      if (complaints.length === 0) notify(faultSentence(error), { type: 'error', autoHideDuration: null });
+      if (complaints.length > 0) return;
+      notify(faultSentence(error), { type: 'error', autoHideDuration: null });
+      if (mayHaveMoved(error)) onAgain(entry);
     } finally {
       setBusy(false);
     }

@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { mayHaveMoved } from '../../calls/failed-press.ts';
 import { Refused } from '../../calls/refused.ts';
 import { Told } from '../../calls/told.ts';
 import { ItemButtons } from '../../fields/item-buttons.tsx';
 import { itemNames } from '../../fields/item-names.ts';
+import { sameJson } from '../../fields/same-json.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { useOrder } from '../../fields/use-order.tsx';
 import { useDeed } from '../../frame/use-deed.ts';
@@ -54,8 +56,11 @@ function Places({ part, live, onLive }: Props) {
       try {
         await publishOrder(list, form.value.slugs, live.number, (number) => onLive({ ...live, number }));
       } catch (error) {
+        if (!mayHaveMoved(error)) throw error;
+        const now = await readLive(part);
+        if (sameJson(orderOf(now.rows), form.value)) form.saved(); // done, and only its answer got lost
+        onLive(now);
         if (!(error instanceof Refused) || error.code !== 'draft-conflict') throw error;
-        onLive(await readLive(part));
         throw new Told(
           'Somebody else has arranged this list meanwhile, so nothing was published. “As it was” shows theirs; publishing again replaces it by yours.',
         );

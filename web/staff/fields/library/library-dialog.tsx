@@ -28,7 +28,10 @@ const KINDS = {
 
 type Props = { what: Wanted; onClose: (chosen: readonly Chosen[]) => void };
 
-/** The library, newest first: a press chooses, or marks where several are wanted. What is uploaded here is chosen too. */
+/**
+ * The library, newest first: a press chooses, or marks where several are wanted. What is uploaded here is chosen too. A press beside
+ * it does not close it: that would lose what is marked.
+ */
 export function LibraryDialog({ what, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<readonly LibraryPicture[]>([]);
@@ -48,7 +51,13 @@ export function LibraryDialog({ what, onClose }: Props) {
     again();
   });
   return (
-    <Dialog open onClose={() => onClose([])} fullWidth maxWidth="md" aria-labelledby="library">
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose([])}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="library"
+    >
       <DialogTitle id="library">{KINDS[what].title}</DialogTitle>
       <DialogContent>
         <div className="library-head">

@@ -1,5 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { amountWords } from '../amount.tsx';
+import { formatAmount } from '#contract/money.ts';
+import { daysWords } from '#web/ui/days-words.ts';
 import type { Quote } from './quote-view.tsx';
 
 type Props = { quote: Quote; chosen: string; onChange: (id: string) => void };
@@ -13,12 +14,12 @@ export function ShippingChoice({ quote, chosen, onChange }: Props) {
       value={quote.shipping.some(({ id }) => id === chosen) ? chosen : ''}
       onChange={(_event, id) => onChange(id)}
     >
-      {quote.shipping.map(({ id, name, price, days: [from, to] }) => (
+      {quote.shipping.map(({ id, name, price, days }) => (
         <FormControlLabel
           key={id}
           value={id}
           control={<Radio />}
-          label={`${name}: ${amountWords({ amount: price, currency: quote.currency })}, ${from === to ? from : `${from} to ${to}`} days`}
+          label={`${name}: ${formatAmount(price, quote.currency)}, ${daysWords(days)}`}
         />
       ))}
     </RadioGroup>

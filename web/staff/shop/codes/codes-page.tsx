@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { Completions } from '../../fields/use-completions.ts';
@@ -9,7 +10,6 @@ import { Moment } from '../../frame/moment.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useDeed } from '../../frame/use-deed.ts';
-import { amountWords } from '../amount.tsx';
 import { complete } from '../complete.ts';
 import type { Code } from './code.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -124,7 +124,7 @@ const columns = (edit: (code: Code) => void, remove: (code: Code) => void): Colu
 ];
 
 function givenBy({ kind, value, minimum, products }: Code): string {
-  const money = (amount: number) => amountWords({ amount, currency: 'USD' });
+  const money = (amount: number) => formatMoney({ amount, currency: 'USD' });
   const gift = kind === 'percent' ? `${value}%` : kind === 'amount' ? money(value) : 'Free delivery';
   return [
     gift,

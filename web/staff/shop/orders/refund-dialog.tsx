@@ -1,11 +1,11 @@
 import { Alert, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { formatAmount } from '#contract/money.ts';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { newKey } from '#web/ui/draft.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
-import { amountWords } from '../amount.tsx';
 import { linesToRefund, type Order } from './order.ts';
 import { PiecesInput, unitsOf } from './pieces-input.tsx';
 import { isPartSent, type RefundTexts, shippingLeft, typedAmountOf } from './refund-texts.ts';
@@ -73,8 +73,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onDo={refund}
     >
       <p>
-        {amountWords({ amount: order.total - order.refunded, currency })} can be given back. Choose pieces,
-        the delivery, or type an amount.
+        {formatAmount(order.total - order.refunded, currency)} can be given back. Choose pieces, the delivery,
+        or type an amount.
       </p>
       <PiecesInput choosable={choosable} pieces={value.pieces} onChange={(pieces) => set({ pieces })} />
       <Choice
@@ -91,7 +91,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       )}
       <Choice
-        label={`The delivery too: ${amountWords({ amount: shippingLeft(order), currency })}`}
+        label={`The delivery too: ${formatAmount(shippingLeft(order), currency)}`}
         isChosen={value.withShipping}
         isOff={shippingLeft(order) <= 0}
         onChange={(withShipping) => set({ withShipping })}

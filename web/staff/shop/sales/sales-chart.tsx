@@ -24,10 +24,7 @@ export function SalesChart({ from, to, rows, currency }: SalesChartProps) {
       },
     ];
   }, [days, rows]);
-  const format = useMemo(
-    () => (amount: number) => (amount < 0 ? '−' : '') + formatAmount(Math.abs(amount), currency),
-    [currency],
-  );
+  const format = useMemo(() => (amount: number) => formatAmount(amount, currency), [currency]);
   return (
     <section aria-label="Sales by day, as a chart">
       <ul className="legend">

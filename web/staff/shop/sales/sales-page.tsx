@@ -23,6 +23,7 @@ const SalesChart = lazy(() => import('./sales-chart.tsx').then((file) => ({ defa
 
 type Sales = ReplyOf<typeof staffSalesCalls.sales>;
 type Row = Sales['rows'][number];
+type Sums = Sales['sums'];
 
 const BY = { day: 'By day', product: 'By product', country: 'By country' } as const;
 type By = keyof typeof BY;
@@ -73,6 +74,12 @@ export default function SalesPage() {
             rowKey={({ key }) => key}
             empty="Nothing was paid in these days. Choose earlier ones."
           />
+          {reply.unlisted > 0 && (
+            <p>
+              The {reply.rows.length.toLocaleString('en')} that were paid the most for are listed.{' '}
+              {reply.unlisted.toLocaleString('en')} more are in the total alone.
+            </p>
+          )}
           <p className="quiet">
             {by === 'product'
               ? 'Paid for the pieces, with tax and without delivery; refunded is what the pieces that went back had cost.'
@@ -89,19 +96,18 @@ export default function SalesPage() {
 const NAMES: Readonly<Record<By, string>> = { day: 'Day', product: 'Product', country: 'Country' };
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-function columns(by: By, { rows, currency }: Sales, mayStock: boolean): Column<Row>[] {
-  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const figure = (label: string, of: (row: Row) => number): Column<Row> => ({
+function columns(by: By, { sums, currency }: Sales, mayStock: boolean): Column<Row>[] {
+  const figure = (label: string, of: (row: Sums) => number): Column<Row> => ({
     label,
     isFigure: true,
-    cell: of,
-    foot: sum(of),
+    cell: (row) => of(row).toLocaleString('en'),
+    foot: of(sums).toLocaleString('en'),
   });
-  const money = (label: string, of: (row: Row) => number): Column<Row> => ({
+  const money = (label: string, of: (row: Sums) => number): Column<Row> => ({
     label,
     isFigure: true,
     cell: (row) => <Amount amount={of(row)} currency={currency} />,
-    foot: <Amount amount={sum(of)} currency={currency} />,
+    foot: <Amount amount={of(sums)} currency={currency} />,
   });
   return [
     {

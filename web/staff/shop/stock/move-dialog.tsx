@@ -6,7 +6,7 @@ import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { usePress } from '../../frame/use-press.ts';
 import { MOVES, type MoveKind, moveOf, stockAfter } from './moves.ts';
-import { nameOf, type StockRow } from './stock.ts';
+import { nameOf, orderedWords, type StockRow } from './stock.ts';
 import { useStockAgain } from './use-stock-again.ts';
 
 type Texts = { kind: MoveKind; pieces: string; note: string };
@@ -45,6 +45,8 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
     >
       <p>
         {nameOf(row)}: {row.stock} now.
+        {row.ordered > 0 &&
+          ` ${orderedWords(row.ordered)}: leave ${row.ordered === 1 ? 'it' : 'them'} out when you count.`}
       </p>
       <RadioGroup
         aria-label="What happened"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveOf, stockAfter } from './moves.ts';
+import { orderedWords } from './stock.ts';
 
 test('a delivery adds, a loss takes away, a count sets', () => {
   expect(moveOf('delivery', ' 12 ')).toEqual({ change: 12, reason: 'delivery' });
@@ -12,4 +13,12 @@ test('a delivery adds, a loss takes away, a count sets', () => {
 test('what is no whole number, or moves nothing, is no move', () => {
   for (const typed of ['', 'a dozen', '1.5', '-3', '99999999', '0'])
     expect(moveOf('delivery', typed), typed).toBeUndefined();
+});
+
+test('what is ordered and still here is said beside the stock', () => {
+  expect([0, 1, 1200].map(orderedWords)).toEqual([
+    '',
+    '1 more is ordered and not sent yet',
+    '1,200 more are ordered and not sent yet',
+  ]);
 });

@@ -4,7 +4,7 @@ import { staffStockPath } from '#contract/staff-paths.ts';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
 import { Amount } from '../amount.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { type StockRow, stockWords } from './stock.ts';
+import { orderedWords, type StockRow, stockWords } from './stock.ts';
 
 type Props = { label: string; rows: readonly StockRow[]; empty: string };
 
@@ -53,10 +53,13 @@ const columns = (correct: (row: StockRow) => void): Column<StockRow>[] => [
   {
     label: 'Stock',
     isFigure: true,
-    cell: ({ stock }) => (
-      <span className="stock" data-low={stock !== null && stock <= 5 ? '' : undefined}>
-        {stockWords(stock)}
-      </span>
+    cell: ({ stock, ordered }) => (
+      <>
+        <span className="stock" data-low={stock !== null && stock <= 5 ? '' : undefined}>
+          {stockWords(stock)}
+        </span>{' '}
+        <span className="quiet">{orderedWords(ordered)}</span>
+      </>
     ),
   },
   {

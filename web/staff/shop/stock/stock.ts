@@ -11,6 +11,12 @@ export type StockMove = ReplyOf<typeof staffStockCalls.moves>['moves'][number];
 export const stockWords = (stock: number | null): string =>
   stock === null ? 'Made to order' : stock === 0 ? 'Sold out' : stock.toLocaleString('en-GB');
 
+/** What still stands on the shelf although it is no part of the stock; empty where nothing does. */
+export function orderedWords(ordered: number): string {
+  if (ordered === 0) return '';
+  return `${ordered.toLocaleString('en-GB')} more ${ordered === 1 ? 'is' : 'are'} ordered and not sent yet`;
+}
+
 export const nameOf = ({ productName, product, size }: StockRow): string =>
   `${productName ?? product}${size && `, ${size}`}`;
 
