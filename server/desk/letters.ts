@@ -72,18 +72,18 @@ const asLetter = ({ thread_letters: letter, mails: mail }: Read): Letter => ({
 });
 
 /**
- * Queues the mail of a letter again that failed or is unsent, to the address that the thread has now. Throws 404 if the thread has
- * no such letter, and 409.
+ * Queues the mail of a letter again that failed or is unsent, to the address that the thread has now; the thread is locked. Throws
+ * 404 if the thread has no such letter, and 409.
  */
 export async function sendLetterAgain(
-  db: NodePgDatabase,
+  tx: Pick<NodePgDatabase, 'select' | 'update' | 'execute'>,
   { SMTP_URL }: { SMTP_URL?: string | undefined },
   thread: { id: number; email: string },
   id: number,
 ): Promise<Letter> {
-  const [letter] = await db.select().from(threadLetters).where(eq(threadLetters.id, id));
+  const [letter] = await tx.select().from(threadLetters).where(eq(threadLetters.id, id));
   if (letter?.thread !== thread.id) throw new HttpError('thread-not-found');
-  if (!SMTP_URL || letter.mail === null || !(await sendAgain(db, letter.mail, thread.email)))
+  if (!SMTP_URL || letter.mail === null || !(await sendAgain(tx, letter.mail, thread.email)))
     throw new HttpError('not-to-send');
-  return readLetter(db, id);
+  return readLetter(tx, id);
 }
