@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Letter } from '#contract/staff-desk.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
@@ -18,8 +18,11 @@ const withMail = (db: Db) =>
 
 type Read = Awaited<ReturnType<typeof withMail>>[number];
 
-/** Oldest first. */
-export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
+/** Oldest first, with how many still older ones there are. */
+export async function readLetters(
+  db: Db,
+  thread: number,
+): Promise<{ letters: Letter[]; olderLetters: number }> {
   const sizes = await db
     .select({ id: threadLetters.id, length: sql<number>`length(${threadLetters.text})` })
     .from(threadLetters)
@@ -39,7 +42,12 @@ export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
       ),
     )
     .orderBy(desc(threadLetters.id));
-  return withAttachments(db, rows.map(asLetter).reverse());
+  const letters = await withAttachments(db, rows.map(asLetter).reverse());
+  const [older] = await db
+    .select({ count: count() })
+    .from(threadLetters)
+    .where(and(eq(threadLetters.thread, thread), lt(threadLetters.id, letters[0]?.id ?? 0)));
+  return { letters, olderLetters: older?.count ?? 0 };
 }
 
 /** A letter that exists. */
