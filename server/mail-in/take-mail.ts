@@ -33,10 +33,11 @@ export type Readied = { incoming: Incoming; attachments: Attachment[]; isWhole: 
  */
 export const mayAnswer = ({ header }: Head): boolean => {
   const text = header.toString('latin1');
-  return NAMES_OURS.test(text) || IS_RETURNED.test(text);
+  return [NAMES_OURS, NAMES_OURS_ENCODED, IS_RETURNED].some((sign) => sign.test(text));
 };
+const NAMES_OURS = /<(?:thread|mail)-\d{1,9}[.-]|\+thread-\d/i;
 /** Some mail programs write a long Message-ID as an encoded word (RFC 2047): Python's do. */
-const NAMES_OURS = /(?:<|=3C)(?:thread|mail)-\d{1,9}(?:[.-]|=2E)|\+thread-\d/i;
+const NAMES_OURS_ENCODED = /=3C(?:thread|mail)-\d/i;
 /** A report (RFC 6522), or a mail from nobody, as all bounces are (RFC 5321, 4.5.5). */
 const IS_RETURNED = /^content-type:\s{0,9}multipart\/report\b|^return-path:\s{0,9}<>/im;
 
