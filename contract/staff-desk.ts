@@ -96,6 +96,7 @@ export const ThreadDetail = ThreadRow.extend({
   merged: z.array(Entry).describe('forms of threads that were merged into this one'),
   mergedThreads: z.array(Id),
   letters: z.array(Letter),
+  olderLetters: Count.describe('how many came before these and are not shown'),
   notes: z.array(Note),
   others: z.array(ThreadRow).describe('the newest other threads of this address, at most 20'),
   next: Next.nullable().describe(

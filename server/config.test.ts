@@ -120,6 +120,14 @@ test('a mailbox whose password has a % that begins no escape is refused', () => 
   expect(faultsOf({ IMAP_URL: 'imaps://user:50%25off@mail.example/INBOX' })).toEqual([]);
 });
 
+test('a mailbox whose answers would be moved to where they are is refused', () => {
+  const sentence = 'IMAP_URL: has a folder in `move` that is the one that answers come from';
+  for (const where of ['INBOX?move=INBOX', '?move=inbox', 'Desk%20mail?move=Desk+mail'])
+    expect(faultsOf({ IMAP_URL: `imaps://user:secret@mail.example/${where}` })).toEqual([sentence]);
+  for (const where of ['INBOX?move=Answered', '?move=Desk', 'Desk?move=desk', 'Desk'])
+    expect(faultsOf({ IMAP_URL: `imaps://user:secret@mail.example/${where}` })).toEqual([]);
+});
+
 test('every setting is read', () => {
   const env = {
     PORT: '8080',

@@ -60,6 +60,15 @@ function isPossible(attempt: () => unknown): boolean {
   }
 }
 
+/** Whether answers would be moved to the folder that they are read from, and be found there again every minute. */
+function movesToItself(imapUrl: string): boolean {
+  const { pathname, searchParams } = new URL(imapUrl);
+  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+  const moveTo = searchParams.get('move') ?? '';
+  const areInbox = [folder, moveTo].every((name) => name.toUpperCase() === 'INBOX'); // RFC 9051, 5.1
+  return areInbox || folder === moveTo;
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every setting: environment variable, rule, default, description. docs/configuration.md is generated from it. */
@@ -119,10 +128,11 @@ export const Environment = z.object({
       message: 'must be an address such as imaps://user:password@mail.example/INBOX',
       abort: true,
     })
-    .refine(
-      (url) => isPossible(() => decodeURIComponent(url)),
-      'has a % that begins no escape: write %25 for it, as in a password',
-    )
+    .refine((url) => isPossible(() => decodeURIComponent(url)), {
+      error: 'has a % that begins no escape: write %25 for it, as in a password',
+      abort: true,
+    })
+    .refine((url) => !movesToItself(url), 'has a folder in `move` that is the one that answers come from')
     .optional()
     .describe(
       'Mailbox whose answers to our mails come into the desk, as imaps://user:password@mail.example/INBOX?move=Answered. Without `move` they are marked as read. Always by TLS, unless it is on this machine',

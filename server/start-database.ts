@@ -26,6 +26,7 @@ import { libraryWork, takeInFiles } from './library/work.ts';
 import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
+import { forgetFaults } from './mail-in/forget-faults.ts';
 import { nameOf, openImap } from './mail-in/imap.ts';
 import { mailInWork } from './mail-in/work.ts';
 import { openStore } from './media/open-store.ts';
@@ -88,6 +89,7 @@ export async function startDatabase(
     ]);
   await openMissingThreads(db);
   await requeueMails(db);
+  await forgetFaults(db, config.IMAP_URL && nameOf(config.IMAP_URL));
   const library = {
     pool,
     db,

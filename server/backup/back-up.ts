@@ -98,10 +98,18 @@ async function copyMedia(mediaDir: string, folder: string): Promise<Record<strin
   const files: Record<string, File> = {};
   for (const path of await filesBelow(mediaDir)) {
     if (path.startsWith('.')) continue; // what is being restored or fetched
-    files[`media/${path}`] = await copyFile(join(mediaDir, path), join(folder, 'media', path));
+    const copied = await copyUnlessGone(join(mediaDir, path), join(folder, 'media', path));
+    if (copied) files[`media/${path}`] = copied;
   }
   return files;
 }
+
+/** Undefined for a file that went meanwhile: the library deletes what nothing has named for a day. */
+const copyUnlessGone = (from: string, to: string): Promise<File | undefined> =>
+  copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 
 /** Renames a complete folder to its final name. Throws BadBackup if that name is taken. */
 export async function takeName(unfinished: string, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitLines } from './files.ts';
+import { inBatches, splitLines } from './files.ts';
 
 const cut = fc.array(fc.nat(4), { maxLength: 40 });
 const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'));
@@ -26,4 +26,17 @@ test('lines are read as they were written, however the bytes arrive', () =>
 
 test('a last line without a line end counts', async () => {
   expect(await Array.fromAsync(splitLines(pieces(Buffer.from('one\ntwo'), [2, 3])))).toEqual(['one', 'two']);
+});
+
+test('a batch has no more rows, and no more characters, than the database takes', async () => {
+  async function* lines() {
+    yield* ['a', 'b', 'c', 'd', 'long'.repeat(9), 'e', 'five5', 'five5', 'f'];
+  }
+  expect(await Array.fromAsync(inBatches(lines(), { rows: 3, characters: 10 }))).toEqual([
+    ['a', 'b', 'c'],
+    ['d'],
+    ['long'.repeat(9)],
+    ['e', 'five5'],
+    ['five5', 'f'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,8 +36,29 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (last !== '') yield last;
 }
 
-export function copyFile(from: string, to: string): Promise<File> {
-  return writeFile(to, createReadStream(from));
+/** Lines in groups of so many, or of fewer that have so many characters together; a longer line stands alone. */
+export async function* inBatches(
+  lines: AsyncIterable<string>,
+  most: { rows: number; characters: number },
+): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    if (batch.length === most.rows || (batch.length > 0 && characters + line.length > most.characters)) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(line);
+    characters += line.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Copies to a new file. Of one that is gone nothing is begun: a stream would fail before anybody reads it, and end the process. */
+export async function copyFile(from: string, to: string): Promise<File> {
+  const file = await open(from);
+  return writeFile(to, file.createReadStream());
 }
 
 /** Writes a new file, readable by its owner only, and flushes it to disk. */

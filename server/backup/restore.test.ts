@@ -172,6 +172,19 @@ test('a running site is notified, and never takes an older revision for the rest
   expect(rows[0].revision).toBeGreaterThan(900);
 });
 
+test('a database on which only a command has run is empty: nothing has to be replaced', async () => {
+  const { pool } = await createEmptyDatabase();
+  await migrate(pool);
+  await restoreTo(pool);
+  expect(await rowsOf(pool)).toEqual(await rowsOf(site.pool));
+});
+
+test('tables of something else are not, even without a row', async () => {
+  const { pool } = await createEmptyDatabase();
+  await pool.query('CREATE TABLE invoices (number integer)');
+  await expect(restoreTo(pool)).rejects.toThrow(/^The database is not empty/);
+});
+
 test('a restored database is migrated to this release, and new rows get new numbers', async () => {
   const { pool } = await createEmptyDatabase();
   await restoreTo(pool);

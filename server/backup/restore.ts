@@ -5,7 +5,7 @@ import { knownMigrations, MIGRATION_LOCK, makeQueue, migrate } from '#server/db/
 import { inTransaction } from '#server/db/transaction.ts';
 import { requeueMails } from '#server/mail/outbox.ts';
 import { requeueSchedules } from '#server/staff-content/schedules.ts';
-import { describeFile, readLines } from './files.ts';
+import { describeFile, inBatches, readLines } from './files.ts';
 import { BadBackup, type Manifest, readManifest } from './manifest.ts';
 import { settleMedia, stageMedia, swapMedia } from './media.ts';
 import { buildSchema, clearSchema, isEmpty } from './schema.ts';
@@ -26,7 +26,8 @@ const ADD_JOBS = `
   SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts, job_key => task || payload)
   FROM jsonb_to_recordset($1::jsonb) AS job (task text, payload json, run_at timestamptz, max_attempts integer)`;
 
-const BATCH_ROWS = 1_000;
+/** Rows inserted at once: PostgreSQL takes no more than 256 MB of JSON, and letters of the desk may have 600 kB each. */
+const BATCH = { rows: 1_000, characters: 16_000_000 };
 /** How long to wait for a running site to release a table. */
 const LOCK_TIMEOUT = '10s';
 
@@ -93,17 +94,10 @@ async function load(
   { path, rows }: { path: string; rows: number },
 ): Promise<void> {
   let loaded = 0;
-  let batch: string[] = [];
-  const flush = async () => {
+  for await (const batch of inBatches(readLines(join(folder, path)), BATCH)) {
+    await client.query(insert, [`[${batch.join(',')}]`]);
     loaded += batch.length;
-    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
-    batch = [];
-  };
-  for await (const line of readLines(join(folder, path))) {
-    batch.push(line);
-    if (batch.length === BATCH_ROWS) await flush();
   }
-  await flush();
   if (loaded !== rows) throw new Error(`${path} holds ${loaded} rows instead of ${rows}`);
 }
 

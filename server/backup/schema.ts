@@ -1,14 +1,23 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { MIGRATIONS, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
+import { listTables } from './tables.ts';
 
 const OWN_TABLES = `SELECT oid::regclass::text AS name FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
 
-/** Whether no migration has run yet. */
+/** Whether there is nothing, or no more than migrations create: any command but the site itself leaves that behind. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
-  return (await client.query(OWN_TABLES)).rows.length === 0;
+  if ((await client.query(OWN_TABLES)).rows.length === 0) return true;
+  if ((await readRevision(client)) === 0) return false; // tables of something else
+  for (const { name } of await listTables(client)) {
+    if (WRITTEN_BY_MIGRATIONS.includes(name)) continue;
+    if ((await client.query(`SELECT FROM ${name} LIMIT 1`)).rowCount !== 0) return false;
+  }
+  return true;
 }
+
+const WRITTEN_BY_MIGRATIONS = ['public.content_revision', MIGRATIONS_TABLE];
 
 /** Drops everything that migrations have created. Returns the last content revision, or 0. */
 export async function clearSchema(client: pg.ClientBase): Promise<number> {

@@ -43,7 +43,8 @@ function inOrder(tables: (Table & { refersTo: string[] })[]): Table[] {
   return ordered;
 }
 
-const BATCH_ROWS = 1_000;
+/** Rows held at once: letters of the desk may have 600 kB each. */
+const BATCH_ROWS = 100;
 
 /** The rows of a one-column query, one line each, streamed. Call it within a transaction. */
 export async function* linesOf(client: pg.ClientBase, query: string): AsyncGenerator<string> {

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { Entries, OrderFile, ShopFile, StartingVariant } from './entries.ts';
+import type { Entries, ShopFile, StartingVariant } from './entries.ts';
 import type { Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
-import { ORDERED_LISTS } from './order.ts';
 import { WAYS } from './references.ts';
-import { replaced } from './renames.ts';
+import { orderUnder, replaced } from './renames.ts';
 import { fileOf } from './sources/folder.ts';
 
 type Named = Entries & { variants?: StartingVariant[] | undefined; shop?: ShopFile | undefined };
@@ -44,7 +43,7 @@ export async function underPresentSlugs<Given extends Named>(
   for (const kind of KIND_NAMES) renew(kind, 'slug', namesOf(kind));
   for (const { from, field, to } of WAYS) renew(from, field, namesOf(to));
   const products = namesOf('products');
-  renewed.order = renewed.order && renewedOrder(renewed.order, namesOf);
+  renewed.order = renewed.order && orderUnder(renewed.order, namesOf);
   renewed.variants = renewed.variants?.map((variant) => replaced(variant, 'product', products));
   renewed.shop = renewed.shop && {
     ...renewed.shop,
@@ -52,9 +51,6 @@ export async function underPresentSlugs<Given extends Named>(
   };
   return { given: { ...given, ...renewed }, moved, faults };
 }
-
-const renewedOrder = (order: OrderFile, namesOf: (kind: Kind) => ReadonlyMap<string, string>): OrderFile =>
-  ORDERED_LISTS.reduce((lists, list) => (lists[list] ? replaced(lists, list, namesOf(list)) : lists), order);
 
 /**
  * Slugs that entries had in an import and have no more, and all earlier ones of what was deleted for good, of which no import is

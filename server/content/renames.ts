@@ -2,11 +2,12 @@ import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import type { PageKind } from '#contract/entry-paths.ts';
 import { noteName } from './earlier-names.ts';
-import type { Entries } from './entries.ts';
+import type { Entries, OrderFile } from './entries.ts';
 import { entriesOf, type Text } from './entries-of.ts';
 import type { Fault } from './faults.ts';
 import { bodyOf, KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 import type { Labels } from './labels.ts';
+import { ORDERED_LISTS } from './order.ts';
 import { noteRedirect } from './redirects.ts';
 import { WAYS, type Way } from './references.ts';
 
@@ -15,15 +16,16 @@ type Rename = { from: string; to: string };
 type Renamed = Partial<Record<Kind, readonly Rename[]>>;
 
 /**
- * The entries together with those whose relations name a renamed one, under its new slug; a film's facts are renamed with
- * it.
+ * The entries together with those whose relations name a renamed one, under its new slug, as in the orders; a film's facts are
+ * renamed with it.
  */
 export async function withRelations(client: pg.ClientBase, entries: Entries): Promise<Entries> {
   const renamed: Renamed = renamesOf(entries);
   if (KIND_NAMES.every((kind) => !renamed[kind]?.length)) return entries;
-  let whole: Entries = { ...entries, renamed };
+  const namesOf = (kind: Kind) => new Map(renamed[kind]?.map(({ from, to }) => [from, to]));
+  let whole: Entries = { ...entries, renamed, order: entries.order && orderUnder(entries.order, namesOf) };
   for (const way of WAYS) {
-    const names = new Map(renamed[way.to]?.map(({ from, to }) => [from, to]));
+    const names = namesOf(way.to);
     if (names.size === 0) continue;
     const given = whole[way.from] ?? [];
     const named = new Set([
@@ -75,6 +77,13 @@ export function replaced<Entry extends object>(
   };
   return { ...entry, [field]: renew(Reflect.get(entry, field)) };
 }
+
+/** An order file whose lists name entries by other slugs. */
+export const orderUnder = (
+  order: OrderFile,
+  namesOf: (kind: Kind) => ReadonlyMap<string, string>,
+): OrderFile =>
+  ORDERED_LISTS.reduce((lists, list) => (lists[list] ? replaced(lists, list, namesOf(list)) : lists), order);
 
 /** New slugs that another entry has, live, off, in the bin or only begun. What was deleted for good has texts no more. */
 export async function takenSlugs(

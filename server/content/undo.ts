@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { entriesOf } from './entries-of.ts';
 import { type EntryName, nameOf } from './history.ts';
 import { changeContent } from './lock.ts';
-import { underPresentNames } from './present-names.ts';
+import { orderUnderPresentNames, underPresentNames } from './present-names.ts';
 import { publish } from './publish.ts';
 import { isEmpty } from './seed.ts';
 
@@ -25,14 +25,22 @@ export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: O
     const earlier = isChange ? await beforeChange(client, target.change) : await versionOf(client, target);
     const note = isChange ? `undo of change ${target.change}` : `undo of ${nameOf(target)}`;
     const texts = [];
-    for (const { body, ...name } of earlier)
-      texts.push({ ...name, body: body && (await underPresentNames(client, name.kind, body)) });
+    for (const { body, ...name } of earlier) {
+      const renewed =
+        name.kind === 'order'
+          ? await orderUnderPresentNames(client, name.entry, body, comingBack(earlier, name.entry))
+          : body && (await underPresentNames(client, name.kind, body));
+      texts.push({ ...name, body: renewed });
+    }
     const { entries, faults } = entriesOf(texts);
     await publish(client, entries, { faults, mediaRoots, author, note, source: 'undo' });
     if (await isEmpty(client))
       throw new CannotUndo('This is the first content: without it there would be none.');
   });
 }
+
+const comingBack = (earlier: readonly Earlier[], list: string): string[] =>
+  earlier.flatMap(({ kind, entry, body }) => (kind === list && body ? entry : []));
 
 /** An entry as it was; null if it did not exist. */
 type Earlier = EntryName & { body: object | null };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deleteEntry } from '#server/inbox/queries.ts';
+import { MAIL } from '#server/inbox/fixture.ts';
+import { acceptEntry, deleteEntry } from '#server/inbox/queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
 
 const desk = await startDesk();
@@ -123,6 +124,14 @@ test('what is merged is spam, or no spam, together', async () => {
   expect(await desk.count('mails')).toBe(2);
   await change({ ids: [2], state: 'spam' });
   expect(await spamOf('film_submissions')).toEqual([['marked by omar'], ['marked by omar']]);
+});
+
+test('what is taken out of the spam on the shell takes the conversation along that it was merged into', async () => {
+  for (const message of ['One', 'Two']) await desk.contact({ firstName: 'http://spam.example', message });
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  expect((await omar.list()).counts).toMatchObject({ new: 0, spam: 1 });
+  await desk.db.transaction((tx) => acceptEntry(tx, MAIL, 'contact', 1));
+  expect((await omar.list()).counts).toMatchObject({ new: 1, spam: 0 });
 });
 
 test('what is answered is no spam any more, and a film among it is on the board', async () => {

@@ -96,3 +96,17 @@ test('a page of long letters has the newest of them, and a subject that can be s
   );
   expect(sent.status).toBe(201);
 });
+
+test('a long conversation says how many of its older letters are not shown', async () => {
+  await desk.contact({});
+  expect((await omar.read(1)).olderLetters).toBe(0);
+  await desk.pool.query(
+    `INSERT INTO thread_letters (thread, direction, from_address, text)
+     SELECT 1, 'in', 'ada@home.example', 'Letter ' || nth FROM generate_series(1, 203) AS nth`,
+  );
+  const { letters, olderLetters } = await omar.read(1);
+  expect([letters.length, letters[0]?.text, olderLetters]).toEqual([200, 'Letter 4', 3]);
+  await desk.pool.query("UPDATE thread_letters SET text = repeat('x', 400000) WHERE text = 'Letter 202'");
+  await desk.pool.query("UPDATE thread_letters SET text = repeat('x', 700000) WHERE text = 'Letter 200'");
+  expect(await omar.read(1)).toMatchObject({ olderLetters: 200 });
+});

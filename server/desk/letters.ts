@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Letter } from '#contract/staff-desk.ts';
 import { threadLetters } from '#server/db/tables/letters.ts';
@@ -18,8 +18,11 @@ const withMail = (db: Db) =>
 
 type Read = Awaited<ReturnType<typeof withMail>>[number];
 
-/** Oldest first. */
-export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
+/** Oldest first, with how many still older ones there are. */
+export async function readLetters(
+  db: Db,
+  thread: number,
+): Promise<{ letters: Letter[]; olderLetters: number }> {
   const sizes = await db
     .select({ id: threadLetters.id, length: sql<number>`length(${threadLetters.text})` })
     .from(threadLetters)
@@ -39,7 +42,12 @@ export async function readLetters(db: Db, thread: number): Promise<Letter[]> {
       ),
     )
     .orderBy(desc(threadLetters.id));
-  return withAttachments(db, rows.map(asLetter).reverse());
+  const letters = await withAttachments(db, rows.map(asLetter).reverse());
+  const [older] = await db
+    .select({ count: count() })
+    .from(threadLetters)
+    .where(and(eq(threadLetters.thread, thread), lt(threadLetters.id, letters[0]?.id ?? 0)));
+  return { letters, olderLetters: older?.count ?? 0 };
 }
 
 /** A letter that exists. */
@@ -72,18 +80,18 @@ const asLetter = ({ thread_letters: letter, mails: mail }: Read): Letter => ({
 });
 
 /**
- * Queues the mail of a letter again that failed or is unsent, to the address that the thread has now. Throws 404 if the thread has
- * no such letter, and 409.
+ * Queues the mail of a letter again that failed or is unsent, to the address that the thread has now; the thread is locked. Throws
+ * 404 if the thread has no such letter, and 409.
  */
 export async function sendLetterAgain(
-  db: NodePgDatabase,
+  tx: Pick<NodePgDatabase, 'select' | 'update' | 'execute'>,
   { SMTP_URL }: { SMTP_URL?: string | undefined },
   thread: { id: number; email: string },
   id: number,
 ): Promise<Letter> {
-  const [letter] = await db.select().from(threadLetters).where(eq(threadLetters.id, id));
+  const [letter] = await tx.select().from(threadLetters).where(eq(threadLetters.id, id));
   if (letter?.thread !== thread.id) throw new HttpError('thread-not-found');
-  if (!SMTP_URL || letter.mail === null || !(await sendAgain(db, letter.mail, thread.email)))
+  if (!SMTP_URL || letter.mail === null || !(await sendAgain(tx, letter.mail, thread.email)))
     throw new HttpError('not-to-send');
-  return readLetter(db, id);
+  return readLetter(tx, id);
 }

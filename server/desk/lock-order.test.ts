@@ -47,6 +47,27 @@ test('a message is deleted, or taken out of the spam, on the shell while a colle
   expect(await desk.count('threads')).toBe(0);
 });
 
+test('of two merged messages one is deleted, or both with their person, while a colleague takes them out of the spam', async () => {
+  const accept = () => ines.ok('POST', '/change', { ids: [2], state: 'new' });
+  const remove = () => omar.ok('POST', '/../persons/remove', { email: 'ada@home.example' });
+  const states = () => desk.rows('SELECT id, state FROM threads');
+  const begin = async () => {
+    await desk.empty();
+    for (const message of ['One', 'Two']) await desk.contact({ firstName: 'http://spam.example', message });
+    await omar.ok('POST', '/merge', { ids: [1, 2] });
+  };
+  await begin();
+  await meeting('contact_messages', [() => deleteEntry(desk.db, 'contact', 1), accept]);
+  expect(await states()).toEqual([{ id: 2, state: 'new' }]);
+  await begin();
+  await desk.pool.query("UPDATE contact_messages SET created_at = now() - interval '3 years' WHERE id = 1");
+  await meeting('threads WHERE id = 2', [accept, () => deleteExpired(desk.db)]);
+  expect(await states()).toEqual([{ id: 2, state: 'new' }]);
+  await begin();
+  await meeting('threads WHERE id = 2', [accept, remove]);
+  expect(await states()).toEqual([]);
+});
+
 test('what is kept no longer is deleted at night while a colleague marks it', async () => {
   await desk.contact({});
   await desk.pool.query("UPDATE contact_messages SET created_at = now() - interval '3 years'");

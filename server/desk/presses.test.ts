@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startDesk } from './fixture.ts';
+import { anAnswer, startDesk } from './fixture.ts';
 
 /* A press of a button whose answer got lost is sent again, and done once. */
 
 const desk = await startDesk();
-const { omar } = desk;
+const { omar, withoutSmtp } = desk;
 beforeEach(desk.empty);
 
 const deeds = async (action: string) =>
@@ -58,4 +58,21 @@ test('what is merged already is merged when it is sent again; what only has a th
     expect(await omar.ok('POST', '/merge', { ids: [1, 2] })).toEqual({ id: 2 });
   expect(await deeds('merged messages')).toBe(before + 1);
   expect((await omar.send('POST', '/merge', { ids: [1, 3] })).status).toBe(404);
+});
+
+test('what is sent again stands in the audit log, or is not sent', async () => {
+  await desk.contact({});
+  await withoutSmtp.ok('POST', '/threads/1/answer', anAnswer());
+  const [{ mail }] = await desk.rows('SELECT mail FROM thread_letters');
+  await desk.pool.query('ALTER TABLE audit_log RENAME TO away');
+  try {
+    for (const path of ['/threads/1/letters/1/again', `/../mails/${mail}/send`])
+      expect((await omar.send('POST', path)).status).toBe(500);
+  } finally {
+    await desk.pool.query('ALTER TABLE away RENAME TO audit_log');
+  }
+  expect((await omar.read(1)).letters[0]?.state).toBe('unsent');
+  await omar.ok('POST', '/threads/1/letters/1/again');
+  expect((await omar.read(1)).letters[0]?.state).toBe('queued');
+  expect(await deeds('sent an answer again')).toBe(1);
 });

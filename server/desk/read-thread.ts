@@ -23,7 +23,7 @@ export async function readThread(
 ): Promise<ThreadDetail> {
   const thread = await findThread(db, id, looking.kinds);
   const family = await readFamily(db, thread.id);
-  const [row, forms, letters, notes, others, next, between] = await Promise.all([
+  const [row, forms, { letters, olderLetters }, notes, others, next, between] = await Promise.all([
     readRow(db, thread.id),
     readForms(db, family),
     readLetters(db, thread.id),
@@ -41,6 +41,7 @@ export async function readThread(
     merged: forms.filter(({ thread: from }) => from !== thread.id).map(({ entry }) => asSent(entry)),
     mergedThreads: family.flatMap(({ id }) => (id === thread.id ? [] : [id])),
     letters,
+    olderLetters,
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
     others,
     next,

@@ -7,7 +7,7 @@ import { record } from '#server/staff/audit.ts';
 import { oncePerPress } from '#server/staff/press.ts';
 import { answer } from './answer.ts';
 import { changeThreads, changeThreadsBack, listColleagues } from './change.ts';
-import { findThread, lockThread } from './find-thread.ts';
+import { lockThread } from './find-thread.ts';
 import { kindsFor } from './kinds.ts';
 import { readLetter, sendLetterAgain } from './letters.ts';
 import { type Looking, listThreads } from './list.ts';
@@ -75,12 +75,14 @@ export function serveDesk(serve: Serve, deps: Deps): void {
       return readLetter(tx, letter);
     }),
   );
-  serve(endpoints.sendAgain, async ({ staff, params, c }) => {
-    const thread = await findThread(db, params.id, kindsFor(staff.role));
-    const letter = await sendLetterAgain(db, mail, thread, params.letter);
-    await record(db, actorOf(c, staff), { action: 'sent an answer again', what: `thread ${thread.id}` });
-    return letter;
-  });
+  serve(endpoints.sendAgain, ({ staff, params, c }) =>
+    db.transaction(async (tx) => {
+      const thread = await lockThread(tx, params.id, kindsFor(staff.role));
+      const letter = await sendLetterAgain(tx, mail, thread, params.letter);
+      await record(tx, actorOf(c, staff), { action: 'sent an answer again', what: `thread ${thread.id}` });
+      return letter;
+    }),
+  );
   serve(endpoints.note, ({ staff, params, body }) =>
     db.transaction(async (tx) => {
       const { id } = await lockThread(tx, params.id, kindsFor(staff.role));

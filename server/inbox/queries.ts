@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { mails } from '#server/db/tables/mails.ts';
@@ -71,7 +71,7 @@ export function deleteEntry(
 }
 
 /**
- * Moves an entry out of the spam, and its thread with it. Mails it to the company, unless that was done before it became spam.
+ * Moves an entry out of the spam, and its thread with it, or the one that this was merged into. Mails it to the company, unless that was done before it became spam.
  * False if it is not spam.
  */
 export async function acceptEntry(
@@ -92,14 +92,22 @@ export async function acceptEntry(
   await tx
     .update(threads)
     .set({ state: 'new' })
-    .where(and(eq(OF_THREADS[kind], id), eq(threads.state, 'spam')));
+    .where(and(or(eq(OF_THREADS[kind], id), isRootOf(tx, kind, id)), eq(threads.state, 'spam')));
   if ((await tx.$count(mails, eq(OF_MAILS[kind], id))) === 0) await postAbout(tx, mail, entry, 'company');
   return true;
 }
 
-/** Before its form, as the desk does: two that locked them in another order would wait for each other. */
-const lockThreadOf = (tx: Pick<NodePgDatabase, 'select'>, kind: Kind, id: number) =>
-  tx.select({ id: threads.id }).from(threads).where(eq(OF_THREADS[kind], id)).for('update');
+/**
+ * Before its form, and after the thread that it was merged into, as the desk does: two that locked them in another order would wait
+ * for each other.
+ */
+async function lockThreadOf(tx: Pick<NodePgDatabase, 'select'>, kind: Kind, id: number): Promise<void> {
+  for (const one of [isRootOf(tx, kind, id), eq(OF_THREADS[kind], id)])
+    await tx.select({ id: threads.id }).from(threads).where(one).for('update');
+}
+
+const isRootOf = (tx: Pick<NodePgDatabase, 'select'>, kind: Kind, id: number) =>
+  inArray(threads.id, tx.select({ id: threads.mergedInto }).from(threads).where(eq(OF_THREADS[kind], id)));
 
 /** Marks an entry as spam with this reason, if it is not yet. */
 export async function markSpam(
@@ -131,17 +139,19 @@ export async function deleteExpired(db: NodePgDatabase): Promise<number> {
   return deleted;
 }
 
-/** Their threads are locked before them, as everywhere. */
+/** Their threads are locked before them, and those that these were merged into before these, as everywhere. */
 const deleteExpiredForms = (db: NodePgDatabase, kind: Kind): Promise<number> =>
   db.transaction(async (tx) => {
     const table = TABLES[kind];
     const expired = lt(table.createdAt, sql`now() - ${KEPT_FOR}::interval`);
     const forms = tx.select({ id: table.id }).from(table).where(expired);
+    const isOfThem = inArray(OF_THREADS[kind], forms);
+    const roots = tx.select({ id: threads.mergedInto }).from(threads).where(isOfThem);
     await tx
       .select({ id: threads.id })
       .from(threads)
-      .where(inArray(OF_THREADS[kind], forms))
-      .orderBy(asc(threads.id))
+      .where(or(isOfThem, inArray(threads.id, roots)))
+      .orderBy(isNotNull(threads.mergedInto), asc(threads.id))
       .for('update');
     return (await tx.delete(table).where(expired)).rowCount ?? 0;
   });

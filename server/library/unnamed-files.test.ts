@@ -11,6 +11,7 @@ import { libraryWork } from './work.ts';
 type Library = Awaited<ReturnType<typeof startLibrary>>;
 
 function workOf({ site: { pool, db }, store, root, uploadsDir }: Library) {
+  const dropped: string[] = [];
   const shared: string[] = [];
   /** Of several machines: this one's files go to the others. */
   const share = async (isWanted: (path: string) => boolean) => {
@@ -18,10 +19,20 @@ function workOf({ site: { pool, db }, store, root, uploadsDir }: Library) {
     shared.splice(0, shared.length, ...names.filter((name) => isWanted(`library/${name}`)));
     return shared.length;
   };
-  const all = libraryWork({ pool, db, store: { ...store, share }, roots: [root], uploadsDir, log: silent });
+  const dropCopy = async (path: string) => void dropped.push(path);
+  const all = libraryWork({
+    pool,
+    db,
+    store: { ...store, share, dropCopy },
+    roots: [root],
+    uploadsDir,
+    log: silent,
+  });
   const run = async (wanted: string) => all.find(({ name }) => name === wanted)?.run({}, ATTEMPT);
   return {
     shared,
+    /** Copies of this machine that were deleted since this was last asked. */
+    dropped: () => dropped.splice(0),
     takeIn: () => run('library_take_in'),
     sweep: () => run('library_sweep'),
     files: () => readdir(join(root, 'library')),
@@ -80,4 +91,24 @@ test('what a failed upload has left goes a day later; what it became at the next
   await aDayPasses();
   await sweep();
   expect(await files()).toEqual([nameOf(taken.address)]);
+});
+
+test('machines that have a copy of a deleted file delete theirs, for a month', async () => {
+  const library = await startLibrary();
+  const { editor, site } = library;
+  const { takeIn, sweep, dropped, aDayPasses } = workOf(library);
+  const { id, address } = await editor.taken('poster.jpg', await plainPicture());
+  await editor.send('DELETE', `/api/staff/pictures/${id}`);
+  await takeIn();
+  expect(dropped()).toEqual([]);
+  await aDayPasses();
+  await sweep();
+  await takeIn();
+  await takeIn();
+  const path = `library/${nameOf(address)}`;
+  expect(dropped()).toEqual([path, path]);
+  await site.pool.query("UPDATE unnamed_files SET removed_at = removed_at - interval '32 days'");
+  await sweep();
+  await takeIn();
+  expect(dropped()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { pictures } from '#server/db/tables/pictures.ts';
 import { regularWork, type Work } from '#server/jobs/task.ts';
 import { LIBRARY_FOLDER, type MediaStore } from '#server/media/store.ts';
 import { takeIn } from './take-in.ts';
-import { sweepUnnamed } from './unnamed-files.ts';
+import { dropCopies, sweepUnnamed } from './unnamed-files.ts';
 import { createUploads } from './uploads.ts';
 
 type Options = {
@@ -27,6 +27,7 @@ export function libraryWork(options: Options): Work[] {
 }
 
 export async function takeInFiles({ pool, db, store, roots, log }: Options): Promise<void> {
+  await dropCopies(db, store);
   const shared = await store.share?.(await isWanted(db));
   if (shared) log.info({ files: shared }, 'gave files of this machine to the store');
   const files = await takeIn(pool, roots);

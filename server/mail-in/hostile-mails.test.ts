@@ -64,3 +64,25 @@ test('files of more than 1 GB within a day stay in the mailbox: nobody fills the
   await look();
   expect((await omar.read(1)).letters.at(-1)?.attachments).toMatchObject([{ isKept: true }]);
 });
+
+test('a Message-ID that no database stores keeps none of the later mails out', async () => {
+  const { answers, mailbox, look, textsIn } = await answered();
+  const named = `In-Reply-To: ${answers}\r\nReferences: =?utf-8?Q?=3Ca=00b=40home.example=3E?=\r\n`;
+  mailbox.add(`Message-ID: =?utf-8?Q?=3Cone=00two=40home.example=3E?=\r\n${named}\r\nWith a NUL`);
+  mailbox.add(mailOf({ answers, text: 'Behind it' }));
+  await look();
+  expect(await textsIn()).toEqual(['With a NUL', 'Behind it']);
+});
+
+test('of more than 50 files the letter says how many are in the mailbox alone, and the mail stays there', async () => {
+  const { answers, mailbox, look } = await answered();
+  const file =
+    '--cut\r\nContent-Disposition: attachment; filename=still.jpg\r\nContent-Type: image/jpeg\r\n\r\nabcdef\r\n';
+  const body = `Content-Type: multipart/mixed; boundary=cut\r\n\r\n${file.repeat(53)}--cut--`;
+  mailbox.add(mailOf({ answers, body }));
+  await look();
+  const files = (await omar.read(1)).letters.flatMap(({ attachments }) => attachments);
+  expect(files).toHaveLength(51);
+  expect(files.at(-1)).toMatchObject({ name: '3 more files', bytes: 18, isKept: false });
+  expect([...mailbox.away]).toEqual([]);
+});

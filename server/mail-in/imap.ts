@@ -33,10 +33,10 @@ export const nameOf = (url: string): string => {
   return `${auth.user}@${host}/${folder}`;
 };
 
-/** The mailbox that IMAP_URL names, for one look. */
-export const openImap =
-  (url: string): OpenMailbox =>
-  async (signal) => {
+/** The mailbox that IMAP_URL names, for one look. What it refuses is its complaint from the next look on, until it does it. */
+export const openImap = (url: string): OpenMailbox => {
+  let refusal: string | undefined;
+  return async (signal) => {
     const { folder, moveTo, ...server } = readImapUrl(url);
     const client = new ImapFlow({
       ...server,
@@ -55,11 +55,14 @@ export const openImap =
     try {
       await client.connect();
       const { uidValidity } = await client.mailboxOpen(folder);
-      const complaint = moveTo && (await isMissing(client, moveTo)) ? noFolder(moveTo) : undefined;
+      const missing = moveTo && (await isMissing(client, moveTo)) ? noFolder(moveTo) : undefined;
       return {
-        ...mails(client, complaint ? undefined : moveTo),
+        ...mails(client),
         validity: String(uidValidity),
-        complaint,
+        complaint: missing ?? refusal,
+        putAway: async (uid) => {
+          refusal = await refusalToPutAway(client, uid, missing ? undefined : moveTo);
+        },
         close,
       };
     } catch (error) {
@@ -72,9 +75,29 @@ export const openImap =
       await client.logout().catch(() => client.close());
     }
   };
+};
 
 const noFolder = (name: string) =>
   `has no folder “${name}”, to which IMAP_URL says to move answers. They are taken in and marked as read, and stay where they came in`;
+const takesNoMail = (name: string) =>
+  `refuses to move an answer to the folder “${name}”. Answers are taken in, and stay where they came in; the folder may be full or read-only`;
+const MARKS_NO_MAIL =
+  'refuses to mark an answer as read. Answers are taken in, and look as if nobody had read them; the mailbox may be read-only';
+
+/** Marks a mail as taken in and moves it, where answers are moved to; a sentence for staff where the server refuses. */
+async function refusalToPutAway(
+  client: ImapFlow,
+  uid: number,
+  moveTo: string | undefined,
+): Promise<string | undefined> {
+  const one = { uid: true } as const;
+  const isMarked = await client.messageFlagsAdd(String(uid), TAKEN, one);
+  const isMoved = moveTo && (await client.messageMove(String(uid), moveTo, one));
+  // Of a lost connection both say no more than of a refusal.
+  if (!client.usable) throw new Error('The connection to the mail server was lost');
+  if (moveTo) return isMoved ? undefined : takesNoMail(moveTo);
+  return isMarked ? undefined : MARKS_NO_MAIL;
+}
 
 async function isMissing(client: ImapFlow, folder: string): Promise<boolean> {
   try {
@@ -86,7 +109,7 @@ async function isMissing(client: ImapFlow, folder: string): Promise<boolean> {
   }
 }
 
-function mails(client: ImapFlow, moveTo: string | undefined): Omit<Mailbox, 'validity' | 'close'> {
+function mails(client: ImapFlow): Pick<Mailbox, 'uids' | 'heads' | 'read'> {
   const one = { uid: true } as const;
   return {
     async uids(after) {
@@ -111,10 +134,6 @@ function mails(client: ImapFlow, moveTo: string | undefined): Omit<Mailbox, 'val
       const found = await client.download(String(uid), undefined, { ...one, chunkSize: 1024 * 1024 });
       if (!('content' in found) || !found.content) throw new Error('The mail is no longer in the mailbox');
       return found.content;
-    },
-    async putAway(uid) {
-      await client.messageFlagsAdd(String(uid), TAKEN, one);
-      if (moveTo) await client.messageMove(String(uid), moveTo, one);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { silent } from '#tests/start-app.ts';
+import { forgetFaults } from './forget-faults.ts';
 import { mailOf } from './mailbox-fixture.ts';
 import { startOffice } from './office-fixture.ts';
 import { NOTES } from './take-mail.ts';
@@ -113,10 +114,6 @@ test('a wrong setting of a mailbox that can be read is said on the first page an
   for (let looks = 0; looks < 3; looks += 1) await look({ log: { ...silent, info: vi.fn(), warn } });
   expect(warn).toHaveBeenCalledTimes(1);
   expect(await lettersOf(thread)).toHaveLength(1);
-  const incoming = async () => {
-    const groups: { label: string }[] = await (await omar.send('GET', '/../today')).json();
-    return groups.find(({ label }) => label === 'Incoming mail');
-  };
   expect(await incoming()).toMatchObject({
     lines: [{ label: 'office', line: 'has no folder “Answered”', isLate: true }],
   });
@@ -124,3 +121,23 @@ test('a wrong setting of a mailbox that can be read is said on the first page an
   await look();
   expect(await incoming()).toBeUndefined();
 });
+
+test('what is wrong with a mailbox is said no longer once IMAP_URL names another', async () => {
+  mailbox().box.failing = () => {
+    throw new Error('Invalid credentials');
+  };
+  await look();
+  await forgetFaults(desk.db, 'office');
+  expect(await incoming()).toBeDefined();
+  await forgetFaults(desk.db, 'the right one');
+  expect(await incoming()).toBeUndefined();
+  await look();
+  await forgetFaults(desk.db, undefined);
+  expect(await incoming()).toBeUndefined();
+});
+
+/** What the first page of /staff says of mailboxes. */
+async function incoming() {
+  const groups: { label: string }[] = await (await omar.send('GET', '/../today')).json();
+  return groups.find(({ label }) => label === 'Incoming mail');
+}

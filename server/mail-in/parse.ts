@@ -36,15 +36,21 @@ export async function parseMail(source: Readable): Promise<Parsed> {
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let text = '';
-  const attachments: Attachment[] = [];
+  const files: Attachment[] = [];
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
     if (part.type === 'text') text = part.text?.trim() || (await textOf(part.html));
     else {
       reading = part.content as Readable;
-      attachments.push(...(await keep(part, attachments.length)));
+      files.push(await keep(part, files.length < MOST_ATTACHMENTS));
     }
   }
-  return { ...readHeaders(headers), text: plain(text).slice(0, MOST_TEXT).trim(), attachments };
+  const named = readHeaders(headers);
+  return {
+    ...named,
+    references: [...idsBroughtBack(text, files), ...named.references],
+    text: plain(text).slice(0, MOST_TEXT).trim(),
+    attachments: files.length > MOST_ATTACHMENTS ? withoutMore(files) : files,
+  };
 }
 
 const OPTIONS = {
@@ -66,23 +72,50 @@ async function textOf(html: string | false | undefined): Promise<string> {
 }
 
 /** Reads an attachment to its end; beyond the limits its bytes are counted only. */
-async function keep(part: AttachmentStream, before: number): Promise<Attachment[]> {
+async function keep(part: AttachmentStream, isWanted: boolean): Promise<Attachment> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of part.content as Readable) {
     bytes += chunk.length;
-    if (bytes <= MOST_ATTACHMENT_BYTES) chunks.push(chunk);
+    if (isWanted && bytes <= MOST_ATTACHMENT_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   }
   part.release?.();
-  if (before >= MOST_ATTACHMENTS) return [];
   const about = {
     name: fileName(part.filename ?? 'attachment'),
     type: oneLine(part.contentType, 100) || 'application/octet-stream',
     bytes,
   };
-  return [bytes <= MOST_ATTACHMENT_BYTES ? { ...about, data: Buffer.concat(chunks) } : about];
+  return isWanted && bytes <= MOST_ATTACHMENT_BYTES ? { ...about, data: Buffer.concat(chunks) } : about;
 }
+
+/** What is beyond the limit, as one: it is in the mailbox alone, which staff must learn. */
+function withoutMore(files: readonly Attachment[]): Attachment[] {
+  const more = files.slice(MOST_ATTACHMENTS);
+  const name = more.length === 1 ? '1 more file' : `${more.length} more files`;
+  const bytes = more.reduce((sum, file) => sum + file.bytes, 0);
+  return [...files.slice(0, MOST_ATTACHMENTS), { name, type: 'application/octet-stream', bytes }];
+}
+
+const BROUGHT_BACK = /^(?:message\/(?:rfc822|global)|(?:text\/rfc822|message\/global)-headers)$/i;
+const HEADER_BYTES = 64 * 1024;
+
+/**
+ * The Message-IDs of mails that this one brings back: a bounce names ours in its text, or in the header of an attached message
+ * (RFC 6522, 3), and often nowhere else.
+ */
+const idsBroughtBack = (text: string, files: readonly Attachment[]): string[] =>
+  [
+    text.slice(0, MOST_TEXT),
+    ...files.flatMap(({ type, data }) =>
+      data && BROUGHT_BACK.test(type) ? data.subarray(0, HEADER_BYTES).toString('latin1') : [],
+    ),
+  ]
+    .flatMap((part) => [...part.matchAll(ID_LINE)].flatMap(([, id = '']) => idsIn(id)))
+    .slice(0, MOST_IDS);
+
+const ID_LINE = /^[> \t]{0,9}message-id:\s{0,9}(<[^<>\s]{1,250}>)/gim;
+const MOST_IDS = 10;
 
 type Address = { name?: string; address?: string | undefined };
 
@@ -100,7 +133,8 @@ function readHeaders(headers: ReadonlyMap<string, HeaderValue>): Omit<Parsed, 't
   };
 }
 
-const MESSAGE_ID = /<[^<>\s]{1,250}>/g;
+/** Without control characters, which an encoded word can hold and no database stores. */
+const MESSAGE_ID = /<[^<>\s\p{Cc}]{1,250}>/gu;
 const idsIn = (value: HeaderValue | undefined): string[] =>
   [value].flat().flatMap((text) => String(text ?? '').match(MESSAGE_ID) ?? []);
 

@@ -27,9 +27,19 @@ export const NOTES = {
 /** A mail as the desk takes it in. `isWhole`: nothing that was read has to be looked up in the mailbox. */
 export type Readied = { incoming: Incoming; attachments: Attachment[]; isWhole: boolean };
 
-/** Whether a header names one of our mails, or an address that leads to a thread: all others are not read at all. */
-export const mayAnswer = ({ header }: Head): boolean =>
-  /<(?:thread|mail)-\d{1,9}[.-]|\+thread-\d/i.test(header.toString('latin1'));
+/**
+ * Whether a header names one of our mails, or an address that leads to a thread, or is of a mail that was returned, which names it
+ * further down: all others are not read at all.
+ */
+export const mayAnswer = ({ header }: Head): boolean => {
+  const text = header.toString('latin1');
+  return [NAMES_OURS, NAMES_OURS_ENCODED, IS_RETURNED].some((sign) => sign.test(text));
+};
+const NAMES_OURS = /<(?:thread|mail)-\d{1,9}[.-]|\+thread-\d/i;
+/** Some mail programs write a long Message-ID as an encoded word (RFC 2047): Python's do. */
+const NAMES_OURS_ENCODED = /=3C(?:thread|mail)-\d/i;
+/** A report (RFC 6522), or a mail from nobody, as all bounces are (RFC 5321, 4.5.5). */
+const IS_RETURNED = /^content-type:\s{0,9}multipart\/report\b|^return-path:\s{0,9}<>/im;
 
 /** From the whole mail. `fallbackId` stands in for a Message-ID that is missing. */
 export async function readyMail(source: Readable, fallbackId: string): Promise<Readied> {

@@ -75,7 +75,8 @@ async function show({ db, write }: Tools, id: number): Promise<void> {
 
 async function send({ db, mail, write }: Tools, id: number): Promise<void> {
   if (!mail.SMTP_URL) throw new BadCommand('No mail server is set: see SMTP_URL in docs/configuration.md.');
-  if (!(await sendAgain(db, id))) throw new BadCommand(`There is no mail ${id} that failed or is unsent.`);
+  if (!(await db.transaction((tx) => sendAgain(tx, id))))
+    throw new BadCommand(`There is no mail ${id} that failed or is unsent.`);
   write(`Mail ${id} is queued; the running site sends it.\n`);
 }
 

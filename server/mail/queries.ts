@@ -52,18 +52,23 @@ export async function noteFailedTry(
     .where(eq(mails.id, id));
 }
 
-/** Queues a mail again that failed or was unsent. `to`: where to, if not where it was. False if there is no such mail. */
-export function sendAgain(db: NodePgDatabase, id: number, to?: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const isToSend = and(eq(mails.id, id), ne(mails.state, 'sent'), ne(mails.state, 'queued'));
-    const queued = await tx
-      .update(mails)
-      .set({ state: 'queued', ...(to && { toAddress: to }) })
-      .where(isToSend)
-      .returning();
-    for (const mail of queued) await addMailJob(tx, mail);
-    return queued.length > 0;
-  });
+/**
+ * Queues a mail again that failed or was unsent, within the caller's transaction. `to`: where to, if not where it was. False if there
+ * is no such mail.
+ */
+export async function sendAgain(
+  tx: Pick<NodePgDatabase, 'update' | 'execute'>,
+  id: number,
+  to?: string,
+): Promise<boolean> {
+  const isToSend = and(eq(mails.id, id), ne(mails.state, 'sent'), ne(mails.state, 'queued'));
+  const queued = await tx
+    .update(mails)
+    .set({ state: 'queued', ...(to && { toAddress: to }) })
+    .where(isToSend)
+    .returning();
+  for (const mail of queued) await addMailJob(tx, mail);
+  return queued.length > 0;
 }
 
 /** Mails about a message or a film are deleted with it; this deletes old ones of all other kinds. Returns how many. */

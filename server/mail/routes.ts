@@ -26,10 +26,12 @@ export function serveMails(serve: Serve, { db, mail }: Pick<Deps, 'db' | 'mail'>
     return { rows, total };
   });
 
-  serve(staffMailEndpoints.send, async ({ staff, params, c }) => {
-    if (!mail.SMTP_URL) throw new HttpError('no-mail-server');
-    if (!(await sendAgain(db, params.id))) throw new HttpError('mail-not-found');
-    await record(db, actorOf(c, staff), { action: 'sent a mail again', what: `mail ${params.id}` });
-    return null;
-  });
+  serve(staffMailEndpoints.send, ({ staff, params, c }) =>
+    db.transaction(async (tx) => {
+      if (!mail.SMTP_URL) throw new HttpError('no-mail-server');
+      if (!(await sendAgain(tx, params.id))) throw new HttpError('mail-not-found');
+      await record(tx, actorOf(c, staff), { action: 'sent a mail again', what: `mail ${params.id}` });
+      return null;
+    }),
+  );
 }

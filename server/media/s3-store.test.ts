@@ -44,6 +44,15 @@ test('a large file goes in parts and comes back whole', async () => {
   expect((await readFile(join(other.folder, 'library/film.mp4'))).equals(film)).toBe(true);
 });
 
+test('a machine that deletes its copy leaves the file in the bucket', async () => {
+  const bucket = await startBucket();
+  const one = await startMachine(bucket);
+  await one.put('library/a.png', picture);
+  await one.store.dropCopy?.('library/a.png');
+  expect(existsSync(join(one.folder, 'library/a.png'))).toBe(false);
+  expect(bucket.objects.has('library/a.png')).toBe(true);
+});
+
 test('while the bucket is away, what was shown goes on being shown, the rest is 503, and nothing is lost', async () => {
   const bucket = await startBucket();
   const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);

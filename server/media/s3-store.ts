@@ -107,6 +107,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
       await reached(() => bucket.deleteObject(path));
       await local.remove(path);
     },
+    dropCopy: local.remove,
     async share(isWanted) {
       const there = new Set(await list());
       const here = await filesBelow(folder);

@@ -17,6 +17,8 @@ export type MediaStore = {
   bring?(path: string): Promise<boolean>;
   /** The same for all files, for a backup. */
   bringAll?(): Promise<void>;
+  /** Deletes this machine's copy alone, of a file that has been removed. */
+  dropCopy?(path: string): Promise<void>;
   /** Gives it the files of this machine that it lacks and wants. Returns how many. */
   share?(isWanted: (path: string) => boolean): Promise<number>;
 };

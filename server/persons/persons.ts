@@ -29,11 +29,11 @@ export const removePerson = (db: NodePgDatabase, actor: Actor, email: string) =>
     return removed;
   });
 
-/** Before what hangs on them, as the desk does: two that locked them in another order would wait for each other. */
+/** Before what hangs on them, those that others were merged into first, as the desk does: in another order two would wait for each other. */
 const lockTheirThreads = (tx: Pick<NodePgDatabase, 'execute'>, email: string) =>
   tx.execute(sql`SELECT FROM threads WHERE lower(email) = lower(${email})
     OR id IN (SELECT thread FROM thread_letters WHERE lower(from_address) = lower(${email}))
-    ORDER BY id FOR UPDATE`);
+    ORDER BY merged_into IS NOT NULL, id FOR UPDATE`);
 
 const countsOf = (parts: readonly { label: string; count: number }[]) =>
   Object.fromEntries(parts.filter(({ count }) => count > 0).map(({ label, count }) => [label, count]));

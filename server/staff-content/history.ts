@@ -2,7 +2,7 @@ import type { ContentBody, ContentEntry, ContentVersion } from '#contract/staff-
 import { describeOrder, differences } from '#server/content/differences.ts';
 import { versionsOf } from '#server/content/history.ts';
 import { slugsOf } from '#server/content/order.ts';
-import { underPresentNames } from '#server/content/present-names.ts';
+import { orderUnderPresentNames, underPresentNames } from '#server/content/present-names.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readEntry, type Sql } from './entry.ts';
 
@@ -48,6 +48,6 @@ export async function readVersion(
   const [version] = rows;
   if (!version) throw new HttpError('entry-not-found');
   const { body } = version;
-  if (kind === 'order') return { number, body: { slugs: slugsOf(body) } };
+  if (kind === 'order') return { number, body: await orderUnderPresentNames(client, entry, body) };
   return { number, body: body && (await underPresentNames(client, kind, body)) };
 }

@@ -33,6 +33,11 @@ test('the sender sees how the film stands, and nothing keeps the answer', async 
   });
 });
 
+test('a film that comes after midnight in London came on that day, which in summer is the day before in UTC', async () => {
+  await db.update(filmSubmissions).set({ createdAt: new Date('2027-07-04T23:30:00Z') });
+  expect(await status(TOKEN)).toMatchObject({ submittedOn: '2027-07-05', answerBy: '2027-09-27' });
+});
+
 test('a decision shows only after the sender has been told', async () => {
   await move(ada, id, 'received', 'declined');
   expect(await stage()).toBe('considering');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { daysIn } from '#contract/days-in.ts';
 import type { SubmissionStatus } from '#contract/submission.ts';
 import { isDecision, type PublicStage, type Stage } from '#contract/submission-stages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -39,9 +40,11 @@ function publicStage({ stage, toldStage }: Pick<Held, 'stage' | 'toldStage'>): P
 const CHANGEABLE: readonly PublicStage[] = ['received', 'watching', 'considering', 'offer'];
 const mayChange = (held: Held): boolean => CHANGEABLE.includes(publicStage(held));
 
-export const readStatus = async (client: Sql, token: string) => asStatus(await readHeld(client, token));
+/** The days are those of the company, as in its mails and for its staff. */
+export const readStatus = async (client: Sql, timeZone: string, token: string) =>
+  asStatus(await readHeld(client, token), daysIn(timeZone));
 
-const asStatus = (held: Held): SubmissionStatus => ({
+const asStatus = (held: Held, dayOf: ReturnType<typeof daysIn>): SubmissionStatus => ({
   filmTitle: held.filmTitle,
   stage: publicStage(held),
   submittedOn: dayOf(held.createdAt),
@@ -51,16 +54,20 @@ const asStatus = (held: Held): SubmissionStatus => ({
   mayChange: mayChange(held),
 });
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
 type Screener = { screenerUrl: string; note: string };
 
 /** Gives the screener a new link. The same again changes nothing. Throws 404, and 409 for a closed submission. */
-export const renewScreener = (pool: pg.Pool, token: string, { screenerUrl, note }: Screener) =>
+export const renewScreener = (
+  pool: pg.Pool,
+  timeZone: string,
+  token: string,
+  { screenerUrl, note }: Screener,
+) =>
   inTransaction(pool, async (client) => {
+    const dayOf = daysIn(timeZone);
     const held = await readHeld(client, token, 'FOR UPDATE');
     if (!mayChange(held)) throw new HttpError('submission-closed');
-    if (held.screenerUrl === screenerUrl && held.screenerNote === note) return asStatus(held);
+    if (held.screenerUrl === screenerUrl && held.screenerNote === note) return asStatus(held, dayOf);
     await client.query(`UPDATE film_submissions SET screener_url = $2, screener_note = $3 WHERE id = $1`, [
       held.id,
       screenerUrl,
@@ -68,18 +75,19 @@ export const renewScreener = (pool: pg.Pool, token: string, { screenerUrl, note 
     ]);
     const said = 'Renewed the screener';
     await addEvent(client, held.id, { from: held.stage, to: held.stage, by: null, note: said });
-    return asStatus({ ...held, screenerUrl, screenerNote: note });
+    return asStatus({ ...held, screenerUrl, screenerNote: note }, dayOf);
   });
 
 /** Takes the film off the table, whatever its stage. The same again changes nothing. Throws 404, and 409 for a closed submission. */
-export const withdraw = (pool: pg.Pool, token: string) =>
+export const withdraw = (pool: pg.Pool, timeZone: string, token: string) =>
   inTransaction(pool, async (client) => {
+    const dayOf = daysIn(timeZone);
     const held = await readHeld(client, token, 'FOR UPDATE');
-    if (held.stage === 'withdrawn') return asStatus(held);
+    if (held.stage === 'withdrawn') return asStatus(held, dayOf);
     if (!mayChange(held)) throw new HttpError('submission-closed');
     await client.query(`UPDATE film_submissions SET stage = 'withdrawn', stage_at = now() WHERE id = $1`, [
       held.id,
     ]);
     await addEvent(client, held.id, { from: held.stage, to: 'withdrawn', by: null });
-    return asStatus({ ...held, stage: 'withdrawn' });
+    return asStatus({ ...held, stage: 'withdrawn' }, dayOf);
   });

@@ -26,8 +26,9 @@ export const pictures = pgTable('pictures', {
   uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Files of the library that no picture names (0032_unnamed_files.sql). */
+/** Files of the library that no picture names (0032_unnamed_files.sql, 0045_removed_files.sql). */
 export const unnamedFiles = pgTable('unnamed_files', {
   path: text().primaryKey(),
   since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  removedAt: timestamp('removed_at', { withTimezone: true }),
 });

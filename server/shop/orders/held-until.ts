@@ -1,5 +1,5 @@
+import { daysIn } from '#contract/days-in.ts';
 import type { PaymentKind } from '#contract/orders.ts';
-import { daysIn } from './days-in.ts';
 
 /** A hosted page can be paid for half an hour; a little later its pieces go back. */
 const CARD_MINUTES = 35;

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, like, type SQL, sum } from 'drizzle-orm';
+import { daysIn } from '#contract/days-in.ts';
 import { ORDER_STATES } from '#contract/order-rules.ts';
 import type { OrderState, OwnOrder } from '#contract/orders.ts';
 import type { StaffOrderRow } from '#contract/staff-orders.ts';
 import { orderLines, orders } from '#server/db/tables/orders.ts';
-import { daysIn } from './days-in.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import type { Db } from './read-order.ts';
 

@@ -1,5 +1,5 @@
+import { daysIn } from '#contract/days-in.ts';
 import type { Order } from '#contract/orders.ts';
-import { daysIn } from './days-in.ts';
 import type { ParcelRow, RefundRow, WholeOrder } from './read-order.ts';
 import { type Taxed, taxLines } from './tax-lines.ts';
 

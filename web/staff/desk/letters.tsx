@@ -6,13 +6,13 @@ import { Moment } from '../frame/moment.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { useTelling } from '../frame/use-telling.ts';
 import { Attachments } from './attachments.tsx';
-import { mailWords } from './words.ts';
+import { mailWords, olderWords } from './words.ts';
 
 type Props = { thread: ThreadDetail; onChanged: () => Promise<unknown> };
 
 /** What was written since the form came, each answer with how far its mail is. */
 export function Letters({ thread, onChanged }: Props) {
-  return thread.letters.map((letter) => (
+  const letters = thread.letters.map((letter) => (
     <section
       key={letter.id}
       className="letter"
@@ -34,6 +34,12 @@ export function Letters({ thread, onChanged }: Props) {
       {letter.direction === 'out' && <MailState letter={letter} thread={thread} onChanged={onChanged} />}
     </section>
   ));
+  return (
+    <>
+      {thread.olderLetters > 0 && <p className="notice">{olderWords(thread.olderLetters)}</p>}
+      {letters}
+    </>
+  );
 }
 
 const isOther = ({ from }: Letter, { email }: ThreadDetail) =>

@@ -23,8 +23,15 @@ export function mailWords({ state, error }: Pick<Letter, 'state' | 'error'>): st
   if (state === 'queued')
     return error ? `Not sent yet; it is tried again. The mail server said: ${error}` : 'On its way';
   if (state === 'failed') return `Failed. The mail server said: ${error ?? 'nothing'}`;
+  if (state === null) return 'How its mail went is no longer kept.';
   return 'Kept, not sent: no mail server is set. Send it from your own mail program.';
 }
+
+/** Of letters that a long conversation's page leaves out. */
+export const olderWords = (count: number): string =>
+  count === 1
+    ? 'One older letter is not shown: the newest stand here.'
+    : `${count} older letters are not shown: the newest stand here.`;
 
 /** "12 kB", "3.4 MB". */
 export const sizeWords = (bytes: number): string =>
