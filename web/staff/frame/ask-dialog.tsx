@@ -7,17 +7,16 @@ type Props = {
   /** What the press does: "Invite", "Remove". */
   action: string;
   isBusy: boolean;
-  isWide?: boolean;
   onClose: () => void;
   onDo: () => void;
   children: ReactNode;
 };
 
 /** A question or a small form over the page. */
-export function AskDialog({ isOpen, title, action, isBusy, isWide = false, onClose, onDo, children }: Props) {
+export function AskDialog({ isOpen, title, action, isBusy, onClose, onDo, children }: Props) {
   const id = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth={isWide ? 'md' : 'xs'} aria-labelledby={id}>
+    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
