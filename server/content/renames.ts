@@ -76,7 +76,7 @@ export function replaced<Entry extends object>(
   return { ...entry, [field]: renew(Reflect.get(entry, field)) };
 }
 
-/** New slugs that another entry has, live, off, in the bin or only begun. What was deleted for good has texts no more. */
+/** New slugs that another entry has, live, off, in the bin or only begun. An entry that was deleted for good has no texts left. */
 export async function takenSlugs(
   client: pg.ClientBase,
   { renamed = {} }: Entries,
@@ -127,7 +127,7 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
         `UPDATE "${getTableName(table)}" SET ${key} = $2 WHERE ${key} = $1`,
         [from, to],
       );
-      // All that is left there notes that something was deleted for good (takenSlugs).
+      // What is left under that name only says that an entry was deleted for good (takenSlugs).
       await client.query('DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NULL', [
         kind,
         to,
