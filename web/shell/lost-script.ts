@@ -4,8 +4,8 @@ const NAME = 'LostScript';
 const RELOADED = 'reloaded-for-lost-script';
 
 /**
- * Marks the failure to fetch a page's script before the router sees it. The router would reload the window at once, which
- * without a connection shows the browser's own error page. https://vite.dev/guide/build#load-error-handling
+ * Gives the failure to fetch a page's script a name, by which the page that reports it (failed-page.tsx) knows it from others.
+ * https://vite.dev/guide/build#load-error-handling
  */
 export function nameLostScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -17,7 +17,8 @@ export function nameLostScripts(): void {
 export const isLostScript = (error: unknown) => error instanceof Error && error.name === NAME;
 
 /**
- * After a release a script may be gone, and only a fresh page refers to the new one. Reloads if the site answers at all.
+ * After a release a script may be gone, and only a fresh page refers to the new one. Reloads if the site answers at all:
+ * without a connection the browser would show its own error page.
  */
 export async function loadWholePage(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
