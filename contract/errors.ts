@@ -120,7 +120,7 @@ export const errors = {
     status: 409,
     message: 'Somebody has changed this address since you opened it. Please look at what stands there now',
   },
-  'cart-changed': { status: 409, message: 'Something in the cart is no longer to be had as it was' },
+  'cart-changed': { status: 409, message: 'Something in the cart has changed or is sold out' },
   'price-changed': { status: 409, message: 'The price has changed since it was shown' },
   'order-key-used': {
     status: 409,

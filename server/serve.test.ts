@@ -58,7 +58,7 @@ test('staff log in at their own address, and only its pages may write there', as
   expect((await elsewhere.send('GET', '/api/staff/people')).status).toBe(404);
 });
 
-test('both say whether they live', async () => {
+test('site and back office, apart, both say whether they live', async () => {
   for (const app of [publicApp, staffApp]) {
     expect((await app.request('/healthz')).status).toBe(200);
     expect((await app.request('/readyz')).status).toBe(200);

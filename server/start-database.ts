@@ -50,7 +50,7 @@ const POOL_SIZE = 3;
 /** How long a stop waits for files that are being taken in: a bucket may be silent for a minute. The next start goes on. */
 const FINISH_WITHIN_MS = 1_000;
 
-/** Below this, files of mails are left in the mailbox. */
+/** Below this, answers stay in the mailbox. */
 const ROOM_FOR_FILES_BYTES = 256 * 1024 * 1024;
 
 type OnClose = (closer: () => unknown) => void;

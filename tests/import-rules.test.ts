@@ -88,7 +88,7 @@ test('the back office is an entry of its own: nothing public imports it, and it 
   const isOffice = (path: string | undefined) => path?.startsWith('web/staff/') === true;
   expect(offenders(web, ({ file }, { path }) => isOffice(file) && !isOffice(path))).toEqual([]);
   const OFFICE_ONLY =
-    /^(?:react-admin|ra-|@mui\/|@emotion\/|@tanstack\/|@tiptap\/|@simplewebauthn\/|uqr|tus-js-client|echarts)/;
+    /^(?:react-admin|ra-|@mui\/|@emotion\/|@tanstack\/|@tiptap\/|@simplewebauthn\/|@atlaskit\/|uqr|echarts)/;
   expect(offenders(web, ({ from }, { path }) => OFFICE_ONLY.test(from) && !isOffice(path))).toEqual([]);
 });
 

@@ -25,7 +25,6 @@ export type SourceFile = {
 export function sourceFiles(): SourceFile[] {
   return globSync(['{contract,server,web,tests,bench,scripts}/**/*.{ts,tsx}', '*.config.ts'], { cwd: ROOT })
     .map((path) => path.replaceAll(sep, '/'))
-    .filter((path) => !path.endsWith('.gen.ts'))
     .map((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8');
       return { path, text, imports: importsIn(path, text), exports: exportsIn(path, text) };

@@ -12,7 +12,7 @@ import {
 import { FactsEntry } from '#server/content/facts-entry.ts';
 import { FIXED } from '#server/staff-content/kinds.ts';
 import { documentForms, forms } from '#web/staff/content/forms/forms.ts';
-import type { Field, Section } from '#web/staff/fields/field.ts';
+import type { Field, FormPart } from '#web/staff/fields/field.ts';
 
 /* A field of an entry that no form shows could not be edited; one that the entry does not have could not be published. */
 
@@ -93,7 +93,7 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   throw new Error('not an object or a list of objects');
 }
 
-const fieldsOf = (sections: readonly Section[]) => sections.flatMap(({ fields }) => fields);
+const fieldsOf = (parts: readonly FormPart[]) => parts.flatMap(({ fields }) => fields);
 
 test.each(Object.keys(ENTRIES) as (keyof typeof ENTRIES)[])(
   'every field of %s has one fitting input',

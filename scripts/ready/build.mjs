@@ -42,9 +42,9 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Tests are not built, and the build itself writes *.gen.ts. */
+/** Tests are not built. */
 function filesIn(path) {
-  if (!statSync(join(root, path)).isDirectory()) return /\.(test|gen)\.tsx?$/.test(path) ? [] : [path];
+  if (!statSync(join(root, path)).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesIn(`${path}/${name}`));

@@ -85,7 +85,7 @@ export const orderUnder = (
 ): OrderFile =>
   ORDERED_LISTS.reduce((lists, list) => (lists[list] ? replaced(lists, list, namesOf(list)) : lists), order);
 
-/** New slugs that another entry has, live, off, in the bin or only begun. What was deleted for good has texts no more. */
+/** New slugs that another entry has, live, off, in the bin or only begun. An entry that was deleted for good has no texts left. */
 export async function takenSlugs(
   client: pg.ClientBase,
   { renamed = {} }: Entries,
@@ -136,7 +136,7 @@ export async function renameRows(client: pg.ClientBase, { renamed = {} }: Entrie
         `UPDATE "${getTableName(table)}" SET ${key} = $2 WHERE ${key} = $1`,
         [from, to],
       );
-      // All that is left there notes that something was deleted for good (takenSlugs).
+      // What is left under that name only says that an entry was deleted for good (takenSlugs).
       await client.query('DELETE FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NULL', [
         kind,
         to,

@@ -140,7 +140,7 @@ async function errorOf(answer: Response): Promise<Error> {
   return isErrorCode(code) ? new HttpError(code, message) : new Error(message);
 }
 
-/** The file of this name in the first folder that has it. Throws NotFound. */
+/** The file of this name in the first folder that has it. Throws 404. */
 async function firstFile(folders: readonly string[], name: string): Promise<Uint8Array<ArrayBuffer>> {
   for (const folder of folders) {
     const file = join(folder, name);

@@ -22,7 +22,7 @@ const COLUMNS = [
 
 /** A JSON array of the entries, exactly as sent. */
 export function toJson(entries: readonly Entry[]): string {
-  // Only the hash of the token of the sender's page is stored, and it is nobody's business.
+  // The hash of a secret (the token of the sender's page) is of no use to a reader.
   const rows = entries.map(({ idempotencyKey: _key, ...row }) => ({ ...row, tokenHash: undefined }));
   return `${JSON.stringify(rows, null, 2)}\n`;
 }

@@ -61,6 +61,6 @@ test('likely spam is answered like anything else', async () => {
   expect((await inbox.submit({ website: 'https://spam.example' }, { to })).body.statusPath).toMatch(ADDRESS);
 });
 
-test('a message has none', async () => {
+test('a message gets no page of its sender', async () => {
   expect((await inbox.contact({}, { to: inbox.create({ mail: MAIL }) })).body).toEqual({ success: true });
 });

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 
-/* A long film takes longer to read than a connection waits, and whoever asks again may reach another process. */
+/* Reading a long film takes longer than a connection waits, and the next request for it may reach another process. */
 
-/** Below what an idle connection lasts (http/listen.ts). */
+/** Shorter than the time after which an idle connection is closed (http/listen.ts). */
 const ANSWER_WITHIN_MS = 15_000;
 
 const stillRead = () => new Unavailable('busy', 'The file is still being read. Ask again in a few seconds.');
 
-/** In this process, who asks again joins the work that is under way. Throws Unavailable if it takes long. */
+/** Within this process, a repeated request waits for the work that the first one began. Throws Unavailable if it takes long. */
 export function joinFlights() {
   const flights = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

@@ -32,7 +32,7 @@ export function serveUploads(app: App, { uploads, admit, freeBytes, log }: Optio
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: UPLOAD_BYTES.video,
-    // The one whose owner was checked: the library would read it from the whole address, query and all.
+    // The id whose owner was checked. By itself the library would take it from the whole address, the query included.
     getFileIdFromRequest: (req) => admitted.get(req)?.id,
     async onUploadCreate(req, { size, metadata }) {
       const staff = admitted.get(req)?.staff;

@@ -34,7 +34,7 @@ export type Looking = {
   name: string;
   siteUrl: string;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Whether files may be stored: not when the disk is nearly full. */
+  /** Whether there is room for mails with files: not when the disk is nearly full. */
   hasRoom?: () => Promise<boolean>;
   lookMs?: number;
 };

@@ -23,7 +23,7 @@ export type Mailbox = {
 /** Opens a mailbox; `signal` ends its connection, whatever it is doing. */
 export type OpenMailbox = (signal: AbortSignal) => Promise<Mailbox>;
 
-/** The mailbox could not be reached, or was lost in the middle: nothing that the database did. */
+/** The mailbox could not be reached, or the connection to it was lost: not a failure of the database. */
 export class MailboxLost extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

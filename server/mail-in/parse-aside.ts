@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('reading-process.ts', import.meta.url));
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 /** Megabytes: a mail of 50 MB of files needs less; one of 50 MB of text needs a gigabyte, and is given up. */
 const EXEC = ['--max-old-space-size=256'];
-/** From when the whole mail has come: how long that takes is the mail server's doing, and the look's to end. */
+/** Counted from when the whole mail has come. How long it takes to come depends on the mail server; look.ts limits that. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -31,7 +31,7 @@ export async function parseAside(source: Readable, { patienceMs = PATIENCE_MS } 
     timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   });
   try {
-    child.stdin?.on('error', () => {}); // what reads no further has its result, or has ended
+    child.stdin?.on('error', () => {}); // a process that stops reading has its result, or has ended
     if (child.stdin) source.pipe(child.stdin);
     const { parsed, fault } = await Promise.race([resultOf(child), lossOf(source)]);
     if (!parsed) throw new Error(fault);

@@ -29,7 +29,7 @@ export const listMails = (
 export const countMails = (db: NodePgDatabase, state: MailState | undefined): Promise<number> =>
   db.$count(mails, state && eq(mails.state, state));
 
-/** The links of a submission's page and of an invitation open them: once the mail is delivered, the outbox keeps them no longer. */
+/** The link to a submission's page, or of an invitation, opens it: the outbox drops it once the mail is delivered. */
 const WITHOUT_TOKEN = sql`regexp_replace(letter::text, '(/submission/|/staff/invitation#)[A-Za-z0-9_-]{43}', '\\1…', 'g')::jsonb`;
 
 export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {

@@ -15,8 +15,8 @@ type ServedFile = {
 };
 
 /**
- * Addresses carry no version and the company may replace a file, so browsers revalidate after a day, showing what they
- * have meanwhile.
+ * A file may be replaced under its address, so browsers revalidate after a day, showing what they have meanwhile. Pages ask
+ * for one that was replaced in the library under a new version (for-visitors.ts).
  */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 

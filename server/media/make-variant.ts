@@ -11,8 +11,8 @@ type Size = { width: number; height: number };
 export type Effort = 'quick' | 'best';
 
 /**
- * Makes one picture: upright, without metadata, in sRGB, never enlarged. Throws HttpError 422 if it cannot be decoded,
- * Unavailable if it takes too long, NotFound if it has gone.
+ * Makes one picture: upright, without metadata, in sRGB, never enlarged. Throws HttpError 404 if the file has gone,
+ * 422 if it cannot be decoded, Unavailable if it takes too long.
  */
 export async function makeVariant(file: string, plan: Plan, effort: Effort): Promise<Buffer<ArrayBuffer>> {
   try {

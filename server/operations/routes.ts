@@ -31,7 +31,10 @@ export function serveOperations(
   app.get('/readyz', async (c) =>
     (await isReady())
       ? c.text(isReplicaRead?.() === false ? 'ready, but the replica is not in use' : 'ready', 200, NO_STORE)
-      : c.text('the database does not answer', 503, { ...NO_STORE, 'Retry-After': '5' }),
+      : c.text('the database does not answer, or lacks the schema of this release', 503, {
+          ...NO_STORE,
+          'Retry-After': '5',
+        }),
   );
   app.get('/metrics', async (c) => {
     const mayRead = metricsToken ? shows(c, metricsToken) : isOnThisMachine(c, siteUrl);

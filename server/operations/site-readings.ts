@@ -25,12 +25,12 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
     { name: 'marquee_page_cache_hits_total', help: 'Answers from the page cache', read: () => pages().hits },
     {
       name: 'marquee_page_cache_stale_total',
-      help: 'Older answers while the database was away',
+      help: 'Older answers, sent while the database was away or because rendering failed',
       read: () => pages().stale,
     },
     {
       name: 'marquee_page_cache_misses_total',
-      help: 'Answers that were rendered',
+      help: 'Answers that the application was asked for, also where it failed',
       read: () => pages().misses,
     },
     {
@@ -74,7 +74,7 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
     },
     {
       name: 'marquee_pictures_refused_total',
-      help: 'Pictures that could not be resized',
+      help: 'Pictures that were not resized for a visitor: unreadable, or too much asked for at once',
       read: () => pictures().refused,
     },
     {

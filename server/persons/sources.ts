@@ -31,7 +31,7 @@ const without = (hidden: readonly string[], table: string) =>
     sql`to_jsonb(${sql.identifier(table)})`,
   );
 
-/** What the site wrote itself, without the links that open a door: whoever looks is not whom it was sent to. */
+/** Mails that the site wrote, without the links that open something: their reader here is not their receiver. */
 const withoutLinks = (source: PersonSource): PersonSource => ({
   ...source,
   read: async (...asked) =>

@@ -78,8 +78,9 @@ export const contentFault = ({ file, entry = '', field = '', message }: Fault): 
 });
 
 /**
- * After a draft was published: the live version takes its number, so that who goes on typing is in no conflict, and the draft
- * and what waited before it are gone. If it changed nothing it stays in the history, so that no number is used twice.
+ * After a draft was published: the live version takes its number, so that somebody who goes on typing is in no conflict. The
+ * draft, and what waited before it, are gone. A draft that changed nothing stays in the history, so that no number is used
+ * twice.
  */
 async function settle(client: Sql, { kind, entry }: ContentEntry, before: Entry): Promise<number> {
   const names = [kind, entry];

@@ -89,9 +89,9 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
         if (warnings.length > 0 && !despiteWarnings) throw new Warned(warnings);
         if (times.at) {
           await schedule(client, texts, times, staff);
-          const planned = await readAll(client, asked);
+          const waiting = await readAll(client, asked);
           return {
-            entries: planned.map((text) => ({ kind: text.kind, entry: text.entry, number: numberOf(text) })),
+            entries: waiting.map((text) => ({ kind: text.kind, entry: text.entry, number: numberOf(text) })),
           };
         }
         const published = await publishTexts(client, texts, { ...publisher, note: note || 'published' });

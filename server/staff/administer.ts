@@ -48,7 +48,7 @@ export function administer({ db, mail, staffUrl, now }: Administered) {
     return null;
   }
 
-  /** Whoever may invite no longer leaves no door open behind them: what they sent ends, whoever has the links. */
+  /** When a person may no longer invite, the invitations that they sent end, so that none of their links still works. */
   async function endInvitationsBy(tx: Tx, actor: Actor, { email }: Person): Promise<void> {
     for (const what of await withdrawInvitationsBy(tx, email))
       await record(tx, actor, { action: 'withdrew an invitation', what });

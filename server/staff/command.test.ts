@@ -81,7 +81,7 @@ test('somebody unknown is refused in a sentence', async () => {
   await expect(run('role', 'nobody@films.example', 'desk')).rejects.toThrow('There is nobody');
 });
 
-test('help is help', () => {
+test('no command, and --help, ask for the help', () => {
   expect(readCommand([])).toBeUndefined();
   expect(readCommand(['--help'])).toBeUndefined();
 });

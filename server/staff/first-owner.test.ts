@@ -22,19 +22,19 @@ test.each<[string, Record<string, string>]>([
   ['has an address', { SITE_URL: 'https://films.example' }],
   ['has an office with an address', { STAFF_URL: 'https://staff.films.example' }],
   ['has its database elsewhere', { DATABASE_URL: 'postgres://u:p@db/films' }],
-])('none for a site that %s', async (_, settings) => {
+])('no link is made for a site that %s', async (_, settings) => {
   const { db } = await createDatabase();
   expect(await inviteFirstOwner(readConfig(settings), db)).toBeUndefined();
 });
 
-test('none where somebody has invited', async () => {
+test('no link is made where somebody has invited', async () => {
   const { db, pool } = await createDatabase();
   await inviteFirstOwner(readConfig({}), db);
   await pool.query("UPDATE staff_invitations SET invited_by = 'ada (shell)'");
   expect(await inviteFirstOwner(readConfig({}), db)).toBeUndefined();
 });
 
-test('none where there are staff', async () => {
+test('no link is made where there are staff', async () => {
   const { db } = await createDatabase();
   await addStaff(db, 'ada@films.example', 'editor');
   expect(await inviteFirstOwner(readConfig({}), db)).toBeUndefined();

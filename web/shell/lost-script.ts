@@ -5,8 +5,8 @@ const NAME = 'LostScript';
 const RELOADED = 'reloaded-for-lost-script';
 
 /**
- * Marks the failure to fetch a page's script before the router sees it. The router would reload the window at once, which
- * without a connection shows the browser's own error page. https://vite.dev/guide/build#load-error-handling
+ * Gives the failure to fetch a page's script a name, by which the page that reports it (failed-page.tsx) knows it from others.
+ * https://vite.dev/guide/build#load-error-handling
  */
 export function nameLostScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

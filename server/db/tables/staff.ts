@@ -95,7 +95,7 @@ export const previewLinks = pgTable(
     kind: text().$type<ContentKind>().notNull(),
     entry: text().notNull(),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** For whom, in the words of who made it. */
+    /** Whom the link is for, as its maker wrote it. */
     note: text().notNull().default(''),
     staffId: ofStaff(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

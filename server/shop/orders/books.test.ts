@@ -129,7 +129,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const sumOf = (rows: readonly SalesRow[], of: 'total' | 'tax' | 'refunded') =>
   sum(rows.map((row) => row[of]));
 
-test('whatever happens to orders, credit notes, sales and the accountant’s file agree to the cent', async () => {
+test('whatever happens to orders, credit notes have no gaps, and agree with sales and the accountant’s file to the cent', async () => {
   const sold: WholeOrder[] = [];
   await fc.assert(
     fc.asyncProperty(
@@ -160,6 +160,8 @@ test('whatever happens to orders, credit notes, sales and the accountant’s fil
   );
 
   const written = sold.flatMap(({ refunds }) => refunds).filter(({ creditNote }) => creditNote !== null);
+  const numbers = written.map(({ creditNote }) => creditNote).sort();
+  expect(numbers).toEqual(numbers.map((_, nth) => `CN-2026-${String(nth + 1).padStart(5, '0')}`));
   const [byDay, byCountry, byProduct] = await Promise.all(
     (['day', 'country', 'product'] as const).map((by) => readSales(site.db, JUNE, by, shop.timeZone)),
   );

@@ -1,7 +1,7 @@
 import type { Address, OrderState } from '#contract/orders.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 
-/** What each step asks of an order's state, and how a refusal goes on after "This order …". */
+/** The states from which each step is allowed, and what a refusal says before it names the present state. */
 const STEPS = {
   paid: { from: ['pending'], refusal: 'Only an order that waits for its payment can be paid' },
   packed: { from: ['paid'], refusal: 'Only a paid order that has not been packed yet can be packed' },

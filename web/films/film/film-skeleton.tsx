@@ -13,7 +13,7 @@ import { useTurning } from './use-turning.ts';
  */
 export function FilmSkeleton({ slug }: { slug: string }) {
   const queries = useQueries();
-  // Once: it may be known from the page before, which is gone after this one is drawn.
+  // Looked up once: the page before may know the film, and is gone when this one is drawn again.
   const film = useMemo(() => knownFilm(queries, slug), [queries, slug]);
   const swipe = useTurning();
   return (

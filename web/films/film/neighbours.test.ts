@@ -5,7 +5,7 @@ const a = { slug: 'a', title: 'A' };
 const b = { slug: 'b', title: 'B' };
 const c = { slug: 'c', title: 'C' };
 
-test('the films before and after', () => {
+test('a film is between the one before and the one after it', () => {
   expect(neighboursOf([a, b, c], 'b')).toEqual({ previous: a, next: c });
 });
 

@@ -86,7 +86,7 @@ test('any other refusal is thrown, with its sentence, code and fields', async ()
 });
 
 test('a refusal that says more than its sentence is thrown with both', async () => {
-  const message = 'Something in the cart is no longer to be had as it was';
+  const message = 'Something in the cart has changed or is sold out';
   const headers = { 'Content-Type': 'application/json', [ERROR_CODE_HEADER]: 'cart-changed' };
   const body = JSON.stringify({ message, code: 'cart-changed', problems: [{ sku: 'MUG' }] });
   network.mockImplementation(async () => new Response(body, { status: 409, headers }));

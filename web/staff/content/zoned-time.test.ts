@@ -15,7 +15,7 @@ test('the hour that clocks skip is the one after, the hour they repeat the first
   expect(instantOf('2027-10-31T01:30', LONDON)).toBe('2027-10-31T00:30:00.000Z');
 });
 
-test('what is no time is none', () => {
+test('a text that is no time is no instant', () => {
   expect(instantOf('', LONDON)).toBeUndefined();
   expect(instantOf('2027-02-31T25:00', LONDON)).toBeUndefined();
 });

@@ -58,8 +58,8 @@ export type GridOfFields = ComponentType<{
   within?: string;
 }>;
 
-/** Fields that belong together, under a heading. */
-export type Section = { title: string; fields: readonly Field[] };
+/** A part of a form: fields that belong together, under a heading. */
+export type FormPart = { title: string; fields: readonly Field[] };
 
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

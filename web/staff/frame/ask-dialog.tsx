@@ -7,21 +7,20 @@ type Props = {
   /** What the press does: "Invite", "Remove". */
   action: string;
   isBusy: boolean;
-  isWide?: boolean;
   onClose: () => void;
   onDo: () => void;
   children: ReactNode;
 };
 
 /** A question or a small form over the page. A press beside it does not close it: that would lose what is typed in it. */
-export function AskDialog({ isOpen, title, action, isBusy, isWide = false, onClose, onDo, children }: Props) {
+export function AskDialog({ isOpen, title, action, isBusy, onClose, onDo, children }: Props) {
   const id = useId();
   return (
     <Dialog
       open={isOpen}
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       fullWidth
-      maxWidth={isWide ? 'md' : 'xs'}
+      maxWidth="xs"
       aria-labelledby={id}
     >
       <form

@@ -1,25 +1,13 @@
 import type { ComponentType } from 'react';
-import type {
-  CreateParams,
-  DeleteParams,
-  GetListParams,
-  GetListResult,
-  GetOneParams,
-  RaRecord,
-  UpdateParams,
-} from 'react-admin';
+import type { GetListParams, GetListResult } from 'react-admin';
 import type { Permission, Role } from '#contract/staff-roles.ts';
 
 /** Who is working here. */
 export type Person = { email: string; name: string; role: Role };
 
-/** The calls of one section, in react-admin's terms. What is absent cannot be done there. */
-export type SectionCalls<R extends RaRecord = RaRecord> = {
-  getList?: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult<R>>;
-  getOne?: (params: GetOneParams<R> & { signal?: AbortSignal }) => Promise<R>;
-  create?: (params: CreateParams) => Promise<R>;
-  update?: (params: UpdateParams<R>) => Promise<R>;
-  delete?: (params: DeleteParams<R>) => Promise<R>;
+/** How react-admin reads the list of a section. */
+export type SectionCalls = {
+  getList: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult>;
 };
 
 /** Something that the search box found. `to`: its address. */

@@ -8,7 +8,7 @@ import { useTry } from '../doors/use-try.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-type Colleague = ReplyOf<typeof staffCalls.people>[number];
+export type Colleague = ReplyOf<typeof staffCalls.people>[number];
 type Props = { person: Colleague; onClose: () => void; onChanged: (role: Role) => Promise<unknown> };
 
 export function RoleDialog({ person, onClose, onChanged }: Props) {

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { staffCalls } from '#contract/staff-calls.ts';
-import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
 import { type Column, DenseTable } from '../frame/dense-table.tsx';
@@ -13,9 +12,8 @@ import { useTelling } from '../frame/use-telling.ts';
 import { HandOver } from './hand-over.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+import { type Colleague, RoleDialog } from './role-dialog.tsx';
 
-export type Colleague = ReplyOf<typeof staffCalls.people>[number];
 type Question = { about: Colleague; what: 'role' | 'reset' | 'remove' };
 
 /** Who may enter the back office: people with their roles, and invitations that are open. */

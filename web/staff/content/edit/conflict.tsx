@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
-import type { Field, Json, Section } from '../../fields/field.ts';
+import type { Field, FormPart, Json } from '../../fields/field.ts';
 import type { DraftState } from '../draft/draft-keeper.ts';
 import { fieldAt } from './in-words.ts';
 import { useWords } from './use-words.ts';
@@ -13,11 +13,11 @@ type Choice = 'mine' | 'theirs';
 /** Both texts side by side, field by field, to choose from. Fields that only one has changed are together already. */
 export function Conflict({
   state,
-  sections,
+  parts,
   onSettle,
 }: {
   state: DraftState;
-  sections: readonly Section[];
+  parts: readonly FormPart[];
   onSettle: (body: Json) => void;
 }) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -37,7 +37,7 @@ export function Conflict({
         from the draft.
       </p>
       {clashes.map(({ field, theirs: other }) => {
-        const description = fieldAt(sections, field);
+        const description = fieldAt(parts, field);
         const label = description?.label ?? field;
         return (
           <RadioGroup

@@ -84,7 +84,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
                   <Conflict
                     key={text.kind}
                     state={state}
-                    sections={formOf(text)}
+                    parts={formOf(text)}
                     onSettle={(body) => text.keeper.settle(body)}
                   />
                 )

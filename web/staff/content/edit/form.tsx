@@ -11,7 +11,7 @@ export type EntryComplaint = Complaint & { kind: ContentKind };
 
 type Props = { text: OpenText; body: Json; complaints: readonly EntryComplaint[] };
 
-/** The inputs of an entry, section by section. */
+/** The inputs of an entry, part by part. */
 export const Form = memo(function Form({ text, body, complaints }: Props) {
   const own = useMemo(() => complaints.filter(({ kind }) => kind === text.kind), [complaints, text.kind]);
   return (

@@ -7,9 +7,9 @@ import {
   asRecords,
   asTexts,
   type Field,
+  type FormPart,
   type Json,
   type ReferenceKind,
-  type Section,
 } from '../../fields/field.ts';
 
 /** The title of an entry by its slug; the slug where the title is not known. */
@@ -66,9 +66,9 @@ export function namedIn(value: unknown, field: Field | undefined): { kind: Refer
 }
 
 /** The field of a form that a path such as `quotes.0.text` leads to, or lies in. */
-export function fieldAt(sections: readonly Section[], path: string): Field | undefined {
+export function fieldAt(parts: readonly FormPart[], path: string): Field | undefined {
   const [name, ...rest] = path.split('.');
-  let field = sections.flatMap(({ fields }) => fields).find((each) => each.name === name);
+  let field = parts.flatMap(({ fields }) => fields).find((each) => each.name === name);
   for (const step of rest) field = partsOf(field).find((part) => part.name === step) ?? field;
   return field;
 }

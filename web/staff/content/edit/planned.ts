@@ -3,7 +3,7 @@ import { instantOf } from '../zoned-time.ts';
 /** Instants in ISO 8601, undefined where nothing is planned. `fault`: why it cannot be planned so. */
 type Planned = { at: string | undefined; until: string | undefined; fault?: string };
 
-/** When an entry goes on and off, as typed in local time. What is no time is said, never taken for none: that would be at once. */
+/** When an entry goes on and off, as typed in local time. Text that is no time is a fault: taken for no time at all, it would publish at once. */
 export function planned(on: string, off: string, timeZone: string, now: Date): Planned {
   const at = instantOf(on, timeZone);
   const until = instantOf(off, timeZone);

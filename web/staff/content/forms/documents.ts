@@ -1,8 +1,8 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
 /* Texts of the company: contact and footer, about, submission guide, legal pages. */
 
-export const site: readonly Section[] = [
+export const site: readonly FormPart[] = [
   {
     title: 'Company',
     fields: [
@@ -77,7 +77,7 @@ export const site: readonly Section[] = [
   },
 ];
 
-export const company: readonly Section[] = [
+export const company: readonly FormPart[] = [
   {
     title: 'About',
     fields: [
@@ -135,7 +135,7 @@ export const company: readonly Section[] = [
   },
 ];
 
-export const submission: readonly Section[] = [
+export const submission: readonly FormPart[] = [
   {
     title: 'Submission guide',
     fields: [
@@ -147,7 +147,7 @@ export const submission: readonly Section[] = [
   },
 ];
 
-export const legal: readonly Section[] = [
+export const legal: readonly FormPart[] = [
   {
     title: 'Text',
     fields: [
@@ -157,7 +157,7 @@ export const legal: readonly Section[] = [
   },
 ];
 
-export const ways: readonly Section[] = [
+export const ways: readonly FormPart[] = [
   {
     title: 'Sentences',
     fields: [

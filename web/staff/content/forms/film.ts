@@ -1,8 +1,8 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
 /* The fields of a film (product.md#records): those of the specification, then the facts beside them. */
 
-export const film: readonly Section[] = [
+export const film: readonly FormPart[] = [
   {
     title: 'Title and story',
     fields: [
@@ -67,7 +67,7 @@ export const film: readonly Section[] = [
   },
 ];
 
-export const facts: readonly Section[] = [
+export const facts: readonly FormPart[] = [
   {
     title: 'Facts',
     fields: [

@@ -1,4 +1,4 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 import { company, legal, site, submission, ways } from './documents.ts';
 import { facts, film } from './film.ts';
 import { person } from './person.ts';
@@ -15,10 +15,10 @@ export const forms = {
   collections: collection,
   seasons: season,
   people: person,
-} as const satisfies Record<string, readonly Section[]>;
+} as const satisfies Record<string, readonly FormPart[]>;
 
 /** The form of each text of the company, by its name. */
-export const documentForms: Readonly<Record<string, readonly Section[]>> = {
+export const documentForms: Readonly<Record<string, readonly FormPart[]>> = {
   site,
   company,
   submission,

@@ -1,6 +1,6 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
-export const person: readonly Section[] = [
+export const person: readonly FormPart[] = [
   {
     title: 'Person',
     fields: [

@@ -1,6 +1,6 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
-export const post: readonly Section[] = [
+export const post: readonly FormPart[] = [
   {
     title: 'Text',
     fields: [

@@ -1,6 +1,6 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
-export const season: readonly Section[] = [
+export const season: readonly FormPart[] = [
   {
     title: 'Season',
     fields: [

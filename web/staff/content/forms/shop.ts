@@ -1,6 +1,6 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
-export const product: readonly Section[] = [
+export const product: readonly FormPart[] = [
   {
     title: 'Product',
     fields: [
@@ -24,7 +24,7 @@ export const product: readonly Section[] = [
   },
 ];
 
-export const collection: readonly Section[] = [
+export const collection: readonly FormPart[] = [
   {
     title: 'Collection',
     fields: [

@@ -1,7 +1,7 @@
-import type { Section } from '../../fields/field.ts';
+import type { FormPart } from '../../fields/field.ts';
 
 /** The shop's settings as a form. Names are those of settings-texts.ts. */
-export const SETTINGS_FORM: readonly Section[] = [
+export const SETTINGS_FORM: readonly FormPart[] = [
   {
     title: 'Seller',
     fields: [

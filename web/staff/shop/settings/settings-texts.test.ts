@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Settings } from './settings.ts';
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { formField, fromForm, toForm } from './settings-texts.ts';
 
-const settings: Settings = {
+const settings: ShopSettings = {
   currency: 'USD',
   sellerName: 'Lantern Row Films',
   sellerAddress: '1 Quay',

@@ -1,9 +1,9 @@
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { asSlug } from '../../fields/as-slug.ts';
 import { asRecords, asText, asTexts, type Json } from '../../fields/field.ts';
-import type { Settings } from './settings.ts';
 
 /** Settings as the form has them: days apart, taxes in per cent. */
-export const toForm = (settings: Settings): Json => ({
+export const toForm = (settings: ShopSettings): Json => ({
   ...settings,
   zones: settings.zones.map((zone) => ({
     ...zone,
@@ -16,7 +16,7 @@ export const toForm = (settings: Settings): Json => ({
  * The form as settings. Zones and ways get an id from their names and keep it: orders name them by it. What cannot be read
  * stays as it was typed, for the server to say what is wrong with it.
  */
-export function fromForm(form: Json): Settings {
+export function fromForm(form: Json): ShopSettings {
   const ids = new Set(
     asRecords(form.zones).flatMap((zone) => [
       asText(zone.id),
@@ -53,7 +53,7 @@ export function fromForm(form: Json): Settings {
     })),
     carriers: asRecords(form.carriers).map(({ name, url }) => ({ name: name ?? '', url: url ?? '' })),
   };
-  return settings as unknown as Settings; // the server checks it by its schema, field by field
+  return settings as unknown as ShopSettings; // the server checks it by its schema, field by field
 }
 
 /** The field of the form that a field of the settings is typed in. */

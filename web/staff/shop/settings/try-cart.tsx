@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ShopSettings } from '#contract/shop-settings.ts';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { ask } from '../../calls/ask.ts';
@@ -9,7 +10,6 @@ import { type CartLine, CartLines } from '../cart/cart-lines.tsx';
 import { CountryChoice } from '../cart/country-choice.tsx';
 import { QuoteView } from '../cart/quote-view.tsx';
 import { ShippingChoice } from '../cart/shipping-choice.tsx';
-import type { Settings } from './settings.ts';
 
 /** Where the page's links to its parts lead. */
 export const TRY_CART = 'try-cart';
@@ -18,7 +18,7 @@ type Tried = { lines: CartLine[]; country: string; region: string; code: string;
 const NOTHING: Tried = { lines: [], country: 'GB', region: '', code: '', shipping: '' };
 
 /** What a cart would pay with the settings as they are typed, before they are saved. */
-export function TryCart({ settings }: { settings: Settings }) {
+export function TryCart({ settings }: { settings: ShopSettings }) {
   const { value, change } = useKept('tried cart', NOTHING);
   const { lines, country, region, code, shipping } = value;
   const cart = {

@@ -1,3 +1,0 @@
-import type { ShopSettings } from '#contract/shop-settings.ts';
-
-export type Settings = ShopSettings;
