@@ -129,14 +129,16 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
       return () => listeners.delete(listener);
     },
 
-    /** For the page: the replies that are the same for everybody. */
-    replies: (): Replies =>
-      [...entries]
-        .filter(
-          ([, { query, known }]) =>
-            query && isForPage(query.call) && !query.markupOnly && known.data !== undefined,
-        )
-        .map(([address, { query, known }]) => [address, query?.sent ? query.sent(known.data) : known.data]),
+    /** For the page: the replies that are the same for everybody. Pages are sent by the server, so no script needs it. */
+    replies: import.meta.env.SSR ? (): Replies => repliesIn(entries) : () => [],
   };
   return cache;
+}
+
+function repliesIn(entries: ReadonlyMap<string, Entry>): Replies {
+  const isSent = ({ query, known }: Entry) =>
+    query && isForPage(query.call) && !query.markupOnly && known.data !== undefined;
+  return [...entries]
+    .filter(([, entry]) => isSent(entry))
+    .map(([address, { query, known }]) => [address, query?.sent ? query.sent(known.data) : known.data]);
 }

@@ -80,6 +80,7 @@ test('a film that is being read stays when the script of its lower parts cannot 
   const alike = page.getByRole('region', { name: 'More like this' });
   await alike.scrollIntoViewIfNeeded();
   await failed;
+  await page.evaluate(() => scrollBy(0, -200)); // the bar comes back on the way up
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   await page.keyboard.press('Escape');

@@ -80,7 +80,7 @@ test('an entry that was taken off, or got another slug as it was published, is s
   await press(page, 'Bring back');
   await page.getByText('Live', { exact: true }).waitFor();
 
-  await page.getByLabel('Address', { exact: true }).fill('the-millrace');
+  await page.getByRole('textbox', { name: 'Address', description: /^The last part/ }).fill('the-millrace');
   await page.getByText(/^Saved /).waitFor();
   await press(page, 'Publish');
   await loseAnswer(page, '**/publish');

@@ -30,7 +30,7 @@ export const films: Route = {
       const shown = import.meta.env.SSR && context.queries.get(filmPageQuery(search));
       const path = canonicalPath(search);
       const title = catalogueTitle(search);
-      const head = { path, title, noindex: isPassing(search) };
+      const head = { path, title, noindex: import.meta.env.SSR && isPassing(search) };
       if (!shown) return { ...head, preview: false };
       const description = catalogueDescription(search, shown, site.brand);
       const { page = 1, limit = DEFAULT_PAGE_SIZE } = search;

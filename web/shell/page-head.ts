@@ -9,7 +9,7 @@ type Description = {
   title: string;
   /** Puts the brand before the title instead of after it. */
   brandFirst?: boolean;
-  /** Hides personal pages from search engines. */
+  /** Hides personal pages from search engines; read on the server only, as `preview`. */
   noindex?: boolean;
   /** Passed on the server only, by `import.meta.env.SSR &&`: nobody reads it later, so no script needs it. */
   preview: Preview | false;

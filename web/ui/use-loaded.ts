@@ -22,7 +22,7 @@ export function useLoaded<Props>(
       (component) => setLoaded(() => component),
       () => {
         onFailure();
-        again = setTimeout(() => setTries(tries + 1), AGAIN_MS * 2 ** tries);
+        again = setTimeout(setTries, AGAIN_MS * 2 ** tries, tries + 1);
       },
     );
     return () => clearTimeout(again);
