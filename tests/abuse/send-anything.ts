@@ -92,8 +92,9 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/content\/(?:\{kind\}|calendar|check|publish|take-off|restore|delete|categories)/.test(
     path,
   ) &&
-  !/^\/api\/(?:redirects\/|staff\/pictures\/\{id\})/.test(path) &&
-  !(method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:shop\/(?:settings|codes\/)|stock\/))/.test(path)) &&
+  !path.startsWith('/api/redirects/') &&
+  !(method !== 'DELETE' && /^\/api\/staff\/(?:pictures\/\{id\}|shop\/codes\/\{code\})/.test(path)) &&
+  !(method !== 'GET' && /^\/api\/(?:cart\/quote|staff\/(?:shop\/settings|stock\/))/.test(path)) &&
   !/^\/api\/(?:submission\/\{token\}|orders(?:$|\/\{number\})|staff\/(?:sales|mails\/\{id\}))/.test(path) &&
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&

@@ -45,13 +45,13 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Lets the server do what the first matching request asks for, and loses its answer. */
+/** Lets the server do what the first matching request asks for, and loses its answer; the page gets that of a refusal. */
 export async function loseAnswer(page: Page, pattern: string | RegExp): Promise<void> {
   await page.route(
     pattern,
     async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
+      const response = await route.fetch();
+      await (response.ok() ? route.abort('connectionreset') : route.fulfill({ response }));
     },
     { times: 1 },
   );

@@ -14,7 +14,7 @@ function begin(files: string[], waitMs: number): void {
     isRun = true;
     show();
     for (const sign of signs) removeEventListener(sign, look, true);
-    for (const file of files) void import(/* @vite-ignore */ file);
+    for (const file of files) import(/* @vite-ignore */ file).catch(() => {}); // whoever needs it fetches it again
   };
 
   /** Pictures below the first screen wait for the first paint (base.css). */
