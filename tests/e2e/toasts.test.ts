@@ -50,6 +50,7 @@ test('a toast closes after 5000 ms also while its script cannot be fetched', asy
   await stopClock(page);
   await plain.waitFor({ state: 'hidden' });
   await button.click();
+  await plain.waitFor();
   await page.clock.runFor(4000);
   expect(await plain.isVisible()).toBe(true);
   await page.clock.runFor(1000);
