@@ -23,3 +23,13 @@ export const query = <C extends Read, const Field extends FieldOf<C> = FieldOf<C
   call: C,
   ...[input]: Asked<C, Field>
 ): Query<ReplyOf<C, Field>> => ({ address: addressOf(call, input), call });
+
+// Pages are sent by the server: in scripts both give the query back as it is, and what they are given is left out.
+
+/** The same query, whose reply is not sent with the page: the browser keeps the markup that was made of it. */
+export const asMarkup = <Data>(query: Query<Data>): Query<Data> =>
+  import.meta.env.SSR ? { ...query, markupOnly: true } : query;
+
+/** The same query; of its reply, a page is sent with what `sent` gives. */
+export const sentAs = <Data>(query: Query<Data>, sent: (data: Data) => Data): Query<Data> =>
+  import.meta.env.SSR ? { ...query, sent } : query;

@@ -71,8 +71,8 @@ export function deleteEntry(
 }
 
 /**
- * Moves an entry out of the spam, and its thread with it, or the one that this was merged into. Mails it to the company, unless that was done before it became spam.
- * False if it is not spam.
+ * Moves an entry out of the spam, and its thread with it, or the one that this was merged into. Mails it to the company, unless
+ * that was done before it became spam. False if it is not spam.
  */
 export async function acceptEntry(
   tx: Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'execute' | '$count'>,

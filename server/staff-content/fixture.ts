@@ -46,6 +46,16 @@ async function logIn(site: Awaited<ReturnType<typeof startApp>>, name: string, r
     (await ok(await visitor.send('GET', address(entry)))) as ContentDetail;
   const save = async (entry: string, body: ContentBody, basedOn: number) =>
     (await ok(await visitor.send('PUT', `${address(entry)}/draft`, { body, basedOn }))) as Saved;
+  /** Publishes newest texts, warnings or not; `more` says when. */
+  const publish = async (names: readonly string[], more: object = {}) => {
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const { kind, entry, draft, live } = await read(name);
+        return { kind, entry, number: draft?.number ?? live?.number ?? 0 };
+      }),
+    );
+    return visitor.send('POST', address('publish'), { entries, despiteWarnings: true, ...more });
+  };
   return {
     ...visitor,
     sendText: (method: string, path: string, body: string) =>
@@ -57,17 +67,12 @@ async function logIn(site: Awaited<ReturnType<typeof startApp>>, name: string, r
     post: async (kind: string, body: unknown) => ok(await visitor.send('POST', address(kind), body)),
     list: async (kind: string, query: Record<string, string> = {}) =>
       ok(await visitor.send('GET', `${address(kind)}?${new URLSearchParams(query)}`)),
-    /** Publishes newest texts, warnings or not; `more` says when. */
-    publish: async (names: readonly string[], more: object = {}) => {
-      const entries = await Promise.all(
-        names.map(async (name) => {
-          const { kind, entry, draft, live } = (await ok(
-            await visitor.send('GET', address(name)),
-          )) as ContentDetail;
-          return { kind, entry, number: draft?.number ?? live?.number ?? 0 };
-        }),
-      );
-      return visitor.send('POST', address('publish'), { entries, despiteWarnings: true, ...more });
+    publish,
+    /** Publishes an entry under another slug. */
+    rename: async (entry: string, slug: string) => {
+      const { live } = await read(entry);
+      await save(entry, { ...live?.body, slug }, live?.number ?? 0);
+      return publish([entry]);
     },
     act: (what: 'take-off' | 'restore' | 'delete' | 'check', names: readonly string[]) =>
       visitor.send('POST', address(what), { entries: names.map(nameOf) }),

@@ -11,18 +11,26 @@ const STILL = { reducedMotion: 'reduce', site: url } as const;
 
 const press = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-test('an order that somebody else has arranged meanwhile is not undone unawares', async () => {
+/** The page of the order of films, opened by an editor of this name. */
+async function openFilms(name: string, allowed?: RegExp) {
   const page = await visit('', STILL);
-  page.allow(/status of 409/);
-  await enterOffice(page, 'editor', 'ivo', { site, path: '/staff/order' });
+  if (allowed) page.allow(allowed);
+  await enterOffice(page, 'editor', name, { site, path: '/staff/order' });
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  const rows = page.locator('.order > li .name');
+  const move = (at: number, way: RegExp) =>
+    rows.nth(at).locator('..').getByRole('button', { name: way }).click();
+  return { page, rows, move };
+}
+
+test('an order that somebody else has arranged meanwhile is not undone unawares', async () => {
+  const { page, rows, move } = await openFilms('ivo', /status of 409/);
   const call = async (method: string, path: string, data?: unknown) => {
     const address = `/api/staff/content/${path}`;
     return (await page.request.fetch(address, { method, data, headers: { origin: url } })).json();
   };
   const first = async () => (await call('GET', 'order/films')).live.body.slugs[0];
-  const rows = page.locator('.order > li .name');
-  await page.getByRole('combobox', { name: 'List' }).click();
-  await page.getByRole('option', { name: 'All films' }).click();
   const { live } = await call('GET', 'order/films');
   await expect.poll(() => rows.count()).toBe(live.body.slugs.length);
   const [one = '', two = ''] = await rows.allTextContents();
@@ -33,7 +41,7 @@ test('an order that somebody else has arranged meanwhile is not undone unawares'
   await call('POST', 'publish', { entries, despiteWarnings: true });
   expect(await first()).toBe(slugs[0]);
 
-  await rows.first().locator('..').getByRole('button', { name: /down$/ }).click();
+  await move(0, /down$/);
   await press(page, 'Publish this order');
   await page.getByText('Somebody else has arranged this list meanwhile, so nothing was published.').waitFor();
   expect(await first()).toBe(slugs[0]);
@@ -44,16 +52,11 @@ test('an order that somebody else has arranged meanwhile is not undone unawares'
 });
 
 test('what is moved while an order is being published stays', async () => {
-  const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'iris', { site, path: '/staff/order' });
-  await page.getByRole('combobox', { name: 'List' }).click();
-  await page.getByRole('option', { name: 'All films' }).click();
-  const rows = page.locator('.order > li .name');
-  const moveDown = (at: number) => rows.nth(at).locator('..').getByRole('button', { name: /down$/ }).click();
-  await moveDown(0);
+  const { page, rows, move } = await openFilms('iris');
+  await move(0, /down$/);
   const release = await hold(page, '**/api/staff/content/publish');
   await press(page, 'Publish this order');
-  await moveDown(1);
+  await move(1, /down$/);
   const arranged = await rows.allTextContents();
   release();
   await page.getByText('The order is live.').waitFor();
@@ -65,13 +68,8 @@ test('what is moved while an order is being published stays', async () => {
 });
 
 test('an order whose publishing was done without an answer is shown as published', async () => {
-  const page = await visit('', STILL);
-  page.allow(/ERR_CONNECTION_RESET/);
-  await enterOffice(page, 'editor', 'ina', { site, path: '/staff/order' });
-  await page.getByRole('combobox', { name: 'List' }).click();
-  await page.getByRole('option', { name: 'All films' }).click();
-  const rows = page.locator('.order > li .name');
-  await rows.first().locator('..').getByRole('button', { name: /down$/ }).click();
+  const { page, rows, move } = await openFilms('ina', /ERR_CONNECTION_RESET/);
+  await move(0, /down$/);
   const arranged = await rows.allTextContents();
   await loseAnswer(page, '**/api/staff/content/publish');
   await press(page, 'Publish this order');
@@ -81,13 +79,8 @@ test('an order whose publishing was done without an answer is shown as published
 });
 
 test('an order that is not published yet is there again after a reload', async () => {
-  const page = await visit('', STILL);
-  page.allow(/ERR_ABORTED/);
-  await enterOffice(page, 'editor', 'isa', { site, path: '/staff/order' });
-  await page.getByRole('combobox', { name: 'List' }).click();
-  await page.getByRole('option', { name: 'All films' }).click();
-  const rows = page.locator('.order > li .name');
-  await rows.nth(1).locator('..').getByRole('button', { name: /up$/ }).click();
+  const { page, rows, move } = await openFilms('isa', /ERR_ABORTED/);
+  await move(1, /up$/);
   const arranged = await rows.allTextContents();
   await page.reload();
   await expect.poll(() => rows.allTextContents()).toEqual(arranged);

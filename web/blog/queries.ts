@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog.ts';
 import { blogCalls } from '#contract/blog-calls.ts';
-import { query } from '#web/query.ts';
+import { asMarkup, query } from '#web/query.ts';
 
 const cardFields = [
   'slug',
@@ -44,7 +44,4 @@ const stripFields = [
 ] as const satisfies (keyof Post)[];
 
 /** The newest posts, for a strip that never hydrates. */
-export const latestPostsQuery = {
-  ...query(blogCalls.list, { limit: LATEST, fields: stripFields }),
-  markupOnly: true,
-};
+export const latestPostsQuery = asMarkup(query(blogCalls.list, { limit: LATEST, fields: stripFields }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
-import { phoneLink } from '#web/ui/phone-link.ts';
+import { WriteOrTelephone } from '#web/ui/contact-links.tsx';
 import sheet from './buying.css?url';
 
 type BuyingPageProps = {
@@ -38,15 +38,8 @@ const WithoutScript = ({ without, contact }: Pick<BuyingPageProps, 'without' | '
   <>
     <style>{'[data-waiting]{display:none}'}</style>
     <p className="max-w-prose text-lead text-muted">
-      {without} without JavaScript, please write to{' '}
-      <a href={`mailto:${contact.email}`} className="link">
-        {contact.email}
-      </a>{' '}
-      or telephone{' '}
-      <a href={phoneLink(contact.phone)} className="link">
-        {contact.phone}
-      </a>
-      . We take orders there as well.
+      {without} without JavaScript, please write to
+      <WriteOrTelephone {...contact} />. We take orders there as well.
     </p>
   </>
 );

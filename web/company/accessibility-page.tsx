@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
-import { phoneLink } from '#web/ui/phone-link.ts';
+import { phoneLink } from '#web/ui/contact-links.tsx';
 import { TextPage } from './text-page.tsx';
 
 type Section = { id: string; text: string; content: ReactNode };

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, MAX_LIMIT } from '#contract/catalogue.ts';
 import type { Film, FilmField, FilmPage } from '#contract/film.ts';
 import { filmCalls } from '#contract/film-calls.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
-import { query } from '#web/query.ts';
+import { query, sentAs } from '#web/query.ts';
 import { asShown } from './as-shown.ts';
 import { keyArtOf } from './key-art-of.ts';
 
@@ -52,14 +52,9 @@ const namedFields = ['slug', 'title'] as const satisfies readonly FilmField[];
 export type HeroFilm = Pick<Film, (typeof heroFields)[number]>;
 export type WatchNowFilm = Pick<Film, (typeof watchNowFields)[number]>;
 
-export const carouselQuery = {
-  ...query(filmCalls.carousel, { fields: heroFields }),
-  sent: import.meta.env.SSR ? withKeyArt : undefined, // pages are sent by the server: no script needs it
-};
-
-function withKeyArt(films: HeroFilm[]): HeroFilm[] {
-  return films.map((film) => asShown(film, keyArtOf(film)));
-}
+export const carouselQuery = sentAs(query(filmCalls.carousel, { fields: heroFields }), (films) =>
+  films.map((film) => asShown(film, keyArtOf(film))),
+);
 
 export const comingSoonQuery = query(filmCalls.inCategory, {
   category: 'coming-soon',
@@ -83,16 +78,13 @@ export const isWhole = ({ films, pagination }: FilmPage<never>) => films.length 
 export const neighboursQuery = (slug: string) => query(filmCalls.neighbours, { slug });
 
 /** One page of the catalogue. */
-export const filmPageQuery = ({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters }: CatalogueSearch) => ({
-  ...query(filmCalls.list, { page, limit, ...filters, fields: cardFields }),
-  sent: import.meta.env.SSR ? withCards : undefined, // as above
-});
+export const filmPageQuery = ({ page = 1, limit = DEFAULT_PAGE_SIZE, ...filters }: CatalogueSearch) =>
+  sentAs(query(filmCalls.list, { page, limit, ...filters, fields: cardFields }), ({ films, pagination }) => ({
+    films: films.map(shownInCard),
+    pagination,
+  }));
 
 type CardField = (typeof cardFields)[number];
-
-function withCards({ films, pagination }: FilmPage<CardField>): FilmPage<CardField> {
-  return { films: films.map(shownInCard), pagination };
-}
 
 /** A card of the catalogue shows one picture and the first award. */
 const shownInCard = (film: Pick<Film, CardField>): Pick<Film, CardField> => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
+import { phoneLink } from '#web/ui/contact-links.tsx';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
-import { phoneLink } from '#web/ui/phone-link.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** Contact details and the form (product.md#contact). */

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
+import { WriteOrTelephone } from '#web/ui/contact-links.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
-import { phoneLink } from '#web/ui/phone-link.ts';
 import { CheckIcon } from './icons.tsx';
 import { TrapField } from './trap-field.tsx';
 import { type FormCall, type FormOptions, useForm } from './use-form.ts';
@@ -42,17 +42,13 @@ export function InboxForm<C extends FormCall>({
     >
       {/* Before the fields, so that nobody fills them in for nothing. */}
       <noscript className="sm:col-span-2">
-        <p className="text-muted">
-          This form needs JavaScript, which is turned off in your browser. Please write to{' '}
-          <a href={`mailto:${contact.email}`} className="link">
-            {contact.email}
-          </a>{' '}
-          or telephone{' '}
-          <a href={phoneLink(contact.phone)} className="link">
-            {contact.phone}
-          </a>{' '}
-          instead.
-        </p>
+        {/* React never draws it in a browser, so no script needs it. */}
+        {import.meta.env.SSR && (
+          <p className="text-muted">
+            This form needs JavaScript, which is turned off in your browser. Please write to
+            <WriteOrTelephone {...contact} /> instead.
+          </p>
+        )}
       </noscript>
       <Fragment key={timesCleared}>{children((name) => ({ name, error: errors[name] }))}</Fragment>
       <TrapField name={'website' satisfies NameIn<FormCall>} />

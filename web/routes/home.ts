@@ -3,21 +3,23 @@ import { latestPostsQuery } from '#web/blog/queries.ts';
 import { organization, webSite } from '#web/company/structured-data.ts';
 import { seasonsQuery } from '#web/films/connected-queries.ts';
 import { carouselQuery, comingSoonQuery, newQuery, watchNowQuery } from '#web/films/queries.ts';
-import type { Query } from '#web/query.ts';
+import { asMarkup, type Query } from '#web/query.ts';
 import type { Route } from '#web/router/route.ts';
 import { PENDING_MS } from '#web/router/router.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { picksQuery } from '#web/shop/queries.ts';
+
+const ON_THE_SERVER = import.meta.env.SSR ? [seasonsQuery, latestPostsQuery, picksQuery] : [];
 
 export const home: Route = {
   path: paths.home,
   load: async (_, { queries }) => {
     const all = Promise.all([
       queries.prefetch(carouselQuery),
-      ...[comingSoonQuery, watchNowQuery, newQuery].map((query) => queries.prefetch(asMarkup(query))),
-      ...(import.meta.env.SSR
-        ? [seasonsQuery, latestPostsQuery, picksQuery].map((query) => queries.prefetch(asMarkup(query)))
-        : []),
+      // The browser keeps the markup of all but the hero (product.md#rows).
+      ...[comingSoonQuery, watchNowQuery, newQuery, ...ON_THE_SERVER].map((query: Query<unknown>) =>
+        queries.prefetch(asMarkup(query)),
+      ),
     ]);
     // None of them fails the page. The browser shows each as it arrives, unless all arrive before placeholders would
     // show.
@@ -35,8 +37,5 @@ export const home: Route = {
     })),
   view: () => import('./home.view.tsx'),
 };
-
-/** The browser keeps the markup of all but the hero (product.md#rows). */
-const asMarkup = (query: Query<unknown>): Query<unknown> => ({ ...query, markupOnly: true });
 
 const placeholdersDue = () => new Promise((resolve) => setTimeout(resolve, PENDING_MS));

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
-import { phoneLink } from '#web/ui/phone-link.ts';
+import { phoneLink } from '#web/ui/contact-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** The menu's side column. Rendered on the server only: nothing in it may need React in the browser. */

@@ -1,11 +1,11 @@
 import { shopCalls } from '#contract/shop-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { variantCalls } from '#contract/variant-calls.ts';
-import { query } from '#web/query.ts';
+import { asMarkup, query } from '#web/query.ts';
 
 export const productsQuery = query(shopCalls.products);
 /** A few products, for a strip that never hydrates. */
-export const picksQuery = { ...query(shopCalls.picks), markupOnly: true };
+export const picksQuery = asMarkup(query(shopCalls.picks));
 /** The same, sent with the page: for where only the browser knows whether the strip is shown. */
 export const sentPicksQuery = query(shopCalls.picks);
 export const collectionsQuery = query(shopCalls.collections);

@@ -1,0 +1,18 @@
+import type { Site } from '#contract/company.ts';
+
+/** A phone number as a `tel:` address (RFC 3966). */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** Goes on after "please write to": our email address and telephone number, as links. */
+export const WriteOrTelephone = ({ email, phone }: Site['contact']) => (
+  <>
+    {' '}
+    <a href={`mailto:${email}`} className="link">
+      {email}
+    </a>{' '}
+    or telephone{' '}
+    <a href={phoneLink(phone)} className="link">
+      {phone}
+    </a>
+  </>
+);
