@@ -208,3 +208,16 @@ test('a change of many is undone by one call; what somebody has changed since st
   expect(await undo(assigned.before, { assignee: omar.id })).toEqual({ changed: 2, stay: 0 });
   expect((await stand()).map(([, name]) => name)).toEqual([undefined, 'ines']);
 });
+
+test('a message that others were merged into is deleted on the shell: they stay, with all that was written', async () => {
+  for (const message of ['One', 'Two', 'Three']) await desk.contact({ message });
+  await omar.ok('POST', '/threads/1/answer', anAnswer());
+  await omar.ok('POST', '/threads/2/notes', { text: 'She asked last year.', key: crypto.randomUUID() });
+  expect(await omar.ok('POST', '/merge', { ids: [1, 2, 3] })).toEqual({ id: 3 });
+  await change({ ids: [3], state: 'done', assignee: ines.id });
+  expect(await deleteEntry(desk.db, 'contact', 3)).toBe(true);
+  const { rows } = await omar.list();
+  expect(rows.map(({ id, state, assignee }) => [id, state, assignee?.name])).toEqual([[2, 'done', 'ines']]);
+  const kept = await omar.read(1);
+  expect([kept.id, kept.letters.length, kept.notes.length]).toEqual([2, 1, 1]);
+});

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ThreadKind, ThreadState } from '#contract/staff-desk.ts';
-import { threadLetters } from '#server/db/tables/letters.ts';
-import { mails } from '#server/db/tables/mails.ts';
-import { threadNotes, threads } from '#server/db/tables/threads.ts';
+import { threads } from '#server/db/tables/threads.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { changeThreads } from './change.ts';
 import { findThread, lockThreads } from './find-thread.ts';
+import { moveContents } from './move-contents.ts';
 import type { Tx } from './open-thread.ts';
 
 const FURTHEST_FIRST: readonly ThreadState[] = ['new', 'waiting', 'done', 'spam'];
@@ -39,15 +38,7 @@ export async function mergeThreads(
   if (spam.length > 0) await changeThreads(tx, mail, kinds, by, { ids: spam, state });
 
   const moved = others.map(({ id }) => id);
-  const set = { thread: root.id };
-  await tx.update(threadLetters).set(set).where(inArray(threadLetters.thread, moved));
-  await tx.update(threadNotes).set(set).where(inArray(threadNotes.thread, moved));
-  // Mails about a form stay with it, and go when it goes.
-  const isAnswer = and(isNull(mails.contactMessage), isNull(mails.filmSubmission));
-  await tx
-    .update(mails)
-    .set(set)
-    .where(and(inArray(mails.thread, moved), isAnswer));
+  await moveContents(tx, moved, root.id);
   await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.mergedInto, moved));
   await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.id, moved));
   const newest = Math.max(...found.map(({ lastInAt }) => lastInAt.getTime()));

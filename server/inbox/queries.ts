@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { threads } from '#server/db/tables/threads.ts';
+import { passOn } from '#server/desk/move-contents.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { type Entry, KINDS, type Kind, TABLES } from './entry.ts';
 import { postAbout } from './post.ts';
@@ -57,7 +58,10 @@ export async function readEntry(
   return row && { kind, ...row };
 }
 
-/** Deletes an entry with its thread and mails, even unsent ones. Returns whether it existed. */
+/**
+ * Deletes an entry with its thread and mails, even unsent ones; what others were merged into goes on as theirs. Returns whether it
+ * existed.
+ */
 export function deleteEntry(
   db: Pick<NodePgDatabase, 'transaction'>,
   kind: Kind,
@@ -65,7 +69,8 @@ export function deleteEntry(
 ): Promise<boolean> {
   const table = TABLES[kind];
   return db.transaction(async (tx) => {
-    await lockThreadOf(tx, kind, id);
+    const thread = await lockThreadOf(tx, kind, id);
+    if (thread !== undefined) await passOn(tx, thread);
     return (await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0;
   });
 }
@@ -99,11 +104,17 @@ export async function acceptEntry(
 
 /**
  * Before its form, and after the thread that it was merged into, as the desk does: two that locked them in another order would wait
- * for each other.
+ * for each other. Returns its own thread.
  */
-async function lockThreadOf(tx: Pick<NodePgDatabase, 'select'>, kind: Kind, id: number): Promise<void> {
-  for (const one of [isRootOf(tx, kind, id), eq(OF_THREADS[kind], id)])
-    await tx.select({ id: threads.id }).from(threads).where(one).for('update');
+async function lockThreadOf(
+  tx: Pick<NodePgDatabase, 'select'>,
+  kind: Kind,
+  id: number,
+): Promise<number | undefined> {
+  const lock = (which: SQL) => tx.select({ id: threads.id }).from(threads).where(which).for('update');
+  await lock(isRootOf(tx, kind, id));
+  const [own] = await lock(eq(OF_THREADS[kind], id));
+  return own?.id;
 }
 
 const isRootOf = (tx: Pick<NodePgDatabase, 'select'>, kind: Kind, id: number) =>
