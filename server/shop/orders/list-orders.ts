@@ -64,20 +64,20 @@ async function unitsOf(db: Pick<Db, 'select'>, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-const MOST_OWN = 200;
-
-/** The orders placed from an account, newest first, each with the key of its page. */
+/** The newest `most` orders placed from an account, newest first, each with the key of its page. */
 export async function ordersOf(
   db: Pick<Db, 'select' | 'insert'>,
   account: number,
   timeZone: string,
+  most?: number,
 ): Promise<OwnOrder[]> {
-  const own = await db
+  const placed = db
     .select()
     .from(orders)
     .where(eq(orders.account, account))
     .orderBy(desc(orders.id))
-    .limit(MOST_OWN);
+    .$dynamic();
+  const own = await (most === undefined ? placed : placed.limit(most));
   if (own.length === 0) return [];
   const ids = own.map(({ id }) => id);
   const lines = await db
@@ -85,6 +85,7 @@ export async function ordersOf(
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(orderLines.position);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const secret = await readSecret(db);
   const dayOf = daysIn(timeZone);
   return own.map((order) => ({
@@ -92,6 +93,6 @@ export async function ordersOf(
     placedAt: order.placedAt.toISOString(),
     placedDay: dayOf(order.placedAt),
     key: orderKey(secret, order.idempotencyKey),
-    lines: lines.filter(({ orderId }) => orderId === order.id),
+    lines: linesOf.get(order.id) ?? [],
   }));
 }

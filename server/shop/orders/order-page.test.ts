@@ -75,6 +75,17 @@ test('a member sees the orders placed from the account, with keys that open them
   expect(opened.status).toBe(200);
 });
 
+test('of many orders a member sees the newest two hundred, and downloads all', async () => {
+  const rosa = await register(site.app, 'rosa');
+  const [account] = await site.db.select().from(users).where(eq(users.username, 'rosa'));
+  const placed = Array.from({ length: 201 }, (_, at) => `2027-${String(at + 1).padStart(5, '0')}`);
+  for (const number of placed) await addOrder(site.db, { number, account: account?.id ?? 0 });
+  const mine = OwnOrder.array().parse(await (await rosa.send('GET', '/api/orders/mine')).json());
+  expect([mine.length, mine.at(-1)?.number]).toEqual([200, '2027-00002']);
+  const { orders } = await (await rosa.send('GET', '/api/auth/data')).json();
+  expect([orders.length, orders.at(-1)?.number]).toEqual([201, '2027-00001']);
+});
+
 test('an order outlives the account it was placed from', async () => {
   const omar = await register(site.app, 'omar');
   const [account] = await site.db.select().from(users).orderBy(users.id).offset(1);

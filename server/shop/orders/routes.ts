@@ -20,6 +20,9 @@ import { receive } from './receive.ts';
 import { showOrder } from './show-order.ts';
 import { hasMessage, takeMessage } from './take-message.ts';
 
+/** Of a member's orders on their page. They may download all. */
+const MOST_SHOWN = 200;
+
 const NOT_ON_OFFER = 'This way to pay is not on offer';
 
 /**
@@ -52,7 +55,7 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     return placed(order);
   });
 
-  serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id, timeZone));
+  serve(orderEndpoints.mine, ({ account }) => ordersOf(db, account.id, timeZone, MOST_SHOWN));
 
   serve(orderEndpoints.byNumber, async ({ params, query }) => {
     const order = await orderFor(db, params.number, query.key);
