@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { localTime } from '#web/staff/content/zoned-time.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
+import { hold } from './network.ts';
 import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const site = await ownOffice();
 const url = site.SITE_URL;
 
+const PICTURE = new URL('../../content/media/films/saltgrave-light/still-1.jpg', import.meta.url).pathname;
 const STILL = { reducedMotion: 'reduce', site: url } as const;
 
 const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
@@ -193,4 +195,31 @@ test('what was taken off opens with its text; typing goes on with it, and bringi
   expect(html).not.toContain('Because they last.');
   await press(page, 'Publish');
   await page.getByText(/is live\.$/).waitFor();
+});
+
+test('pictures that somebody chooses while a colleague’s come into the list stand beside them', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of (?:404|409|503)/); // 503: a picture that is being read is asked for again
+  await enterOffice(page, 'editor', 'una', { site });
+  const headers = { origin: url };
+  const still = { fields: { title: 'Theirs', file: { url: '/media/films/saltgrave-light/still-2.jpg' } } };
+  const body = { title: 'Neap', seoTitle: 'Neap' };
+  await page.request.post('/api/staff/content/films', { data: { entry: 'neap', body }, headers });
+  await open(page, '/staff/films/neap');
+  const [synopsis, stills] = [field(page, 'Synopsis'), page.getByRole('group', { name: 'Stills' })];
+  await synopsis.waitFor();
+  const { draft } = await (await page.request.get('/api/staff/content/films/neap')).json();
+  const theirs = { body: { ...draft.body, otherImages: [still] }, basedOn: draft.number };
+  const saved = await page.request.put('/api/staff/content/films/neap/draft', { data: theirs, headers });
+  expect(saved.status()).toBe(200);
+
+  const letGo = await hold(page, '**/films/neap/draft');
+  await synopsis.fill('Typed meanwhile.');
+  await press(page, 'Choose or upload pictures');
+  await field(page, 'Files to upload').setInputFiles(PICTURE);
+  letGo();
+  const listed = stills.getByRole('listitem', { includeHidden: true });
+  await expect.poll(() => listed.count()).toBe(1);
+  await press(page, 'Add 1 picture');
+  await expect.poll(() => stills.getByLabel('Address').count()).toBe(2);
 });

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
+import { useLatest } from '#web/staff/frame/use-latest.ts';
 import { asText, type InputProps } from './field.ts';
 import { type Chosen, PictureChoice, type Wanted } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';
@@ -16,11 +17,13 @@ type Props = InputProps & {
 export function MediaInput({ media, onChosen, ...props }: Props) {
   const choose = useContext(PictureChoice);
   const url = asText(props.value);
+  const latest = useLatest({ onChange: props.onChange, onChosen });
   const take = async () => {
     const [chosen] = (await choose?.(media)) ?? [];
     if (!chosen) return;
-    if (onChosen) onChosen(chosen);
-    else props.onChange(chosen.url);
+    const now = latest.current;
+    if (now.onChosen) now.onChosen(chosen);
+    else now.onChange(chosen.url);
   };
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>

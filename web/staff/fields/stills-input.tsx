@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
+import { useLatest } from '#web/staff/frame/use-latest.ts';
 import { assetOf, assetParts, chosenAsset } from './asset.ts';
 import { asText, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
@@ -35,9 +36,11 @@ export function StillsInput({
   const choose = useContext(PictureChoice);
   const { of, to, chosen } = SHAPES[shape];
   const { move, itemProps } = useOrder(pictures, onChange);
+  const latest = useLatest({ pictures, onChange });
   const add = async () => {
     const added = (await choose?.('pictures')) ?? [];
-    if (added.length > 0) onChange([...pictures, ...added.map(chosen)]);
+    const now = latest.current;
+    if (added.length > 0) now.onChange([...now.pictures, ...added.map(chosen)]);
   };
   const names = itemNames(
     'picture',

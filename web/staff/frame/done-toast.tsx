@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { type NotificationOptions, useCloseNotification, useNotificationContext } from 'react-admin';
 import { isTyping } from './is-typing.ts';
+import { useLatest } from './use-latest.ts';
 
 /** How long something can be taken back, in milliseconds; the pointer or the focus on the toast holds it. */
 const UNDO_MS = 10_000;
@@ -38,8 +39,7 @@ function DoneToast({ words, onUndo, undoWords }: Props) {
     close();
     onUndo();
   };
-  const latest = useRef(undo);
-  latest.current = undo;
+  const latest = useLatest(undo);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isUndoKey(event) || isTyping(event.target)) return;
@@ -48,7 +48,7 @@ function DoneToast({ words, onUndo, undoWords }: Props) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [latest]);
   return (
     <Alert
       severity="success"
