@@ -41,7 +41,7 @@ test('nor with the open search and its suggestions', async () => {
 test('nor with the trailer dialog', async () => {
   const page = await visit('/film/pierhead-february', STILL);
   await page.getByRole('button', { name: 'Watch Trailer' }).click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').and(page.locator('[open]')).waitFor(); // drawn first, then modal
   await expectNoFaults(page);
 });
 
@@ -52,6 +52,7 @@ test('nor with the filters of catalogue and shop', async () => {
   expect(await faults(page)).toEqual([]);
   await open(page, '/shop');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('group', { name: 'Show only' }).waitFor();
   await expectNoFaults(page);
 });
 
@@ -101,6 +102,7 @@ test('the README says how many pages are checked', async () => {
 test('nor with the registration, the account panel and a watchlist with films', async () => {
   const page = await visit('/login', STILL);
   await page.getByRole('button', { name: 'Create Account' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Keep a list of films to see' }).waitFor();
   await expectNoFaults(page);
   const username = await signUp(page, 'axel');
   await open(page, '/login');

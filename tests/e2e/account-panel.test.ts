@@ -1,14 +1,20 @@
 import { json } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
+import { orderCalls } from '#contract/order-calls.ts';
+import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { logIn, PASSWORD, signUp, toastOf } from './member.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 async function visitPanel(name: string): Promise<{ page: Visit; username: string }> {
   const page = await visit('');
   const username = await signUp(page, name);
-  await open(page, '/login');
+  // All that it reads: a later answer would find out first that a test has ended the session.
+  const answers = [orderCalls.mine, watchlistCalls.count].map(({ path }) =>
+    page.waitForResponse(`**${path}`),
+  );
+  await Promise.all([open(page, '/login'), ...answers]);
   await page.getByRole('heading', { level: 1, name: username }).waitFor();
-  await page.getByText('This device').waitFor(); // the last answer that the panel waits for
+  await page.getByText('This device').waitFor();
   return { page, username };
 }
 
@@ -120,11 +126,13 @@ test('the account is deleted only with the password', async () => {
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('not it at all');
-  expect(
-    await dialog
-      .getByRole('button', { name: 'Delete for good' })
-      .evaluate((button) => getComputedStyle(button).backgroundColor),
-  ).toBe('rgb(255, 133, 115)');
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('button', { name: 'Delete for good' })
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    )
+    .toBe('rgb(255, 133, 115)');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect
     .poll(() => dialog.getByRole('textbox', { name: 'Password', exact: true }).getAttribute('aria-invalid'))

@@ -61,7 +61,9 @@ test('the logout waits for what is being read, which would be refused after it',
   const release = await hold(page, '**/api/auth/sessions');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const read = page.waitForRequest('**/api/auth/sessions');
   await open(page, '/login');
+  await read;
   const leave = page.getByRole('button', { name: 'Log out', exact: true });
   await leave.click();
   await expect.poll(() => leave.isDisabled()).toBe(true);
@@ -113,12 +115,13 @@ test.each(['Sign In', 'Create Account'] as const)(
 test('the password can be shown and hidden', async () => {
   const page = await visit('/login');
   await field(page, 'Password').fill(PASSWORD);
-  expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+  const type = () => field(page, 'Password').getAttribute('type');
+  expect(await type()).toBe('password');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await field(page, 'Password').getAttribute('type')).toBe('text');
+  await expect.poll(type).toBe('text');
   expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
   await page.getByRole('button', { name: 'Hide password' }).click();
-  expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+  await expect.poll(type).toBe('password');
 });
 
 test('a wrong password and a taken username are shown beside the form, which keeps the username', async () => {

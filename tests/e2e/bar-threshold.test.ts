@@ -54,8 +54,12 @@ test('past the threshold the bar comes back for the keyboard', async () => {
   await expect.poll(() => isBarAway(page)).toBe(false);
 });
 
+/** Resolves when the page has heard of it, so that the next movement counts from there. */
 const scrollTo = (page: Page, top: number) =>
-  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  page.evaluate((y) => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    return new Promise<unknown>((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)));
+  }, top);
 
 /** Whether the whole bar is above the window. */
 async function isBarAway(page: Page): Promise<boolean> {

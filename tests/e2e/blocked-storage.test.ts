@@ -49,6 +49,7 @@ test.each([
   const page = await visitBlocked('/login');
   const main = page.getByRole('main');
   await main.getByRole('group').getByRole('button', { name: mode }).click();
+  await main.getByRole('group').getByRole('button', { name: mode, pressed: true }).waitFor();
   await main.getByLabel('Username').fill('ada.lovelace');
   for (const field of await main.locator('[type=password]').all()) await field.fill('a-long-enough-one');
   await main.locator('form').getByRole('button', { name: mode }).click();

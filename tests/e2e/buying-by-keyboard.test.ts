@@ -63,6 +63,7 @@ test('a phone of 320 px on a slow line buys by keyboard alone, and nothing moves
 
   await tabTo(page, page.getByRole('combobox', { name: 'Size' }));
   await page.keyboard.type('M');
+  await page.waitForFunction(() => document.fonts.status === 'loaded'); // on a slow line, late
   const before = await barOf(page);
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
   await page.keyboard.press('Enter');

@@ -91,13 +91,13 @@ test("a film leads to its genre and its decade, with the company's words, and on
   await page.getByRole('heading', { level: 1, name: 'Horror' }).waitFor();
   await page.getByText('Ours is a local kind of horror').waitFor();
   const cards = page.getByRole('main').getByRole('article');
-  expect(await cards.count()).toBe(10);
-  expect(await page.title()).toBe('Horror films | Lantern Row Films');
+  await expect.poll(() => cards.count()).toBe(10);
+  await expect.poll(() => page.title()).toBe('Horror films | Lantern Row Films');
   await page.getByRole('navigation', { name: 'Ways in' }).getByRole('link', { name: 'Drama' }).click();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL('/films/drama?page=2');
   await expect.poll(() => cards.count()).toBe(1);
   await page.getByRole('link', { name: 'Filter and sort' }).click();
   await page.waitForURL('/films?genre=drama&sort=year-desc');
-  expect(await page.getByRole('combobox', { name: 'Genre' }).inputValue()).toBe('drama');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Genre' }).inputValue()).toBe('drama');
 });

@@ -48,7 +48,7 @@ test('five quick presses turn five films, even while one loads, whose poster sta
   await page.waitForURL(`/film/${fifth?.slug}`);
   await page.getByRole('heading', { level: 1, name: fifth?.title }).waitFor();
   const poster = page.locator('.film-loading img');
-  expect(await poster.getAttribute('src')).toContain(fifth?.posterUrl);
+  await expect.poll(() => poster.getAttribute('src')).toContain(fifth?.posterUrl);
   await expect
     .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

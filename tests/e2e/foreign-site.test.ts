@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { PASSWORD } from './member.ts';
+import { newUsername, PASSWORD } from './member.ts';
 
 /*
  * What somebody else's page can do to a member who has it open. `localhost` is another site than 127.0.0.1; another port
@@ -52,7 +52,7 @@ describe.each(['localhost', '127.0.0.1'])('a page of http://%s', (host) => {
   const foreign = `http://${host}:${stranger.port}/`;
 
   test('changes nothing and reads nothing of a member', async () => {
-    const page = await memberPage(`csrf-${host.replaceAll('.', '-')}`);
+    const page = await memberPage(newUsername(`csrf-${host.replaceAll('.', '-')}`));
     const [film] = await (await page.request.get('/api/films?limit=1&fields=id'))
       .json()
       .then(({ films }) => films);
@@ -75,8 +75,7 @@ describe.each(['localhost', '127.0.0.1'])('a page of http://%s', (host) => {
     const page = await memberPage();
     await page.goto(foreign);
     await page.setContent(`<iframe src="${SITE}/login"></iframe>`);
-    const frame = page.frames().find((each) => each.parentFrame());
-    await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+    await expect.poll(() => frameIn(page)?.url()).toMatch(/^chrome-error:/);
   });
 
   test('gets no handle on a window that it opens', async () => {
@@ -88,7 +87,7 @@ describe.each(['localhost', '127.0.0.1'])('a page of http://%s', (host) => {
         Object.assign(window, { opened: window.open(url) });
       }, `${SITE}/about`),
     ]);
-    await opened.waitForLoadState();
+    await opened.waitForURL(`${SITE}/about`);
     expect(await opened.evaluate(() => window.opener)).toBe(null);
   });
 });
@@ -106,10 +105,11 @@ describe('the same attacks', () => {
     const page = await memberPage();
     await page.goto(`http://localhost:${stranger.port}/`);
     await page.setContent(`<iframe src="http://127.0.0.1:${stranger.port}/"></iframe>`);
-    const frame = page.frames().find((each) => each.parentFrame());
-    await expect.poll(() => frame?.title()).toBe('A foreign page');
+    await expect.poll(() => frameIn(page)?.title()).toBe('A foreign page');
   });
 });
+
+const frameIn = (page: Page) => page.frames().find((each) => each.parentFrame());
 
 /** A page of a new browser, logged in if a name is given. */
 async function memberPage(username?: string) {

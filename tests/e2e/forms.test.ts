@@ -35,6 +35,7 @@ describe.each(FORMS)('the form of $path', (form) => {
     expect(sent).toHaveLength(1);
     expect(Object.values(await typed(page, form)).join('')).toBe('');
     await page.reload();
+    await page.waitForFunction(hasLookedForDraft);
     expect(Object.values(await typed(page, form)).join('')).toBe('');
   });
 
@@ -132,6 +133,9 @@ describe.each(FORMS)('the form of $path', (form) => {
     expect(await button(page, form).isVisible()).toBe(false);
   });
 });
+
+/** Runs in the browser. What a form finds, even nothing, is kept as its draft. */
+const hasLookedForDraft = () => Object.keys(sessionStorage).some((key) => key.startsWith('marquee-draft-'));
 
 async function typed(page: Visit, { required, optional }: Form) {
   const labels = Object.keys({ ...required, ...optional });

@@ -16,14 +16,23 @@ const slide = (page: Visit) => hero(page).locator('[aria-roledescription="slide"
 const shownTitle = (page: Visit) => slide(page).getByRole('heading').textContent();
 const bar = (page: Visit, index: number) => hero(page).getByRole('button', { name: `Show ${titles[index]}` });
 
+/** The page hears of the pointer a moment after it has moved: the clock runs only once the hero has. */
+const expectTimer = (page: Visit, state: 'runs' | 'waits') =>
+  expect
+    .poll(() => hero(page).locator('[aria-live]').getAttribute('aria-live'))
+    .toBe(state === 'runs' ? 'off' : 'polite');
+
 /** The home page with a controlled clock, just as the given slide appears. */
 async function visitAt(index: number, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const page = await visit('', options);
   await page.clock.install();
   await open(page, '/');
+  await page.waitForFunction(() => !globalThis.keptPresses); // or the press would wait for the clock
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   await bar(page, index).click();
+  await expectTimer(page, 'waits');
   await page.mouse.move(720, 40);
+  if (options.reducedMotion !== 'reduce') await expectTimer(page, 'runs');
   return page;
 }
 
@@ -45,13 +54,16 @@ test('after the last film comes the first', async () => {
 test('the timer pauses under the pointer, under the focus and by button', async () => {
   const page = await visitAt(1);
   await page.mouse.move(720, 500);
+  await expectTimer(page, 'waits');
   await page.clock.runFor(2 * ADVANCE_MS);
   expect(await shownTitle(page)).toBe(titles[1]);
 
   await page.mouse.move(720, 40);
+  await expectTimer(page, 'runs');
   await slide(page).getByRole('heading').getByRole('link').focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
+  await expectTimer(page, 'waits');
   await page.clock.runFor(2 * ADVANCE_MS);
   expect(await shownTitle(page)).toBe(titles[1]);
 
@@ -61,7 +73,9 @@ test('the timer pauses under the pointer, under the focus and by button', async 
   expect(await shownTitle(page)).toBe(titles[1]);
 
   await hero(page).getByRole('button', { name: 'Play the slideshow' }).click();
+  await expectTimer(page, 'waits');
   await page.mouse.move(720, 40);
+  await expectTimer(page, 'runs');
   await page.clock.runFor(ADVANCE_MS + 100);
   await expect.poll(() => shownTitle(page)).toBe(titles[2]);
 });

@@ -46,16 +46,19 @@ test('from the home page to a trailer and back by keys alone', async () => {
   await expect.poll(async () => (await focused(page)).name).toBe('Catalogue');
   await page.keyboard.press('Enter');
   await page.waitForURL('/films');
-  await expect.poll(async () => (await focused(page)).name).toBe('Catalogue');
+  await page.locator('h1:focus', { hasText: /^Catalogue$/ }).waitFor(); // so is the menu's link called
   await tabTo(page, 'Search films');
   await page.keyboard.type('pierhead');
   await page.waitForURL('/films?search=pierhead');
+  // A card that goes would take the focus with it.
+  await page.getByRole('status').getByText('matching “pierhead”').waitFor();
   await tabTo(page, /^Pierhead, February$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('/film/pierhead-february');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await tabTo(page, /^Watch Trailer$/);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').and(page.locator('[open]')).waitFor(); // drawn first, then modal
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(

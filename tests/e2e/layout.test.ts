@@ -88,7 +88,7 @@ test(
       await expectNoSidewaysScroll(page, 320);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await page.setViewportSize(PHONE);
-      expect(await page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true);
+      await expect.poll(() => page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true);
       await expectNoSidewaysScroll(page, 390);
     }
   },

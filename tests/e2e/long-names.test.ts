@@ -39,7 +39,7 @@ test.each(
   ),
 )('no word of $path leaves a window of $width px', async ({ path, viewport }) => {
   const page = await visit(path, { site: site.url, viewport });
-  expect(await page.evaluate(wordsOutside)).toEqual([]);
+  await expect.poll(() => page.evaluate(wordsOutside)).toEqual([]);
 });
 
 test.each([PHONE, DESKTOP])(

@@ -24,7 +24,9 @@ test('an order whose answers were lost twice, and that was changed each time, le
   });
   const alert = page.getByText(/cannot be reached/);
   for (const street of ['2 Projection Row', '3 Projection Row']) {
+    const lost = page.waitForEvent('requestfailed', (request) => ORDERS.test(request.url()));
     await order.click();
+    await lost;
     await alert.waitFor();
     await page.getByRole('textbox', { name: /^Address/ }).fill(street);
   }

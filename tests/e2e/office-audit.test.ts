@@ -28,6 +28,6 @@ test('the audit log says what changed field by field, also on a phone', async ()
   expect(await whole.isVisible()).toBe(false);
   await shared.getByText(/^note: For the paper.*…$/).click();
   await expect.poll(() => whole.isVisible()).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await expectNoFaults(page);
 });

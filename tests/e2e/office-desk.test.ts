@@ -11,6 +11,7 @@ import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { button, CONTACT, fill } from './forms-under-test.ts';
+import { hold } from './network.ts';
 import { open, visit } from './visit.ts';
 
 async function startMailingSite(SMTP_URL: string) {
@@ -107,15 +108,20 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await expect.poll(() => page.reload().then(() => state.textContent())).toBe('Sent');
   await text.waitFor();
   expect(await text.inputValue()).toBe('');
+  // Also the one that says that her message has come.
+  await expect.poll(() => mail.to('ada@example.com').length).toBeGreaterThan(1);
   const answers = mail.to('ada@example.com').filter(({ raw }) => raw.includes('yes, we do.'));
   expect(answers).toHaveLength(1);
   const [answer] = answers;
   const acknowledged = mail.to('ada@example.com').find((each) => each !== answer);
   expect(answer?.headers.get('references')).toBe(acknowledged?.headers.get('message-id'));
 
+  // Three times a minute the page looks by itself, and must not just now.
+  const lookAgain = await hold(page, '**/api/staff/desk/threads/*');
   await answerBack(site, answer?.headers.get('message-id') ?? '');
   page.allow(/status of 409/);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
+  lookAgain();
   await page
     .getByText('Ada Okoro has written since you looked. Read it first; nothing was changed.')
     .waitFor();
@@ -146,6 +152,7 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Bea Okoro' }).click(); // which does not take Undo away
+  await page.getByRole('button', { name: 'Undo' }).hover(); // holds it again
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.keyboard.press('Control+z');
   await page.getByText('As before.').waitFor();
@@ -155,6 +162,7 @@ test('a message is found, assigned and answered once, and the answer to the answ
   await page.getByLabel('Assigned to').click();
   await page.getByRole('option', { name: 'Nobody' }).click();
   await page.getByRole('button', { name: 'Undo' }).focus(); // holds the line
+  await expect.poll(() => page.getByRole('button', { name: 'Done', exact: true }).isEnabled()).toBe(true);
   await page.getByRole('button', { name: 'Done', exact: true }).dispatchEvent('click');
   await page.getByText('Marked as done.').waitFor(); // at once, and Ctrl+Z takes back the last deed
   await page.keyboard.press('Control+z');

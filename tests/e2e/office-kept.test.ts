@@ -92,6 +92,7 @@ test('a logout, and the login of somebody else, begin the pages in other tabs an
   await other.getByRole('link', { name: 'Dora' }).waitFor();
   await other.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await other.getByRole('heading', { name: 'Log in' }).waitFor();
 
   await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
   await page.getByRole('link', { name: 'Dora' }).waitFor();

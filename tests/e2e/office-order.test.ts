@@ -61,7 +61,9 @@ test('what is moved while an order is being published stays', async () => {
   release();
   await page.getByText('The order is live.').waitFor();
   expect(await rows.allTextContents()).toEqual(arranged);
+  const readAgain = page.waitForResponse(/\/api\/staff\/content\/films\?/); // the last thing that publishing does
   await press(page, 'Publish this order');
+  await readAgain;
   const isPublished = () => page.getByRole('button', { name: 'Publish this order' }).isDisabled();
   await expect.poll(isPublished).toBe(true);
   expect(await rows.allTextContents()).toEqual(arranged);
@@ -73,6 +75,7 @@ test('an order whose publishing was done without an answer is shown as published
   const arranged = await rows.allTextContents();
   await loseAnswer(page, '**/api/staff/content/publish');
   await press(page, 'Publish this order');
+  await page.getByText('The site cannot be reached').waitFor(); // until then the button is off for being busy
   const isPublished = () => page.getByRole('button', { name: 'Publish this order' }).isDisabled();
   await expect.poll(isPublished).toBe(true);
   expect(await rows.allTextContents()).toEqual(arranged);

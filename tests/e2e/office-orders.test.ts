@@ -6,6 +6,7 @@ import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
+import { loseAnswer } from './network.ts';
 import { fillOrder } from './order-form.ts';
 import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -34,6 +35,7 @@ await database.db.insert(payments).values({
 await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const state = (page: Visit, words: string) => page.locator('.order-state', { hasText: words }).waitFor();
 
 test('staff count stock, write an order, pack it, ship it in two parcels and take a piece back', async () => {
@@ -100,7 +102,8 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
   await press(page, 'Mark as shipped');
   await state(page, 'Shipped');
 
-  await open(page, '/staff/sales');
+  // Of the days around this one: a month, or a day of the company's time zone, may have begun since the order was paid.
+  await open(page, `/staff/sales?from=${dayIn(-2)}&to=${dayIn(2)}`);
   await page.getByRole('img', { name: /^A bar for each day/ }).waitFor();
   await page.getByRole('table', { name: 'By day' }).waitFor();
   await expectNoFaults(page);
@@ -108,20 +111,15 @@ test('staff count stock, write an order, pack it, ship it in two parcels and tak
 
 test('a refund whose answer was lost is seen, and another amount is not taken for given', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
-  page.allow(/ERR_FAILED|status of 409/);
+  page.allow(/ERR_CONNECTION_RESET|status of 409/);
   await enterOffice(page, 'shop', 'sid', { site, path: `/staff/orders/${lost}` });
-  const address = /\/api\/staff\/orders\/[^/]+\/refund$/;
-  await page.route(address, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, /\/api\/staff\/orders\/[^/]+\/refund$/);
   await press(page, 'Refund…');
   const amount = page.getByLabel('Another amount');
   await amount.fill('10');
   await press(page, 'Give the money back');
   await page.getByText('The site cannot be reached').waitFor();
   await page.getByText('$55.40 can be given back').waitFor();
-  await page.unroute(address);
   await amount.fill('25');
   await press(page, 'Give the money back');
   await page.getByText('This refund was made already: $10.00').waitFor();
@@ -198,7 +196,7 @@ test('a new order is quoted once typing pauses, and its state is chosen from tho
   await page.getByText('There is no code NOSUCHCODE').waitFor();
   expect(quotes()).toEqual(['POST /api/staff/shop/settings/try']);
   await page.getByLabel('Country').selectOption({ label: 'United States' });
-  await page.getByLabel('State or region').selectOption({ label: 'California' });
+  await page.getByRole('combobox', { name: 'State or region' }).selectOption({ label: 'California' });
   await page.getByText('California sales tax').first().waitFor();
   await expectNoFaults(page);
 });
@@ -224,11 +222,10 @@ test('a tax is for a country of the list, and a region that is none is told at o
 test('what a colleague saves while somebody types stays, and only what both have changed is asked about', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
   await enterOffice(page, 'owner', 'ana', { site, path: '/staff/shop-settings' });
-  const origin = { origin: url };
   const calls = '/api/staff/shop/settings';
   const colleagueSets = async (change: object) => {
     const now = await (await page.request.get(calls)).json();
-    const saved = await page.request.put(calls, { data: { ...now, ...change }, headers: origin });
+    const saved = await page.request.put(calls, { data: { ...now, ...change }, headers: { origin: url } });
     expect(saved.status()).toBe(200);
   };
   const bank = page.getByLabel('Bank details');

@@ -67,7 +67,7 @@ test('a passkey is added at the first login, lets in at the next, has its place 
   const question = page.getByRole('dialog', { name: 'Remove my laptop?' });
   await expectNoFaults(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await factors.getByRole('row').count()).toBe(3);
+  await expect.poll(() => factors.getByRole('row').count()).toBe(3);
   await factors.getByRole('button', { name: 'Remove: my laptop' }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('my laptop is removed.').waitFor();

@@ -96,7 +96,12 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   await moveTo(reviewer, 'Shortlisted'); // while the first is under way
   answerMoves();
   await card(reviewer, 'Shortlisted').waitFor();
+  // Each move waits for the one before, and a page that is loaded anew would lose it.
+  const watching = reviewer.waitForResponse(
+    (reply) => reply.url().endsWith('/move') && reply.request().postDataJSON().from === 'shortlisted',
+  );
   await moveTo(reviewer, 'Watching');
+  await watching;
   await card(reviewer, 'Watching').click();
   await heading(reviewer, 'What we think').waitFor();
   expect(await reviewer.getByRole('link', { name: 'Screener' }).getAttribute('href')).toBe(RENEWED);

@@ -21,12 +21,8 @@ test.each([
 ])('under reduced motion %s opens with the focus inside', async (name, target) => {
   const page = await visit('/about', { reducedMotion: 'reduce' });
   await page.getByRole('button', { name, exact: true }).click();
-  expect(
-    await page
-      .locator(target)
-      .first()
-      .evaluate((element) => element === document.activeElement),
-  ).toBe(true);
+  const first = page.locator(target).first();
+  await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test.each(['/', '/film/pierhead-february', '/films', '/login'])(

@@ -19,7 +19,7 @@ test.each(['the-slow-satellite', ...longest])('the page of %s is one printed she
   const printed = await page.locator('body').innerText();
   for (const text of [film?.title, film?.director[0], film?.cast[0], film?.description.slice(0, 60)])
     expect(printed).toContain(text);
-  expect(await page.getByRole('img', { name: `Poster of ${film?.title}` }).isVisible()).toBe(true);
+  await page.getByRole('img', { name: `Poster of ${film?.title}` }).waitFor();
   expect(await page.locator('button:visible, nav:visible').count()).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',

@@ -41,7 +41,7 @@ test('a link to the page itself leads to its top and adds nothing to the history
   const page = await visit('/about');
   const before = await page.evaluate(() => history.length);
   await browse(page).scrollIntoViewIfNeeded();
-  expect(await scrolled(page)).toBeGreaterThan(500);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
   await follow(page, '/about');
   await expect.poll(() => scrolled(page)).toBe(0);
   expect(await page.evaluate(() => history.length)).toBe(before);

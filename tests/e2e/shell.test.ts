@@ -28,17 +28,17 @@ test('the menu links to catalogue, about, blog, contact and submission', async (
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
   expect(await toggle.getAttribute('aria-expanded')).toBe('false');
   await toggle.click();
-  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
   const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  expect(
-    await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
-  ).toEqual([
-    ['Catalogue', '/films'],
-    ['About', '/about'],
-    ['Blog', '/blog'],
-    ['Contact Us', '/contact'],
-    ['Submit Your Film', '/submit-film'],
-  ]);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])))
+    .toEqual([
+      ['Catalogue', '/films'],
+      ['About', '/about'],
+      ['Blog', '/blog'],
+      ['Contact Us', '/contact'],
+      ['Submit Your Film', '/submit-film'],
+    ]);
 });
 
 test('the shop is in the side column of the menu', async () => {

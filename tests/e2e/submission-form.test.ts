@@ -101,6 +101,6 @@ test.each([true, false])(
       copyrightAgreement: agreed,
     });
     await toast(page, SUBMISSION.sent).waitFor();
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
-import { type Visit, visit, withMotion } from './visit.ts';
+import { open, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
 
@@ -8,11 +8,13 @@ const FILM = '/film/pierhead-february';
 
 /** Opens a film from the catalogue, with another trailer in the API's reply. */
 async function visitFilmWithTrailer(trailerUrl: string): Promise<Visit> {
-  const page = await visit('/films?search=pierhead');
+  const page = await visit('');
+  // Before the page is there: the mouse of the visitor before may rest on the card, which then reads the film.
   await page.route('**/api/films/slug/pierhead-february', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), trailerUrl } });
   });
+  await open(page, '/films?search=pierhead');
   await page.getByRole('link', { name: 'Pierhead, February' }).click();
   await page.getByRole('button', { name: 'Watch Trailer' }).waitFor();
   return page;
@@ -29,12 +31,13 @@ test('a media file plays in a modal dialog that Escape closes', async () => {
   expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.autoplay)).toBe(
     true,
   );
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  // It becomes one a frame after it is there (web/ui/dialog.tsx).
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.locator('video').count()).toBe(0);
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test.each([
@@ -122,7 +125,7 @@ test('Back ends a trailer that plays', async () => {
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await page.locator('video').count()).toBe(0);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
 });
 
 test('a trailer that is no web address is not played', async () => {
@@ -174,5 +177,5 @@ test('below the trailer are the other clips of the film, with captions', async (
 
   await clips.last().click();
   await expect.poll(() => video.getAttribute('src')).toContain('#t=6.4,8');
-  expect(await clips.last().getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => clips.last().getAttribute('aria-pressed')).toBe('true');
 });

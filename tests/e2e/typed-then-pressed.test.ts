@@ -24,9 +24,8 @@ test.each([
   async (path, name, words, href, call) => {
     const page = await visit(path);
     const release = await hold(page, call);
-    const passed = page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     await typeAndPress(page, name, words, href);
-    await passed;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     expect(new URL(page.url()).pathname).toBe(href);
     release();
     await page.waitForURL(href);

@@ -65,6 +65,7 @@ test('after a session has ended, bar, button and toast say so, and a new login i
   page.allow(/status of 401/);
   const username = await signUp(page, 'ulla');
   await open(page, FILM);
+  await page.getByRole('link', { name: `My account, logged in as ${username}` }).waitFor();
   await add(page).waitFor();
   await endSession(page);
   await add(page).click();
@@ -77,6 +78,7 @@ test('after a session has ended, bar, button and toast say so, and a new login i
   expect(await page.locator('.toast-title').allTextContents()).toEqual(['Welcome back!']);
   await toastOf(page, 'Welcome back!').getByRole('button', { name: 'Close' }).click();
   await toastOf(page, 'Added to watchlist!').waitFor();
+  await listLink(page, 'Watchlist, 1 film').waitFor(); // what is still being read would be refused
 
   await endSession(page);
   await remove(page).click();
@@ -95,16 +97,19 @@ const isLoggedOut = (page: Visit) => page.getByRole('banner').getByRole('link', 
 test('a reply from before the addition does not outlive it', async () => {
   const page = await visitAs('petra', '');
   const { promise, resolve } = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
   const late = async (route: Route) => {
     const early = await route.fetch();
     await promise;
     await route.fulfill({ response: early }).catch(() => {}); // nobody waits for it any more
+    arrival.resolve();
   };
   await page.route('**/api/watchlist/check/*', late, { times: 1 });
   await open(page, FILM);
   await add(page).click();
   await toastOf(page, 'Added to watchlist!').waitFor();
   resolve();
+  await arrival.promise;
   await remove(page).waitFor();
 });
 
@@ -122,12 +127,15 @@ test('after a change both the list and the membership are read again', async () 
   const page = await visitAs('olga', '/watchlist');
   await page.getByText('Your watchlist is empty').waitFor();
   await page.getByRole('link', { name: 'Browse Films' }).click();
+  const membership = '**/api/watchlist/check/*';
+  const first = page.waitForResponse(membership);
   await page.getByRole('link', { name: 'Barley Sunday', exact: true }).click();
   await add(page).waitFor();
+  await first;
   const listed = page.waitForResponse(
     (reply) => reply.url().endsWith('/api/watchlist') && reply.request().method() === 'GET',
   );
-  const checked = page.waitForResponse('**/api/watchlist/check/*');
+  const checked = page.waitForResponse(membership);
   await add(page).click();
   await Promise.all([listed, checked]);
 });
@@ -201,8 +209,9 @@ test('the list can be searched and sorted, latest addition first', async () => {
   await page.setViewportSize(PHONE);
   const poster = () => page.getByRole('main').locator('article img').first().boundingBox();
   await expect.poll(async () => (await poster())?.width).toBeLessThan(100);
-  const link = await listLink(page, 'Watchlist, 3 films').boundingBox();
-  const count = await page.locator('.kept').boundingBox();
+  const [link, count] = await listLink(page, 'Watchlist, 3 films').evaluate((element) =>
+    [element, element.querySelector('.kept')].map((each) => each?.getBoundingClientRect().toJSON()),
+  );
   if (!link || !count) throw new Error('The number of films has no place');
   expect(count.x).toBeGreaterThan(link.x);
   expect(count.x + count.width).toBeLessThanOrEqual(link.x + link.width);
