@@ -52,7 +52,15 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
-  await (isScripted ? page.waitForFunction(isAlive, {}) : page.waitForLoadState());
+  if (!isScripted) return page.waitForLoadState();
+  await page.waitForFunction(isAlive, {});
+  await page.waitForFunction(hasReplayed);
+}
+
+/** Whether the page answers presses itself, and at once: until then it keeps them (web/start/replay.ts), which ends in an idle moment. */
+function hasReplayed(): boolean | Promise<boolean> {
+  const idle = () => new Promise<boolean>((done) => requestIdleCallback(() => done(true), { timeout: 200 }));
+  return globalThis.keptPresses === undefined && idle();
 }
 
 /**
@@ -234,6 +242,7 @@ async function forget(profile: Profile): Promise<void> {
     else {
       for (const event of EVENTS) page.removeAllListeners(event);
       await page.setViewportSize(viewport);
+      await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
       const session = await context.newCDPSession(page);
       await session.send('Page.resetNavigationHistory');
       await session.detach();

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
 import { seasonQuery } from '#web/films/connected-queries.ts';
-import { countFilms } from '#web/films/count-films.ts';
 import { seasonData } from '#web/films/season/structured-data.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
@@ -20,7 +19,7 @@ export const season: Route = {
           path: paths.season(season.slug),
           title: season.title,
           preview: import.meta.env.SSR && {
-            description: season.words || `${countFilms(season.films.length)}: ${season.title}.`,
+            description: season.words || `${season.films.length} films: ${season.title}.`,
             image: season.picture,
             jsonLd: [seasonData(season, context.siteUrl)],
             below: [{ name: 'Seasons', path: paths.seasons }],

@@ -1,6 +1,5 @@
 import type { PersonCard } from '#contract/cards.ts';
 import { paths } from '#contract/paths.ts';
-import { countFilms } from '#web/films/count-films.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { jobOf } from '../person/roles.ts';
 
@@ -18,12 +17,12 @@ export function PeopleFound({ people }: { people: readonly PersonCard[] }) {
             >
               {name}
             </a>
-            <p className="mt-1 text-small text-faint">
-              {[...roles.map(jobOf), countFilms(films)].join(', ')}
-            </p>
+            <p className="mt-1 text-small text-faint">{[...roles.map(jobOf), counted(films)].join(', ')}</p>
           </li>
         ))}
       </ul>
     </Strip>
   );
 }
+
+const counted = (films: number) => (films === 1 ? '1 film' : `${films} films`);

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
 import type { SeasonCard as Season } from '#contract/seasons.ts';
-import { countFilms } from '#web/films/count-films.ts';
 import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SeasonDays } from './season-days.tsx';
@@ -22,7 +21,7 @@ export function SeasonCard({ season, sizes }: { season: Season; sizes: string })
         <CardLink href={paths.season(season.slug)}>{season.title}</CardLink>
       </h3>
       <div className="mt-1 flex gap-x-3 text-small text-faint">
-        <p>{countFilms(season.filmCount)}</p>
+        <p>{season.filmCount === 1 ? '1 film' : `${season.filmCount} films`}</p>
         <SeasonDays season={season} className="" />
       </div>
     </article>
