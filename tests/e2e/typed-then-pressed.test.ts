@@ -35,3 +35,14 @@ test.each([
       .waitFor();
   },
 );
+
+test('a filter that goes by its chip leaves the one that was chosen just before', async () => {
+  const page = await visit('/films?genre=horror');
+  await page.getByRole('main').evaluate((main) => {
+    const select = main.querySelector<HTMLSelectElement>('select[name="sort"]');
+    if (select) select.value = 'year-desc';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+    main.querySelector<HTMLElement>('[aria-label="Remove the filter Horror"]')?.click();
+  });
+  await page.waitForURL('/films?sort=year-desc');
+});

@@ -19,7 +19,9 @@ export const season: Route = {
           path: paths.season(season.slug),
           title: season.title,
           preview: import.meta.env.SSR && {
-            description: season.words || `${season.films.length} films: ${season.title}.`,
+            description:
+              season.words ||
+              `${season.films.length === 1 ? '1 film' : `${season.films.length} films`}: ${season.title}.`,
             image: season.picture,
             jsonLd: [seasonData(season, context.siteUrl)],
             below: [{ name: 'Seasons', path: paths.seasons }],

@@ -1,6 +1,7 @@
 import { type CatalogueSearch, filmsPath, paths } from '#contract/paths.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
+import { asksForOther } from './asks-for-other.ts';
 import { activeFilters } from './catalogue-search.ts';
 import { inASentence } from './in-a-sentence.ts';
 
@@ -9,10 +10,11 @@ type ActiveFiltersProps = {
   totalItems: number;
   /** The films of this search are still loading, so the sentence is hidden: its count is that of the search before. */
   isWaiting: boolean;
+  onSearch: (next: CatalogueSearch) => void;
 };
 
 /** What the catalogue shows in a sentence, and the active filters, each with a link that removes it. */
-export function ActiveFilters({ search, totalItems, isWaiting }: ActiveFiltersProps) {
+export function ActiveFilters({ search, totalItems, isWaiting, onSearch }: ActiveFiltersProps) {
   const filters = activeFilters(search);
   const isPlain = filters.length === 0;
   return (
@@ -30,6 +32,12 @@ export function ActiveFilters({ search, totalItems, isWaiting }: ActiveFiltersPr
                 data-scroll="keep"
                 className="chip"
                 aria-label={`Remove the filter ${name}`}
+                // The address may be ahead of what is drawn: a filter chosen just before stays.
+                onClick={(event) => {
+                  if (asksForOther(event)) return;
+                  event.preventDefault();
+                  onSearch(without);
+                }}
               >
                 {name}
                 <CloseIcon />

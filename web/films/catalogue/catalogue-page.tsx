@@ -50,7 +50,7 @@ export function CataloguePage({
         <p className="font-display text-heading text-muted">{countInWords(totalItems)}</p>
       </header>
       <CatalogueControls {...{ search, facets, totalItems, isWaiting }} onSearch={onFilter} />
-      <ActiveFilters {...{ search, totalItems, isWaiting }} />
+      <ActiveFilters {...{ search, totalItems, isWaiting }} onSearch={onFilter} />
       <div
         ref={wall}
         aria-busy={isWaiting}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx';
+import { asksForOther } from './asks-for-other.ts';
 import { pageWindow } from './page-window.ts';
 
 type PaginationProps = {
@@ -77,7 +78,7 @@ function PageLink({ page, enabled, current = false, look, pathOf, onTurn, childr
       aria-label={typeof children === 'number' ? `Page ${page}` : undefined}
       className={`${shape} ${current ? 'bg-paper text-ground' : state}`}
       onClick={(event) => {
-        if (!enabled || !onTurn || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (!enabled || !onTurn || asksForOther(event)) return;
         event.preventDefault();
         onTurn(next);
       }}
