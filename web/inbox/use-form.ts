@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { inboxCalls } from '#contract/inbox-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { call } from '#web/api.ts';
@@ -35,7 +35,8 @@ export function useForm({ name, to, sent, failed }: FormOptions) {
   const [isSent, setSent] = useState(false);
   const [statusPath, setStatusPath] = useState<string>();
 
-  useEffect(() => {
+  // Before the first press can come: without a draft it would be lost.
+  useLayoutEffect(() => {
     draft.current = readDraft(name);
     if (form.current) fill(form.current, draft.current.values);
   }, [name]);
