@@ -245,9 +245,12 @@ test('Enter takes what is offered; a comma, the last line, or Enter after Escape
   await option('Ireland').waitFor();
   await countries.press('Escape');
   await countries.press('Enter');
+  const answered = page.waitForResponse(/search=Nor(?:&|$)/); // it highlights the first of what it brings
   await countries.pressSequentially('Nor');
+  await (await answered).finished();
   await expect.poll(() => isHighlighted('Norway')).toBe(true);
   await countries.press('ArrowDown');
+  await expect.poll(() => isHighlighted('Add “Nor”')).toBe(true);
   await countries.press('Enter');
   await countries.pressSequentially('Pol,Chile');
   await option('Chile').waitFor();

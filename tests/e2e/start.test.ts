@@ -44,6 +44,7 @@ test('a page that nobody touches fetches its script, and starts by itself after 
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry-browser-')),
   );
+  await page.waitForFunction(() => 'runHeld' in window);
   expect(await page.evaluate(isAlive, {})).toBe(false);
   await page.evaluate('runHeld()');
   await starts(page);
