@@ -143,6 +143,7 @@ const JOINTS: Record<string, string[]> = {
   'server/content/present-names.ts': ['staff-content'],
   'server/desk/answer.ts': ['submissions'],
   'server/desk/find-thread.ts': ['submissions'],
+  'server/desk/move-contents.ts': ['inbox'],
   'server/desk/open-thread.ts': ['inbox', 'shop'],
   'server/desk/templates.ts': ['submissions'],
   'server/staff-content/drafts.ts': ['submissions'],

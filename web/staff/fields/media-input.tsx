@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
-import { useLatest } from '#web/staff/frame/use-latest.ts';
+import { useLatest } from '../frame/use-latest.ts';
 import { asText, type InputProps } from './field.ts';
 import { type Chosen, PictureChoice, type Wanted } from './library/choice.ts';
 import { LineInput } from './line-input.tsx';

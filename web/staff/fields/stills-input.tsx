@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
-import { useLatest } from '#web/staff/frame/use-latest.ts';
+import { useLatest } from '../frame/use-latest.ts';
 import { assetOf, assetParts, chosenAsset } from './asset.ts';
 import { asText, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
