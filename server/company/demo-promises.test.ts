@@ -19,6 +19,9 @@ test('the notes beside a product name the places for which the shop keeps them',
   expect(zonesWith(({ freeFrom }) => freeFrom === shop.freeShippingOverCents)).toEqual(named);
   expect(zonesWith(({ days }) => days.join() === '3,5')).toEqual(named);
   for (const note of [shop.freeShippingNote, shop.shippingNote]) expect(note).toMatch(/ in the UK and US$/);
+  expect(wordsOf(terms.body)).toContain(
+    '3 to 5 business days within the United Kingdom and the United States.',
+  );
 });
 
 test('the terms say of tax what the checkout does', () => {

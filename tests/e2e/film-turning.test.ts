@@ -126,7 +126,7 @@ test('arrow keys are ignored with a modifier, in a field, in a dialog and in a c
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  const images = page.getByRole('region', { name: /^Images of/ });
+  const images = page.getByRole('region', { name: /^Stills of/ });
   await images.scrollIntoViewIfNeeded();
   await images.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('ArrowRight');

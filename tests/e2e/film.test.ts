@@ -66,7 +66,7 @@ test.each([
   ['two', 'the-cones-department', 2, false],
 ])('the carousel of %s images has arrows only above two', async (_, slug, count, hasArrows) => {
   const page = await visit(`/film/${slug}`);
-  const images = page.getByRole('region', { name: /^Images of/ });
+  const images = page.getByRole('region', { name: /^Stills of/ });
   await images.scrollIntoViewIfNeeded();
   expect(await images.getByRole('img').count()).toBe(count);
   const arrows = images.getByRole('button');
@@ -76,7 +76,7 @@ test.each([
 
 test('the carousel of images loops', async () => {
   const page = await visit('/film/barley-sunday');
-  const images = page.getByRole('region', { name: /^Images of/ });
+  const images = page.getByRole('region', { name: /^Stills of/ });
   await images.scrollIntoViewIfNeeded();
   const last = images.getByRole('listitem').last();
   const left = async () => Math.round((await last.boundingBox())?.x ?? Number.NaN);
@@ -92,7 +92,7 @@ test('stills open large, with caption and number, turned by buttons and arrow ke
   const page = await visit('/film/barley-sunday');
   await page.getByRole('heading', { name: 'Stills' }).waitFor();
   const first = page
-    .getByRole('region', { name: /^Images of/ })
+    .getByRole('region', { name: /^Stills of/ })
     .getByRole('link')
     .first();
   await first.click();
@@ -138,7 +138,7 @@ test('on a phone no fact is alone on its line, no label wraps, and the brand is 
 
 test('a film without other images has no carousel', async () => {
   const page = await visit('/film/kestrel-flats');
-  expect(await page.getByRole('region', { name: /^Images of/ }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: /^Stills of/ }).count()).toBe(0);
 });
 
 test('a skeleton shows while the film loads', async () => {

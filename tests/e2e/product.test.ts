@@ -39,6 +39,7 @@ test('Add to Cart needs a size if there are sizes', async () => {
   const page = await visit(TEE);
   expect(await cart(page).isDisabled()).toBe(true);
   const size = page.getByRole('combobox', { name: 'Size' });
+  expect(await size.getAttribute('aria-required')).toBe('true');
   const options = await size
     .locator('option')
     .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));

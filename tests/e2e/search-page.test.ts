@@ -33,6 +33,16 @@ test('the first words typed on an empty search are said to be searched for', asy
   await expect.poll(() => said(page)).toContain('1 person');
 });
 
+test('everybody is found at the list of people of the site map', async () => {
+  const page = await visit('/search');
+  await page.getByRole('link', { name: 'Everybody, by name' }).click();
+  await page.waitForURL('/sitemap#people');
+  const heading = page.locator('#people').getByRole('heading', { name: 'People, by last name' });
+  await expect
+    .poll(() => heading.evaluate((each) => each.getBoundingClientRect().top < innerHeight))
+    .toBe(true);
+});
+
 test('on phones, the button that shows the films names no count before it is known', async () => {
   const page = await visit('/films', { viewport: PHONE });
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -49,6 +49,13 @@ test('the shop is in the side column of the menu', async () => {
   await page.getByRole('heading', { level: 1, name: 'Shop', exact: true }).waitFor();
 });
 
+test('the accessibility statement is in the side column of the menu', async () => {
+  const page = await visit('/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('.menu-aside').getByRole('link', { name: 'Accessibility' }).click();
+  await page.waitForURL('/accessibility');
+});
+
 test('opening the menu closes the search and vice versa', async () => {
   const page = await visit('/films');
   const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -26,6 +26,7 @@ test('each product has a card with its facts', async () => {
     const text = await card.textContent();
     for (const part of [nameOf(product.collection), product.category, `$${(product.price / 100).toFixed(2)}`])
       expect(text).toContain(part);
+    expect(text?.indexOf(product.name)).toBe(0); // before any badge
     expect(await card.getByText('Out of Stock').count()).toBe(product.inStock ? 0 : 1);
     expect(await card.getByRole('listitem').allTextContents()).toEqual(product.sizes);
   }

@@ -27,6 +27,11 @@ test('the guidelines come before the form', async () => {
     expect(text).toMatch(rule);
 });
 
+test('the fields of the sender are a group, apart from those of the film', async () => {
+  const page = await visit(SUBMISSION.path);
+  expect(await page.getByRole('group', { name: 'About you' }).getByRole('textbox').count()).toBe(4);
+});
+
 test('it offers the genres of product.md#submit-a-film, none of them required', async () => {
   const page = await visit(SUBMISSION.path);
   const values = await genre(page)

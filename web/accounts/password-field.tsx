@@ -9,7 +9,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
     <button
       type="button"
       className="button-icon needs-script"
-      aria-pressed={shown}
       aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
       onClick={() => setShown(!shown)}
     >

@@ -25,7 +25,7 @@ export function ArchiveLinks({ archive, current }: { archive: Archive; current?:
   return (
     <nav aria-label="Archive" className="mt-(--section-gap) grid gap-8 border-t border-line pt-10">
       {groups.map(({ title, links }) => (
-        <section key={title} aria-label={title}>
+        <div key={title}>
           <h2 className="label mb-4 text-faint">{title}</h2>
           <ul className="flex flex-wrap gap-2">
             {links.map(({ name, to, posts }) => (
@@ -36,7 +36,7 @@ export function ArchiveLinks({ archive, current }: { archive: Archive; current?:
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -3,7 +3,7 @@ import { sitemapPath } from '#contract/paths.ts';
 /** A page of the site and its address. */
 type Place = { name: string; to: string };
 type Pages = { current: number; total: number };
-type PlaceGroup = { title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
+type PlaceGroup = { id?: string; title: string; places: readonly Place[]; wide?: boolean; pages?: Pages };
 
 /** Every page of the site, in groups (product.md#site-map). */
 export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
@@ -11,8 +11,8 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
     <div className="page gutter">
       <h1 className="font-display text-display">Site map</h1>
       <div className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
-        {groups.map(({ title, places, wide, pages }) => (
-          <section key={title} aria-label={title} className={wide ? 'sm:col-span-full' : ''}>
+        {groups.map(({ id, title, places, wide, pages }) => (
+          <div key={title} id={id} className={wide ? 'sm:col-span-full' : ''}>
             <h2 className="mb-3 border-t border-line pt-5 font-display text-title">{title}</h2>
             <ul className={wide ? 'gap-x-8 sm:columns-2 lg:columns-4' : ''}>
               {places.map((place) => (
@@ -24,7 +24,7 @@ export function SiteMapPage({ groups }: { groups: readonly PlaceGroup[] }) {
               ))}
             </ul>
             {pages && pages.total > 1 && <PageLinks {...pages} />}
-          </section>
+          </div>
         ))}
       </div>
     </div>

@@ -16,25 +16,25 @@ export function Elsewhere({ films, title = 'Showing elsewhere' }: ElsewhereProps
       <h2 id="elsewhere-heading" className="label mb-5 text-faint">
         {title}
       </h2>
-      <div className="grid gap-x-5 gap-y-8 lg:grid-cols-[8fr_3fr_3fr_3fr]">
-        <article className="group relative flex flex-col gap-3">
-          <h3 className="order-2 font-display text-title">
-            <a href={paths.film(first.slug)} className="card-link">
-              {first.title}
-            </a>
-          </h3>
-          <div className="card-picture order-1">
-            <FilmStill film={first} sizes="(min-width: 64rem) 54vw, 92vw" />
-          </div>
-        </article>
-        <ul className="grid grid-cols-3 gap-3 md:gap-5 lg:col-span-3 lg:grid-cols-subgrid">
-          {others.map(({ slug, title, posterUrl, colours, pictures }) => (
-            <li key={slug}>
-              <FilmCard film={{ slug, title, posterUrl, colours, pictures }} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-[8fr_3fr_3fr_3fr]">
+        <li className="max-lg:col-span-full">
+          <article className="group relative flex flex-col gap-3">
+            <h3 className="order-2 font-display text-title">
+              <a href={paths.film(first.slug)} className="card-link">
+                {first.title}
+              </a>
+            </h3>
+            <div className="card-picture order-1">
+              <FilmStill film={first} sizes="(min-width: 64rem) 54vw, 92vw" />
+            </div>
+          </article>
+        </li>
+        {others.map(({ slug, title, posterUrl, colours, pictures }) => (
+          <li key={slug}>
+            <FilmCard film={{ slug, title, posterUrl, colours, pictures }} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -29,7 +29,10 @@ export function SubmissionForm({ contact }: { contact: Site['contact'] }) {
     >
       {(field) => (
         <>
-          <SenderFields field={field} isPhoneRequired={false} />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of the form's elements. */}
+          <div role="group" aria-label="About you" className="contents">
+            <SenderFields field={field} isPhoneRequired={false} />
+          </div>
           <TextField label="Film Title" {...field('filmTitle')} required maxLength={LONGEST.filmTitle} />
           <SelectField label="Genre" {...field('genre')}>
             <option value="">Select a genre</option>

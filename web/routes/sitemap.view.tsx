@@ -26,6 +26,7 @@ export function Page({ query }: Place) {
     wide: true,
   };
   const people = {
+    id: 'people',
     title: 'People, by last name',
     places: named.people.map(({ slug, name }) => ({ name, to: paths.person(slug) })),
     wide: true,
@@ -52,10 +53,10 @@ export function Page({ query }: Place) {
         { title: 'Your account', places: ACCOUNT },
         {
           title: 'Lists, decades and genres',
-          places: ways.map(({ slug, filter, value }) => ({
-            name: wayName(filter, value),
-            to: paths.way(slug),
-          })),
+          places: ways
+            .map(({ slug, filter, value }) => ({ name: wayName(filter, value), to: paths.way(slug) }))
+            // Three lists are among the films above; a name stands for one place.
+            .filter(({ name }) => !FILMS.some((each) => each.name === name)),
           wide: true,
         },
         {

@@ -27,6 +27,9 @@ export function MenuAside({ site }: { site: Site }) {
         <h2 className="label mb-3 text-faint">Follow us</h2>
         <SocialLinks networks={site.social.networks} />
       </div>
+      <a href={paths.accessibility} className="quiet-link col-span-full">
+        Accessibility
+      </a>
     </>
   );
 }

@@ -31,6 +31,7 @@ export function Gallery({ product: { name, images, colours, pictures } }: { prod
     <section aria-label={`Pictures of ${name}`} className="min-w-0">
       <ul
         ref={strip}
+        aria-label="Pictures"
         tabIndex={several ? 0 : undefined}
         onScroll={onScroll}
         onKeyDown={onKeyDown}

@@ -17,7 +17,10 @@ export function InTheShop({ products = [], title = 'In the shop' }: InTheShopPro
           <li key={slug}>
             <a href={paths.product(slug)} className="shop-link">
               {name}
-              <span>{shownPrice({ price })}</span>
+              <span>
+                <span className="sr-only">, </span>
+                {shownPrice({ price })}
+              </span>
             </a>
           </li>
         ))}

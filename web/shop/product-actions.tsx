@@ -39,6 +39,7 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
       {product.sizes.length > 0 && (
         <SelectField
           label="Size"
+          aria-required // the button is off until one is chosen
           value={size}
           onChange={({ target }) => onSize(target.value)}
           className="max-w-72"

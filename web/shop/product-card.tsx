@@ -21,35 +21,34 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
   const [image] = product.images;
   return (
     <article className="group relative">
-      <div className="relative">
-        <Picture
-          src={image}
-          words={product.pictures}
-          alt=""
-          kind="square"
-          sizes="(width >= 80rem) 22vw, (width >= 48rem) 30vw, 45vw"
-          priority={priority}
-          colour={image && product.colours[image]}
-          className={`transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)] ${product.inStock ? '' : 'opacity-60'}`}
-        />
-        {!product.inStock && (
-          <Badge tone="glass" className="absolute top-2.5 left-2.5">
-            Out of Stock
-          </Badge>
-        )}
-        {saved && (
-          <span className="glass absolute top-2 right-2 grid size-8 place-items-center rounded-pill">
-            <HeartFilledIcon className="text-[0.8125rem]" />
-            <span className="sr-only">Saved</span>
-          </span>
-        )}
-      </div>
+      <Picture
+        src={image}
+        words={product.pictures}
+        alt=""
+        kind="square"
+        sizes="(width >= 80rem) 22vw, (width >= 48rem) 30vw, 45vw"
+        priority={priority}
+        colour={image && product.colours[image]}
+        className={`transition-[filter] duration-(--duration-picture) group-hover:[filter:brightness(1.08)] ${product.inStock ? '' : 'opacity-60'}`}
+      />
       <div className="mt-3.5 md:flex md:items-baseline md:justify-between md:gap-4">
         <Heading className="font-display text-lead leading-tight text-balance">
           <CardLink href={paths.product(product.slug)}>{product.name}</CardLink>
         </Heading>
         <p className="mt-1 tabular-nums md:mt-0">{shownPrice(product)}</p>
       </div>
+      {/* Read after the name that they are about; a press on them is one on the card's link. */}
+      {!product.inStock && (
+        <Badge tone="glass" className="pointer-events-none absolute top-2.5 left-2.5">
+          Out of Stock
+        </Badge>
+      )}
+      {saved && (
+        <span className="glass pointer-events-none absolute top-2 right-2 grid size-8 place-items-center rounded-pill">
+          <HeartFilledIcon className="text-[0.8125rem]" />
+          <span className="sr-only">Saved</span>
+        </span>
+      )}
       <p className="mt-1.5 text-small text-faint">
         <span className="block md:inline">{useCollectionName(product.collection)}</span>
         <span aria-hidden="true" className="max-md:hidden">
@@ -59,16 +58,13 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
         <span className="block md:inline">{product.category}</span>
       </p>
       {product.sizes.length > 0 && (
-        <div className="mt-2.5">
-          <p className="sr-only">Sizes</p>
-          <ul className="flex flex-wrap gap-1.5">
-            {product.sizes.map((size) => (
-              <li key={size} className="label rounded-edge border border-line px-1.5 py-0.5 text-muted">
-                {size}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul aria-label="Sizes" className="mt-2.5 flex flex-wrap gap-1.5">
+          {product.sizes.map((size) => (
+            <li key={size} className="label rounded-edge border border-line px-1.5 py-0.5 text-muted">
+              {size}
+            </li>
+          ))}
+        </ul>
       )}
     </article>
   );

@@ -58,6 +58,7 @@ export function ProductPage({ product, collection, shipping, children }: Product
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
             <Badge>{collectionName}</Badge>
+            <span className="sr-only">, </span>
             <Badge>{product.category}</Badge>
           </div>
           <p className="mt-6 max-w-[33.6em] whitespace-pre-line text-muted">{product.description}</p>
@@ -84,6 +85,11 @@ const StockIndicator = ({ inStock, left }: StockIndicatorProps) => (
       className={`size-2 rounded-pill ${inStock ? 'bg-paper' : 'border border-faint'}`}
     />
     {inStock ? 'In Stock' : 'Out of Stock'}
-    {inStock && left ? <span>{left} left</span> : null}
+    {inStock && left ? (
+      <span>
+        <span className="sr-only">, </span>
+        {left} left
+      </span>
+    ) : null}
   </p>
 );

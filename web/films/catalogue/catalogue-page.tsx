@@ -47,7 +47,10 @@ export function CataloguePage({
     <div className="gutter pt-30">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
         <h1 className="masthead">Catalogue</h1>
-        <p className="font-display text-heading text-muted">{countInWords(totalItems)}</p>
+        {/* The sentence below says it, too. */}
+        <p aria-hidden="true" className="font-display text-heading text-muted">
+          {countInWords(totalItems)}
+        </p>
       </header>
       <CatalogueControls {...{ search, facets, totalItems, isWaiting }} onSearch={onFilter} />
       <ActiveFilters {...{ search, totalItems, isWaiting }} onSearch={onFilter} />

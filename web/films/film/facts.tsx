@@ -21,32 +21,35 @@ export function Credits({ film: { director, cast, producers }, facts, seasons }:
     ['Producers', 'producer', producers],
   ] as const;
   return (
-    <dl className="credits grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-3">
-      {listed.map(
-        ([name, role, names]) =>
-          names.length > 0 && (
-            <Fact key={role} name={name}>
-              <Names {...{ names, role, credits }} />
-            </Fact>
-          ),
-      )}
-      <Crew credits={credits} />
-      {facts && <MoreFacts facts={facts} />}
-      <Seasons seasons={seasons} />
-      <Fact name="Rights and screenings">
-        <a href={paths.contact} className="link inline-block py-1 pointer-coarse:py-3">
-          Ask our sales team
-        </a>
-      </Fact>
-      <Fact name="Read and collect" className="screen-only">
-        <a href={paths.blog} className="link inline-block py-1 pointer-coarse:py-3">
-          The journal
-        </a>
-        ,{' '}
-        <a href={paths.shop} className="link inline-block py-1 pointer-coarse:py-3">
-          the shop
-        </a>
-      </Fact>
-    </dl>
+    <>
+      <h2 className="sr-only">Credits</h2>
+      <dl className="credits grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-3">
+        {listed.map(
+          ([name, role, names]) =>
+            names.length > 0 && (
+              <Fact key={role} name={name}>
+                <Names {...{ names, role, credits }} />
+              </Fact>
+            ),
+        )}
+        <Crew credits={credits} />
+        {facts && <MoreFacts facts={facts} />}
+        <Seasons seasons={seasons} />
+        <Fact name="Rights and screenings">
+          <a href={paths.contact} className="link inline-block py-1 pointer-coarse:py-3">
+            Ask our sales team
+          </a>
+        </Fact>
+        <Fact name="Read and collect" className="screen-only">
+          <a href={paths.blog} className="link inline-block py-1 pointer-coarse:py-3">
+            The journal
+          </a>
+          ,{' '}
+          <a href={paths.shop} className="link inline-block py-1 pointer-coarse:py-3">
+            the shop
+          </a>
+        </Fact>
+      </dl>
+    </>
   );
 }

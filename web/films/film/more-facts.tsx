@@ -38,6 +38,7 @@ export function MoreFacts({ facts }: { facts: FilmFacts }) {
       year && (
         <a href={wayPath('decade', decadeOf(year))} className="link">
           {year}
+          <span className="sr-only">, all films of the {decadeOf(year)}</span>
         </a>
       ),
     ],

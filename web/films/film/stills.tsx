@@ -30,6 +30,7 @@ export function Stills({ film: { title, otherImages, pictures } }: StillsProps) 
       key={src}
       href={src}
       className="card-picture block"
+      aria-haspopup="dialog"
       onClick={(event) => fetchViewer(event, (Viewer) => setOpened({ Viewer, shown }))}
     >
       <Picture kind="still" src={src} alt={alt} sizes="(min-width: 48rem) 46vw, 92vw" />
@@ -39,7 +40,7 @@ export function Stills({ film: { title, otherImages, pictures } }: StillsProps) 
   return (
     <div className="screen-only pt-16 md:pt-24">
       <Carousel
-        label={`Images of ${title}`}
+        label={`Stills of ${title}`}
         heading={<h2 className="label text-faint">Stills</h2>}
         perRow="stills"
         arrowsAbove={ARROWS_ABOVE}

@@ -15,7 +15,10 @@ export function PeopleNamed({ people = [] }: { people: readonly PersonCard[] | u
           <li key={slug}>
             <a href={paths.person(slug)} className="shop-link">
               {name}
-              <span>{roles.map(jobOf).join(', ')}</span>
+              <span>
+                <span className="sr-only">, </span>
+                {roles.map(jobOf).join(', ')}
+              </span>
             </a>
           </li>
         ))}

@@ -109,10 +109,11 @@ const Places = () => (
       ['Seasons', paths.seasons],
       ['Blog', paths.blog],
       ['Shop', paths.shop],
-      ['Everybody, by name', paths.sitemap],
+      ['Everybody, by name', `${paths.sitemap}#people`],
     ].map(([name, href]) => (
       <li key={href}>
-        <a href={href} className="chip">
+        {/* The browser itself takes the focus to a place on a page, too. */}
+        <a href={href} target={href?.includes('#') ? '_self' : undefined} className="chip">
           {name}
         </a>
       </li>

@@ -20,7 +20,7 @@ export function WaysIn({ current }: { current?: string }) {
         const those = ways.filter((way) => way.filter === filter);
         if (those.length === 0) return null;
         return (
-          <section key={filter} aria-label={HEADINGS[filter]}>
+          <div key={filter}>
             <h2 className="label mb-3 text-faint">{HEADINGS[filter]}</h2>
             <ul className="flex flex-wrap gap-2">
               {those.map(({ slug, value }) => (
@@ -35,10 +35,10 @@ export function WaysIn({ current }: { current?: string }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         );
       })}
-      <section aria-label="Read and collect">
+      <div>
         <h2 className="label mb-3 text-faint">Read and collect</h2>
         <ul className="flex flex-wrap gap-2">
           {ELSEWHERE.map(([name, path]) => (
@@ -49,7 +49,7 @@ export function WaysIn({ current }: { current?: string }) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     </nav>
   );
 }
