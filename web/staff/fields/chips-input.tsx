@@ -92,7 +92,7 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
         renderValue={(shown, getItemProps) =>
           shown.map((each, at) => {
             const { key, ...props } = getItemProps({ index: at });
-            const { onKeyDown: move, ...order } = itemProps(at);
+            const { onKeyDown: move, ...order } = itemProps(at, labelOf(each));
             return (
               <Chip key={key} label={labelOf(each)} size="small" {...props} {...order} onKeyDown={move} />
             );
