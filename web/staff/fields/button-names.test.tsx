@@ -45,6 +45,16 @@ test('the buttons of a record are named after its first field', () => {
   ]);
 });
 
+test('records whose first field is the same are told apart by the second', () => {
+  const taxes: Field[] = [
+    { name: 'country', label: 'Country', as: 'line' },
+    { name: 'region', label: 'Region', as: 'line' },
+  ];
+  const list = [{ country: 'US', region: 'CA' }, { country: 'US', region: 'OR' }, { country: 'US' }];
+  const drawn = names(records(taxes, list)).filter((name) => name?.startsWith('Remove'));
+  expect(drawn).toEqual(['Remove US, CA', 'Remove US, OR', 'Remove US']);
+});
+
 test('the buttons of a picture are named after its title, those of an award after its words', () => {
   const still = { fields: { title: 'The boat', file: { url: '/media/boat.jpg' } } };
   expect(names(<StillsInput {...at('stills', 'Stills', [still])} shape="assets" />)).toContain(
