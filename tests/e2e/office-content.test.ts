@@ -83,12 +83,13 @@ test('two who change the same field get both texts; a lost connection and a relo
 
   await page.context().setOffline(true);
   await field(page, 'Certificate').fill('12A');
-  await page.getByText('kept in this browser').waitFor();
+  await page.getByRole('status').filter({ hasText: 'kept in this browser' }).waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.context().setOffline(false);
   await page.reload();
   await expect.poll(() => field(page, 'Certificate').inputValue()).toBe('12A');
   await page.getByText(/^Saved /).waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'Saved' }).count()).toBe(0); // not read out
 
   await press(page, 'History');
   await page.getByRole('listitem').filter({ hasText: 'Draft' }).first().waitFor();

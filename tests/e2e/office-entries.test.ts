@@ -27,7 +27,7 @@ test('a season names its films by their titles, and one is chosen by Enter', asy
   const film = films.getByRole('combobox', { name: 'Film' });
   await expect.poll(() => film.inputValue()).toBe('The Ferryman’s Invoice');
   await film.focus(); // the button that clears is shown only then
-  for (const name of ['Remove %', 'Open: Film, %', 'Clear: Film, %'])
+  for (const name of ['Remove %', 'Show choices: Film, %', 'Clear: Film, %'])
     await films.getByRole('button', { name: name.replace('%', 'The Ferryman’s Invoice') }).waitFor();
   await film.fill('deckch');
   await page.getByRole('option', { name: 'Tomorrow’s Deckchairs' }).waitFor();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
 import { hold, loseAnswer } from './network.ts';
 import { ownOffice } from './own-office.ts';
-import { type Visit, visit } from './visit.ts';
+import { open, type Visit, visit } from './visit.ts';
 
 const site = await ownOffice();
 const url = site.SITE_URL;
@@ -90,4 +90,29 @@ test('an order that is not published yet is there again after a reload', async (
   await press(page, 'As it was');
   const [one, two] = arranged;
   await expect.poll(async () => (await rows.allTextContents()).slice(0, 2)).toEqual([two, one]);
+});
+
+test('a film that is moved or removed says so, and the focus never lands on a button that removes another', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'tova', { site });
+  const films = ['pierhead-february', 'services-northbound', 'the-last-dialling-tone'].map((slug) => ({
+    slug,
+  }));
+  const data = { entry: 'ebb', body: { title: 'Ebb', films } };
+  await page.request.post('/api/staff/content/seasons', { data, headers: { origin: url } });
+  await open(page, '/staff/seasons/ebb');
+  const said = page.locator('#said');
+  const focused = (what: 'id' | 'ariaLabel' | 'textContent') =>
+    expect.poll(() => page.evaluate((key) => document.activeElement?.[key], what));
+  await press(page, 'Move Pierhead, February down');
+  await expect.poll(() => said.textContent()).toBe('Pierhead, February: 2 of 3');
+  await focused('ariaLabel').toBe('Move Pierhead, February down');
+  await press(page, 'Remove Pierhead, February');
+  await expect.poll(() => said.textContent()).toBe('Pierhead, February is removed, 2 left');
+  await focused('ariaLabel').toBe('Move The Last Dialling Tone up');
+  await press(page, 'Remove Services Northbound');
+  await focused('textContent').toBe('Add a film');
+  await page.keyboard.press('Enter');
+  await focused('id').toBe('films.1.slug');
+  await page.getByText(/^Saved /).waitFor();
 });

@@ -13,6 +13,7 @@ export function AssetInput({ path, label, hint, value, onChange }: InputProps) {
         path={`${path}.fields.file.url`}
         label="Address"
         media="picture"
+        what={label}
         value={url}
         onChange={(next) => onChange(assetOf(value, { url: text(next), title: next === null ? '' : title }))}
         onChosen={(chosen) => onChange(chosenAsset({ ...chosen, title: title || chosen.title }))}

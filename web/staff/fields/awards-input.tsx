@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { AddButton } from './add-button.tsx';
 import { type AwardParts, awardOf, partsOf } from './award-texts.ts';
 import { asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
@@ -28,8 +28,15 @@ export function AwardsInput({ path, label, hint, value, onChange }: InputProps) 
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
       {parts.map((award, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: awards have no other name
-        <Stack key={at} data-item="" direction={{ xs: 'column', md: 'row' }} spacing={1}>
+        <Stack
+          // biome-ignore lint/suspicious/noArrayIndexKey: awards have no other name
+          key={at}
+          role="group"
+          aria-label={names[at]}
+          data-item={names[at]}
+          direction={{ xs: 'column', md: 'row' }}
+          spacing={1}
+        >
           <Autocomplete
             freeSolo
             disableClearable
@@ -61,12 +68,9 @@ export function AwardsInput({ path, label, hint, value, onChange }: InputProps) 
         </Stack>
       ))}
       <Box>
-        <Button
-          variant="outlined"
-          onClick={() => setTyped([...parts, { result: '', prize: '', festival: '' }])}
-        >
+        <AddButton onAdd={() => setTyped([...parts, { result: '', prize: '', festival: '' }])}>
           Add an award
-        </Button>
+        </AddButton>
       </Box>
     </FieldSet>
   );

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AssetInput } from './asset-input.tsx';
 import { AwardsInput } from './awards-input.tsx';
 import { ChipsInput } from './chips-input.tsx';
 import type { Field, GridOfFields } from './field.ts';
+import { FieldGrid } from './field-input.tsx';
+import { PictureChoice } from './library/choice.ts';
 import { RecordsInput } from './records-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
 import { StillsInput } from './stills-input.tsx';
@@ -21,11 +24,13 @@ const records = (fields: readonly Field[], value: unknown) => (
 test('the buttons of a field that completes are named after the field', () => {
   expect(
     names(<ReferenceInput {...at('collection', 'Collection', 'mugs')} values="entries:collections" />),
-  ).toEqual(['Clear: Collection, mugs', 'Open: Collection, mugs']);
+  ).toEqual(['Clear: Collection, mugs', 'Show choices: Collection, mugs']);
   expect(names(<ReferenceInput {...at('film', 'Film', null)} values="entries:films" />)).toContain(
-    'Open: Film',
+    'Show choices: Film',
   );
-  expect(names(<ChipsInput {...at('countries', 'Countries', [])} isClosed />)).toEqual(['Open: Countries']);
+  expect(names(<ChipsInput {...at('countries', 'Countries', [])} isClosed />)).toEqual([
+    'Show choices: Countries',
+  ]);
 });
 
 test('the buttons of a record are named after its first field', () => {
@@ -40,6 +45,16 @@ test('the buttons of a record are named after its first field', () => {
   ]);
 });
 
+test('records whose first field is the same are told apart by the second', () => {
+  const taxes: Field[] = [
+    { name: 'country', label: 'Country', as: 'line' },
+    { name: 'region', label: 'Region', as: 'line' },
+  ];
+  const list = [{ country: 'US', region: 'CA' }, { country: 'US', region: 'OR' }, { country: 'US' }];
+  const drawn = names(records(taxes, list)).filter((name) => name?.startsWith('Remove'));
+  expect(drawn).toEqual(['Remove US, CA', 'Remove US, OR', 'Remove US']);
+});
+
 test('the buttons of a picture are named after its title, those of an award after its words', () => {
   const still = { fields: { title: 'The boat', file: { url: '/media/boat.jpg' } } };
   expect(names(<StillsInput {...at('stills', 'Stills', [still])} shape="assets" />)).toContain(
@@ -52,4 +67,27 @@ test('the buttons of a picture are named after its title, those of an award afte
 test('paragraphs of two fields in one form have names of their own', () => {
   const notes = names(<TextsInput {...at('notes', 'Notes', ['Bring a tape.'])} />);
   expect(notes).toContain('Remove Notes, paragraph 1');
+});
+
+test('the buttons of a record within a record are named after both, that which adds one after the outer', () => {
+  const rates: Field = { name: 'rates', label: 'Ways', as: 'records', one: 'way', fields: [] };
+  const name: Field = { name: 'name', label: 'Name', as: 'line' };
+  const zones: Field = {
+    name: 'zones',
+    label: 'Zones',
+    as: 'records',
+    one: 'zone',
+    fields: [name, { ...rates, fields: [name] }],
+  };
+  const values = { zones: [{ name: 'Europe', rates: [{ name: 'Standard' }] }] };
+  const drawn = names(<FieldGrid fields={[zones]} values={values} onChange={() => {}} />);
+  expect(drawn).toContain('Remove Standard, Europe');
+  expect(drawn).toContain('Add a way: Europe');
+});
+
+test('the buttons of a picture with a title of its own are named after its field', () => {
+  const art = { fields: { title: 'The boat', file: { url: '/media/boat.jpg' } } };
+  const input = <AssetInput {...at('posterImage', 'Key art', art)} />;
+  const drawn = names(<PictureChoice value={async () => []}>{input}</PictureChoice>);
+  expect(drawn).toEqual(['Choose another: Key art', 'Remove: Key art']);
 });

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type FocusEvent, useRef, useState } from 'react';
 import { choiceButtons } from './choice-buttons.ts';
-import { Help, idOfHelp, useComplaints } from './complaints.tsx';
+import { describedBy, Help, idOfHelp, useComplaints } from './complaints.tsx';
 import { asTexts, type InputProps } from './field.ts';
 import { isMeant, isOffered, meantFirst } from './offered.ts';
 import { onEnterTakeHighlighted, takeHighlighted } from './take-highlighted.ts';
@@ -30,6 +30,7 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
   /** What is highlighted is so because the pointer passed over it. */
   const isHovered = useRef(false);
   const { itemProps } = useOrder(chosen, onChange);
+  const idOfChosen = `${path}-chosen`;
   const isWrong = useComplaints(path, true).some(({ stops }) => stops);
   const known = useLabels(values, chosen);
   const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? known(each);
@@ -92,18 +93,29 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
         renderValue={(shown, getItemProps) =>
           shown.map((each, at) => {
             const { key, ...props } = getItemProps({ index: at });
-            const { onKeyDown: move, ...order } = itemProps(at);
+            const { onKeyDown: move, ...order } = itemProps(at, labelOf(each));
             return (
               <Chip key={key} label={labelOf(each)} size="small" {...props} {...order} onKeyDown={move} />
             );
           })
         }
-        renderInput={(params) => <TextField {...params} label={label} error={isWrong} />}
-        aria-describedby={idOfHelp(path)}
+        renderInput={(params) => (
+          <TextField
+            {...describedBy(`${idOfChosen} ${idOfHelp(path)}`, params)}
+            label={label}
+            error={isWrong}
+          />
+        )}
       />
+      {/* Tab passes the chips by. A description may be hidden: it is read out all the same. */}
+      <span id={idOfChosen} hidden>
+        {chosen.length > 0 && `${chosen.length} chosen: ${chosen.map(labelOf).join('; ')}. ${KEYS}`}
+      </span>
       <Help path={path} label={label} hint={hint} deep />
     </div>
   );
 }
+
+const KEYS = 'Left arrow goes to them: there, Delete removes one, Alt and an arrow move it.';
 
 const trim = (text: string) => text.trim();

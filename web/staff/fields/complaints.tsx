@@ -1,3 +1,4 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import FormHelperText from '@mui/material/FormHelperText';
 import { createContext, useContext } from 'react';
 
@@ -47,3 +48,12 @@ export function Help({
 }
 
 export const idOfHelp = (path: string): string => `${path}-help`;
+
+/** What Autocomplete gives to its text field, described by the elements of some ids: on itself it would describe a mere box. */
+export const describedBy = (
+  ids: string,
+  params: AutocompleteRenderInputParams,
+): AutocompleteRenderInputParams => ({
+  ...params,
+  slotProps: { ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': ids } },
+});

@@ -5,9 +5,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { byRole } from '#contract/credits.ts';
+import { AddButton } from './add-button.tsx';
 import { ChipsInput } from './chips-input.tsx';
 import { asRecord, asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
+import { leaveRemoved } from './follow-focus.ts';
+import { itemNames } from './item-names.ts';
 
 type Line = { role: string; names: string[] };
 
@@ -24,11 +27,22 @@ export function CreditsInput({ path, label, hint, value, onChange }: InputProps)
     setTyped(next);
     onChange(creditsOf(next));
   };
+  const called = itemNames(
+    'role',
+    lines.map(({ role }) => role),
+  );
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
       {lines.map(({ role, names }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a role is named while its line is there
-        <Stack key={at} direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+        <Stack
+          // biome-ignore lint/suspicious/noArrayIndexKey: a role is named while its line is there
+          key={at}
+          role="group"
+          aria-label={called[at]}
+          data-item={called[at]}
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={1}
+        >
           <Autocomplete
             freeSolo
             disableClearable
@@ -49,17 +63,18 @@ export function CreditsInput({ path, label, hint, value, onChange }: InputProps)
           </Box>
           <Button
             color="inherit"
-            aria-label={`Remove ${role || 'the role'}`}
-            onClick={() => change(lines.toSpliced(at, 1))}
+            aria-label={`Remove ${called[at]}`}
+            onClick={({ currentTarget }) => {
+              leaveRemoved(currentTarget);
+              change(lines.toSpliced(at, 1));
+            }}
           >
             Remove
           </Button>
         </Stack>
       ))}
       <Box>
-        <Button variant="outlined" onClick={() => setTyped([...lines, { role: '', names: [] }])}>
-          Add a role
-        </Button>
+        <AddButton onAdd={() => setTyped([...lines, { role: '', names: [] }])}>Add a role</AddButton>
       </Box>
     </FieldSet>
   );

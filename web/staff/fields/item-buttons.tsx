@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { MouseEvent } from 'react';
-import { followFocus } from './follow-focus.ts';
+import { followFocus, leaveRemoved } from './follow-focus.ts';
 
-/** Up, down and remove, for an item (`data-item`) of a list. The focus goes with it. */
+/** Up, down and remove, for an item (`data-item`) of a list. The focus goes with it, and to a neighbour of what is removed. */
 export function ItemButtons({
   name,
   at,
@@ -44,7 +44,15 @@ export function ItemButtons({
         ↓
       </Button>
       {onRemove && (
-        <Button size="small" color="inherit" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Remove ${name}`}
+          onClick={({ currentTarget }) => {
+            leaveRemoved(currentTarget);
+            onRemove();
+          }}
+        >
           Remove
         </Button>
       )}

@@ -1,5 +1,5 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
 import { Help, idOfHelp, useComplaints } from './complaints.tsx';
 import { asText, type InputProps } from './field.ts';
 
@@ -7,15 +7,21 @@ type Props = InputProps & {
   type?: 'text' | 'date' | 'url';
   rows?: number;
   inputMode?: 'numeric' | 'decimal' | 'url';
-  before?: ReactNode;
-  after?: ReactNode;
+  /** Stands beside the text and is read out with it. */
+  unit?: { words: string; position: 'start' | 'end' } | undefined;
   onBlur?: () => void;
 };
 
 /** A text on one line, or on `rows` and more. Empty is null. */
 export function LineInput({ path, label, hint, value, onChange, type = 'text', rows, ...rest }: Props) {
   const isWrong = useComplaints(path, false).some(({ stops }) => stops);
-  const { before, after, inputMode, onBlur } = rest;
+  const { unit, inputMode, onBlur } = rest;
+  const idOfUnit = `${path}-unit`;
+  const adornment = unit && (
+    <InputAdornment id={idOfUnit} position={unit.position}>
+      {unit.words}
+    </InputAdornment>
+  );
   return (
     <div>
       <TextField
@@ -30,8 +36,12 @@ export function LineInput({ path, label, hint, value, onChange, type = 'text', r
         {...(rows && { multiline: true, minRows: rows })}
         slotProps={{
           inputLabel: type === 'date' ? { shrink: true } : {},
-          input: { startAdornment: before, endAdornment: after },
-          htmlInput: { inputMode, 'aria-describedby': idOfHelp(path), 'aria-invalid': isWrong },
+          input: { [unit?.position === 'start' ? 'startAdornment' : 'endAdornment']: adornment },
+          htmlInput: {
+            inputMode,
+            'aria-describedby': unit ? `${idOfUnit} ${idOfHelp(path)}` : idOfHelp(path),
+            'aria-invalid': isWrong,
+          },
         }}
       />
       <Help path={path} label={label} hint={hint} />

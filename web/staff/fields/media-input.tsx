@@ -9,12 +9,14 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type Props = InputProps & {
   media: Wanted;
+  /** What the buttons name instead of the label: the picture that the address is of. */
+  what?: string;
   /** Gets also title and type of what was chosen from the library. */
   onChosen?: (chosen: Chosen) => void;
 };
 
 /** The address of a picture, trailer or captions file, with its picture, and the library to choose it from. */
-export function MediaInput({ media, onChosen, ...props }: Props) {
+export function MediaInput({ media, onChosen, what, ...props }: Props) {
   const choose = useContext(PictureChoice);
   const url = asText(props.value);
   const latest = useLatest({ onChange: props.onChange, onChosen });
@@ -35,7 +37,7 @@ export function MediaInput({ media, onChosen, ...props }: Props) {
             <Button
               size="small"
               variant="outlined"
-              aria-label={`${url ? 'Choose another' : 'Choose or upload'}: ${props.label}`}
+              aria-label={`${url ? 'Choose another' : 'Choose or upload'}: ${what ?? props.label}`}
               onClick={take}
             >
               {url ? 'Choose another' : 'Choose or upload'}
@@ -44,7 +46,7 @@ export function MediaInput({ media, onChosen, ...props }: Props) {
               <Button
                 size="small"
                 color="inherit"
-                aria-label={`Remove: ${props.label}`}
+                aria-label={`Remove: ${what ?? props.label}`}
                 onClick={() => props.onChange(null)}
               >
                 Remove

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { InputProps } from './field.ts';
 import { LineInput } from './line-input.tsx';
@@ -21,7 +20,7 @@ export function MoneyInput({
       {...props}
       value={shown}
       inputMode="decimal"
-      before={<InputAdornment position="start">{SIGNS[currency]}</InputAdornment>}
+      unit={{ words: SIGNS[currency], position: 'start' }}
       onChange={(text) => {
         const typed = typeof text === 'string' ? text : '';
         setTyped(typed);

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import type { InputProps } from './field.ts';
 import { LineInput } from './line-input.tsx';
 
@@ -8,7 +7,7 @@ export function NumberInput({ unit, onChange, ...props }: InputProps & { unit?: 
     <LineInput
       {...props}
       inputMode="numeric"
-      after={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      unit={unit ? { words: unit, position: 'end' } : undefined}
       onChange={(typed) => onChange(numberOf(typed))}
     />
   );

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { createContext, useContext } from 'react';
+import { AddButton } from './add-button.tsx';
 import {
   asRecord,
   asRecords,
@@ -35,6 +36,9 @@ export function RecordInput({ path, label, hint, value, onChange, fields, Grid }
   );
 }
 
+/** The record that holds a list, and what holds that: "Standard, United Kingdom". Empty for a list of the entry itself. */
+const Holder = createContext('');
+
 /** A list of them in order: quotes, festivals, partners. `one` names a single one. */
 export function RecordsInput({
   path,
@@ -48,51 +52,70 @@ export function RecordsInput({
 }: Props & { one: string }) {
   const records = asRecords(value);
   const { move, itemProps } = useOrder(records, onChange);
-  const titles = useTitles(records, fields);
-  const names = itemNames(one, titles);
+  const names = itemNames(one, useTitles(records, fields));
+  const holder = useContext(Holder);
+  /** Several records may hold a list of the same items: ways to deliver of each zone, prices of each way. */
+  const wholeName = (at: number) => [names[at], holder].filter(Boolean).join(', ');
   return (
     <FieldSet path={path} label={label} hint={hint}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {records.map((record, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: records have no other name
-          <Box component="li" key={at} sx={CARD} {...itemProps(at)} draggable={false}>
-            <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
-              <Typography component="span" variant="body2" sx={{ flexGrow: 1, color: 'text.secondary' }}>
-                {titles[at] || names[at]}
-              </Typography>
-              <ItemButtons
-                name={names[at] ?? ''}
-                at={at}
-                count={records.length}
-                onMove={(to) => move(at, to)}
-                onRemove={() => onChange(records.toSpliced(at, 1))}
-              />
-            </Stack>
-            <Grid
-              fields={fields}
-              within={`${path}.${at}`}
-              values={record}
-              onChange={(name, next) => onChange(records.with(at, { ...record, [name]: next }))}
-            />
-          </Box>
-        ))}
-      </Box>
+      {records.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {records.map((record, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records have no other name
+            <Box component="li" key={at} sx={CARD} {...itemProps(at, names[at] ?? '')} draggable={false}>
+              <Holder value={wholeName(at)}>
+                <Box role="group" aria-label={names[at]}>
+                  <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
+                    <Typography
+                      component="span"
+                      variant="body2"
+                      sx={{ flexGrow: 1, color: 'text.secondary' }}
+                    >
+                      {names[at]}
+                    </Typography>
+                    <ItemButtons
+                      name={wholeName(at)}
+                      at={at}
+                      count={records.length}
+                      onMove={(to) => move(at, to)}
+                      onRemove={() => onChange(records.toSpliced(at, 1))}
+                    />
+                  </Stack>
+                  <Grid
+                    fields={fields}
+                    within={`${path}.${at}`}
+                    values={record}
+                    onChange={(name, next) => onChange(records.with(at, { ...record, [name]: next }))}
+                  />
+                </Box>
+              </Holder>
+            </Box>
+          ))}
+        </Box>
+      )}
       <Box>
-        <Button variant="outlined" onClick={() => onChange([...records, {}])}>
+        <AddButton
+          aria-label={holder === '' ? undefined : `Add a ${one}: ${holder}`}
+          onAdd={() => onChange([...records, {}])}
+        >
           Add a {one}
-        </Button>
+        </AddButton>
       </Box>
     </FieldSet>
   );
 }
 
-/** The first field names a record; an entry, by its title. */
-function useTitles(records: readonly Json[], [first]: readonly Field[]): string[] {
+/** The first field names a record; an entry, by its title. Of those alike a second line tells more: "United States, CA". */
+function useTitles(records: readonly Json[], [first, second]: readonly Field[]): string[] {
   const values = records.map((record) => asText(record[first?.name ?? '']));
   const known = values.filter((value) => value !== '');
   const named = first?.as === 'choice' ? first.values : undefined;
   const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : named, known);
-  return values.map((value) => titleOf(value).slice(0, 80));
+  return values.map((value, at) => {
+    const isAlone = value === '' || values.indexOf(value) === values.lastIndexOf(value);
+    const more = isAlone || second?.as !== 'line' ? '' : asText(records[at]?.[second.name]);
+    return [titleOf(value), more].filter(Boolean).join(', ');
+  });
 }
 
 const CARD = { border: 1, borderColor: 'divider', borderRadius: 1, p: 2 };

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { choiceButtons } from './choice-buttons.ts';
-import { Help, useComplaints } from './complaints.tsx';
+import { describedBy, Help, idOfHelp, useComplaints } from './complaints.tsx';
 import { asText, type InputProps } from './field.ts';
 import { useCompletions, useLabels } from './use-completions.ts';
 
@@ -35,7 +35,9 @@ export function ReferenceInput({
         isOptionEqualToValue={(option, current) => option === current}
         onInputChange={(_event, text) => setTyped(text)}
         onChange={(_event, chosen) => onChange(chosen)}
-        renderInput={(params) => <TextField {...params} label={label} error={isWrong} />}
+        renderInput={(params) => (
+          <TextField {...describedBy(idOfHelp(path), params)} label={label} error={isWrong} />
+        )}
       />
       <Help path={path} label={label} hint={hint} />
     </div>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
 import { useLatest } from '../frame/use-latest.ts';
+import { AddButton } from './add-button.tsx';
 import { assetOf, assetParts, chosenAsset } from './asset.ts';
 import { asText, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
@@ -48,56 +49,64 @@ export function StillsInput({
   );
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
-      <Box component="ol" sx={GRID}>
-        {pictures.map((picture, at) => {
-          const parts = of(picture);
-          const change = (next: unknown, part: 'url' | 'title') =>
-            onChange(pictures.with(at, to(picture, { ...parts, [part]: asText(next) }) ?? to({}, parts)));
-          return (
-            <Box
-              component="li"
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
-              key={at}
-              sx={TILE}
-              {...itemProps(at)}
-            >
-              <Thumbnail url={parts.url} width={480} shape="still" />
-              <Stack spacing={1} sx={{ p: 1 }}>
-                <LineInput
-                  path={`${path}.${at}.url`}
-                  label="Address"
-                  value={parts.url}
-                  onChange={(next) => change(next, 'url')}
-                />
-                {shape === 'assets' && (
-                  <LineInput
-                    path={`${path}.${at}.title`}
-                    label="Title"
-                    value={parts.title}
-                    onChange={(next) => change(next, 'title')}
-                  />
-                )}
-                <ItemButtons
-                  name={names[at] ?? ''}
-                  at={at}
-                  count={pictures.length}
-                  onMove={(next) => move(at, next)}
-                  onRemove={() => onChange(pictures.toSpliced(at, 1))}
-                />
-              </Stack>
-            </Box>
-          );
-        })}
-      </Box>
+      {pictures.length > 0 && (
+        <Box component="ol" sx={GRID}>
+          {pictures.map((picture, at) => {
+            const parts = of(picture);
+            const change = (next: unknown, part: 'url' | 'title') =>
+              onChange(pictures.with(at, to(picture, { ...parts, [part]: asText(next) }) ?? to({}, parts)));
+            return (
+              <Box
+                component="li"
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+                key={at}
+                sx={TILE}
+                {...itemProps(at, names[at] ?? '')}
+              >
+                <Box role="group" aria-label={names[at]}>
+                  <Thumbnail url={parts.url} width={480} shape="still" />
+                  <Stack spacing={1} sx={{ p: 1 }}>
+                    <LineInput
+                      path={`${path}.${at}.url`}
+                      label="Address"
+                      value={parts.url}
+                      onChange={(next) => change(next, 'url')}
+                    />
+                    {shape === 'assets' && (
+                      <LineInput
+                        path={`${path}.${at}.title`}
+                        label="Title"
+                        value={parts.title}
+                        onChange={(next) => change(next, 'title')}
+                      />
+                    )}
+                    <ItemButtons
+                      name={names[at] ?? ''}
+                      at={at}
+                      count={pictures.length}
+                      onMove={(next) => move(at, next)}
+                      onRemove={() => onChange(pictures.toSpliced(at, 1))}
+                    />
+                  </Stack>
+                </Box>
+              </Box>
+            );
+          })}
+        </Box>
+      )}
       <Stack direction="row" spacing={1}>
         {choose && (
           <Button variant="outlined" onClick={add}>
             Choose or upload pictures
           </Button>
         )}
-        <Button color="inherit" onClick={() => onChange([...pictures, chosen({ url: '', title: '' })])}>
+        <AddButton
+          variant="text"
+          color="inherit"
+          onAdd={() => onChange([...pictures, chosen({ url: '', title: '' })])}
+        >
           Add by address
-        </Button>
+        </AddButton>
       </Stack>
     </FieldSet>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { AddButton } from './add-button.tsx';
 import { asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
@@ -11,13 +11,14 @@ import { useOrder } from './use-order.tsx';
 export function TextsInput({ path, label, hint, value, onChange }: InputProps) {
   const texts = asTexts(value);
   const { move } = useOrder(texts, onChange);
+  const nameAt = (at: number) => `${label}, paragraph ${at + 1}`;
   return (
     <FieldSet path={path} label={label} hint={hint}>
       {texts.map((text, at) => (
         <Stack
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
           key={at}
-          data-item=""
+          data-item={nameAt(at)}
           direction={{ xs: 'column', sm: 'row' }}
           spacing={1}
           sx={{ alignItems: 'flex-start' }}
@@ -32,7 +33,7 @@ export function TextsInput({ path, label, hint, value, onChange }: InputProps) {
             onChange={({ target }) => onChange(texts.with(at, target.value))}
           />
           <ItemButtons
-            name={`${label}, paragraph ${at + 1}`}
+            name={nameAt(at)}
             at={at}
             count={texts.length}
             onMove={(to) => move(at, to)}
@@ -41,9 +42,7 @@ export function TextsInput({ path, label, hint, value, onChange }: InputProps) {
         </Stack>
       ))}
       <Box>
-        <Button variant="outlined" onClick={() => onChange([...texts, ''])}>
-          Add a paragraph
-        </Button>
+        <AddButton onAdd={() => onChange([...texts, ''])}>Add a paragraph</AddButton>
       </Box>
     </FieldSet>
   );

@@ -15,10 +15,10 @@ export function useOrder<Item>(list: readonly Item[], onChange: (list: Item[]) =
     setDragged(undefined);
     setOver(undefined);
   };
-  /** Attributes of the item at a place. */
-  const itemProps = (at: number) => ({
+  /** Attributes of the item at a place. `name`: what is said of it when it has moved. */
+  const itemProps = (at: number, name: string) => ({
     draggable: true,
-    'data-item': '',
+    'data-item': name,
     'data-over': over === at && dragged !== at ? '' : undefined,
     onDragStart: (event: DragEvent) => {
       event.stopPropagation();

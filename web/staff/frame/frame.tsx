@@ -4,6 +4,7 @@ import { useLocation } from 'react-admin';
 import { CatchFault } from './catch-fault.tsx';
 import { Menu } from './menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { Said } from './said.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** What surrounds every page: skip link, search, the person, the menu. */
@@ -17,6 +18,7 @@ export function Frame({ children }: { children?: ReactNode }) {
       <a className="skip" href="#content">
         Skip to the page
       </a>
+      <Said />
       <header className="bar">
         <button
           type="button"

@@ -55,9 +55,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
       actions={
         <>
           <Publishing {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
-          <Button aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
-            {isHistory ? 'Back to the form' : 'History'}
-          </Button>
+          <Button onClick={() => setHistory(!isHistory)}>{isHistory ? 'Back to the form' : 'History'}</Button>
           {!isBinned && <Deeds {...deeds} hasDraft={hasDraft} />}
         </>
       }

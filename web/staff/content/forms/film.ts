@@ -129,7 +129,7 @@ export const facts: readonly FormPart[] = [
             name: 'captions',
             label: 'Captions',
             as: 'records',
-            one: 'captions',
+            one: 'captions file',
             fields: [
               { name: 'label', label: 'Language as shown', as: 'line', half: true },
               { name: 'language', label: 'Language code', as: 'line', hint: 'Such as en or fr', half: true },

@@ -84,7 +84,7 @@ function Places({ part, live, onLive }: Props) {
       )}
       <ol className="order">
         {rows.map(({ entry, title, line, picture }, at) => (
-          <li key={entry} {...itemProps(at)}>
+          <li key={entry} {...itemProps(at, names[at] ?? title)}>
             <span className="place">{at + 1}</span>
             <Thumbnail url={picture ?? ''} width={36} shape={list === 'films' ? 'poster' : 'square'} />
             <span className="name">

@@ -19,7 +19,6 @@ export const SETTINGS_FORM: readonly FormPart[] = [
         name: 'invoiceDays',
         label: 'Days to pay an invoice',
         as: 'number',
-        unit: 'days',
         half: true,
         hint: 'An order that is not paid by then is cancelled, and its pieces are for sale again.',
       },
@@ -59,8 +58,8 @@ export const SETTINGS_FORM: readonly FormPart[] = [
             fields: [
               { name: 'name', label: 'Way', as: 'line', half: true },
               { name: 'freeFrom', label: 'Free from', as: 'money', currency: 'USD', half: true },
-              { name: 'daysFrom', label: 'Days, at least', as: 'number', unit: 'days', half: true },
-              { name: 'daysTo', label: 'Days, at most', as: 'number', unit: 'days', half: true },
+              { name: 'daysFrom', label: 'Days, at least', as: 'number', half: true },
+              { name: 'daysTo', label: 'Days, at most', as: 'number', half: true },
               {
                 name: 'steps',
                 label: 'Prices by weight',

@@ -41,7 +41,7 @@ export function VariantTable({ rows, faults, onChange }: Props) {
       <tbody>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no other name until it has a SKU
-          <tr key={at} data-item="">
+          <tr key={at} data-item={row.sku || `variant ${at + 1}`}>
             {COLUMNS.map(({ name, label, hint }) => (
               <td key={name} data-label={label}>
                 <Input

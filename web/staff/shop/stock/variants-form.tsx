@@ -4,6 +4,7 @@ import { shopCalls } from '#contract/shop-calls.ts';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
+import { AddButton } from '../../fields/add-button.tsx';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { Meanwhile } from '../../frame/meanwhile.tsx';
@@ -84,9 +85,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
             Begin with its sizes
           </Button>
         )}
-        <Button variant="outlined" onClick={() => change([...rows, { ...EMPTY }])}>
-          Add a variant
-        </Button>
+        <AddButton onAdd={() => change([...rows, { ...EMPTY }])}>Add a variant</AddButton>
         <Button
           type="submit"
           variant="contained"
