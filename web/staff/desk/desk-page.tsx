@@ -2,7 +2,7 @@ import './desk.css';
 import { Link, ListBase, useListContext } from 'react-admin';
 import type { ThreadRow } from '#contract/staff-desk.ts';
 import { staffPaths, staffThreadPath } from '#contract/staff-paths.ts';
-import { Choose, ChooseAll } from '../frame/choose.tsx';
+import { Choose, ChooseAll, ChosenCount } from '../frame/choose.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';
@@ -19,6 +19,7 @@ export default function DeskPage() {
       <ListBase resource="desk" sort={{ field: 'newest', order: 'ASC' }} perPage={25} disableAuthentication>
         <Boxes />
         <Filters />
+        <ChosenCount />
         <BulkBar />
         <Threads />
         <Pages />
