@@ -185,6 +185,7 @@ test('a new order is quoted once typing pauses, and its state is chosen from tho
   const page = await visit('', { reducedMotion: 'reduce', site: url });
   await page.clock.install();
   await enterOffice(page, 'shop', 'sol', { site, path: '/staff/orders/create' });
+  await page.getByText('Add a product, and choose how it is delivered').waitFor();
   const product = page.getByRole('combobox', { name: 'Add a product' });
   await product.fill('LR-TEE-XXL');
   await product.press('Enter');

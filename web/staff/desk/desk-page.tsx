@@ -64,8 +64,14 @@ function ThreadTable({ rows }: { rows: readonly ThreadRow[] }) {
             <Choose id={row.id} name={`${row.name}, ${aboutWhat(row)}`} />
             <th scope="row">
               <Link to={staffThreadPath(row.id)}>{row.name}</Link>
+              <span className="sr-only">, </span>
               <span className="about">{aboutWhat(row)}</span>
-              {row.line && <span className="quiet">{row.line}</span>}
+              {row.line && (
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="quiet">{row.line}</span>
+                </>
+              )}
             </th>
             <td data-label="State">
               {STATES[row.state]}
