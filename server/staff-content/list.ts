@@ -19,6 +19,8 @@ type Columns = {
 };
 
 const LINE = 100;
+/** As `24 Nov 2026`. */
+const DAY = 'FMDD Mon YYYY';
 
 const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   films: {
@@ -42,7 +44,7 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   collections: { title: 'name', line: beginningOf('description', LINE), place: 'position' },
   seasons: {
     title: 'title',
-    line: "concat_ws(' to ', from_day, until_day)",
+    line: `concat_ws(' to ', to_char(from_day, '${DAY}'), to_char(until_day, '${DAY}'))`,
     picture: 'picture',
     day: 'from_day',
   },

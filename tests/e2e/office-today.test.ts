@@ -28,7 +28,7 @@ test('the first page leads to the films with warnings, shows the weeks as chart 
 
   page.allow(/Blocked script execution/); // previews have no scripts
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
-  const preview = page.getByRole('link', { name: 'Preview' });
+  const preview = page.getByRole('link', { name: /^Preview\b.* \d+ \w+ \(new tab\)$/ });
   await preview.waitFor();
   const [opened] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
   await opened.getByText(/^Preview\. The site as of/).waitFor();

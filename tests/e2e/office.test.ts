@@ -54,6 +54,7 @@ test('an owner invites, changes roles and removes; the audit log has it', async 
   await dialog.getByLabel('Role').selectOption('desk');
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.locator('section:focus').getByText('Hand this link to').waitFor();
   const link = await page.getByRole('textbox', { name: `Link for ${email}` }).inputValue();
   expect(link).toContain('/staff/invitation#');
   const open = page.getByRole('table', { name: 'Open invitations' });

@@ -30,6 +30,7 @@ export default function AuditPage() {
     placeholderData: (before) => before,
     throwOnError: failsPage,
   });
+  const rows = data?.pages.flatMap(({ entries }) => entries) ?? [];
   return (
     <Page
       title="Audit log"
@@ -41,11 +42,14 @@ export default function AuditPage() {
         />
       }
     >
+      <p role="status" className="sr-only">
+        {data && (rows.length === 1 ? '1 entry is shown.' : `${rows.length} entries are shown.`)}
+      </p>
       {data && (
         <DenseTable
           label="Audit log"
           columns={COLUMNS}
-          rows={data.pages.flatMap(({ entries }) => entries)}
+          rows={rows}
           rowKey={({ id }) => id}
           empty={search ? `No entry has “${search}” in it.` : 'Nothing has been done yet.'}
         />

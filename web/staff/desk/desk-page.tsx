@@ -2,7 +2,7 @@ import './desk.css';
 import { Link, ListBase, useListContext } from 'react-admin';
 import type { ThreadRow } from '#contract/staff-desk.ts';
 import { staffPaths, staffThreadPath } from '#contract/staff-paths.ts';
-import { Choose, ChooseAll } from '../frame/choose.tsx';
+import { Choose, ChooseAll, ChosenCount } from '../frame/choose.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';
@@ -19,6 +19,7 @@ export default function DeskPage() {
       <ListBase resource="desk" sort={{ field: 'newest', order: 'ASC' }} perPage={25} disableAuthentication>
         <Boxes />
         <Filters />
+        <ChosenCount />
         <BulkBar />
         <Threads />
         <Pages />
@@ -63,8 +64,14 @@ function ThreadTable({ rows }: { rows: readonly ThreadRow[] }) {
             <Choose id={row.id} name={`${row.name}, ${aboutWhat(row)}`} />
             <th scope="row">
               <Link to={staffThreadPath(row.id)}>{row.name}</Link>
+              <span className="sr-only">, </span>
               <span className="about">{aboutWhat(row)}</span>
-              {row.line && <span className="quiet">{row.line}</span>}
+              {row.line && (
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="quiet">{row.line}</span>
+                </>
+              )}
             </th>
             <td data-label="State">
               {STATES[row.state]}

@@ -1,5 +1,6 @@
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { Moment } from '../frame/moment.tsx';
+import { NewTab } from '../frame/new-tab.tsx';
 import { KINDS } from './words.ts';
 
 /** A form as it was sent. */
@@ -20,6 +21,7 @@ export function Entry({ entry: { kind, fields, text, at } }: { entry: NonNullabl
               {isWebAddress(value) ? (
                 <a href={value} rel="noreferrer noopener" target="_blank">
                   {value}
+                  <NewTab />
                 </a>
               ) : (
                 value

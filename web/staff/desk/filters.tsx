@@ -14,7 +14,13 @@ export function Filters() {
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
 
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+      component="search"
+      aria-label="This list"
+    >
       <SearchField
         label="Search names, addresses, words"
         value={filter.search ?? ''}

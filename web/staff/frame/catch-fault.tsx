@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { Refused } from '../calls/refused.ts';
 import { faultSentence } from '../calls/told.ts';
+import { Page } from './page.tsx';
 
 type Props = { children: ReactNode };
 
@@ -19,9 +20,8 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
     if (error === undefined) return this.props.children;
     const isMissing = error instanceof Refused && error.status === 404;
     return (
-      <div className="page" role="alert">
-        <h1>{isMissing ? 'Not found' : 'This page has failed'}</h1>
-        <p>{faultSentence(error)}</p>
+      <Page title={isMissing ? 'Not found' : 'This page has failed'}>
+        <p role="alert">{faultSentence(error)}</p>
         {isMissing ? (
           <p>
             <Link to={listPath()}>Back to the list</Link>
@@ -31,7 +31,7 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
             Load it again
           </Button>
         )}
-      </div>
+      </Page>
     );
   }
 }

@@ -4,15 +4,30 @@ import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 export function ChooseAll({ rows }: { rows: readonly RaRecord[] }) {
   const { selectedIds, onSelect } = useListContext();
   const isAll = rows.every(({ id }) => selectedIds.includes(id));
+  const isPart = !isAll && rows.some(({ id }) => selectedIds.includes(id));
   return (
     <th scope="col" className="choose">
       <input
         type="checkbox"
         aria-label="Choose all on this page"
         checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = isPart;
+        }}
         onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
       />
     </th>
+  );
+}
+
+/** How many are chosen, for those who do not see the bar come. Stays on the page, or it would not be spoken. */
+export function ChosenCount() {
+  const { data = [], selectedIds } = useListContext();
+  const count = data.filter(({ id }) => selectedIds.includes(id)).length;
+  return (
+    <p role="status" className="sr-only">
+      {count > 0 && `${count} of ${data.length} on this page chosen`}
+    </p>
   );
 }
 

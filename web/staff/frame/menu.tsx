@@ -19,14 +19,14 @@ export function Menu({ isOpen }: { isOpen: boolean }) {
         const entries = open.filter((section) => section.group === group);
         return (
           entries.length > 0 && (
-            <section key={group}>
-              <h2>{group}</h2>
-              <ul>
+            <div key={group}>
+              <p id={`menu-${group}`}>{group}</p>
+              <ul aria-labelledby={`menu-${group}`}>
                 {entries.map(({ name, label }) => (
                   <Entry key={name} path={`/${name}`} label={label} />
                 ))}
               </ul>
-            </section>
+            </div>
           )
         );
       })}

@@ -1,26 +1,37 @@
 import Button from '@mui/material/Button';
 
-type Props = { page: number; limit: number; total: number; onTurn: (page: number) => void };
+type Props = {
+  page: number;
+  limit: number;
+  /** Undefined until it is known. */
+  total: number | undefined;
+  onTurn: (page: number) => void;
+};
 
-/** Turns the pages of a list, and says how long it is. */
+/** Turns the pages of a list, and says how long it is. Stays where the list is empty, or its length would not be spoken. */
 export function PageTurner({ page, limit, total, onTurn }: Props) {
-  if (total === 0) return null;
-  const last = Math.min(page * limit, total);
   return (
-    <nav className="page-turner" aria-label="Pages of the list">
-      <span>
-        {Math.min((page - 1) * limit + 1, total)} to {last} of {total.toLocaleString('en-GB')}
+    <div className={total ? 'page-turner' : undefined}>
+      <span role="status">
+        {total === 0 ? (
+          <span className="sr-only">Nothing is in the list.</span>
+        ) : (
+          total && rangeOf(page, limit, total)
+        )}
       </span>
-      {total > limit && (
-        <>
+      {total !== undefined && total > limit && (
+        <nav aria-label="Pages of the list">
           <Button variant="outlined" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
             Previous
           </Button>
-          <Button variant="outlined" disabled={last >= total} onClick={() => onTurn(page + 1)}>
+          <Button variant="outlined" disabled={page * limit >= total} onClick={() => onTurn(page + 1)}>
             Next
           </Button>
-        </>
+        </nav>
       )}
-    </nav>
+    </div>
   );
 }
+
+const rangeOf = (page: number, limit: number, total: number) =>
+  `${Math.min((page - 1) * limit + 1, total)} to ${Math.min(page * limit, total)} of ${total.toLocaleString('en-GB')}`;

@@ -1,14 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  /** What page it is, where the title does not say so. Seen only in the tab. */
+  about?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page of the back office: its heading, which gets the focus when the page is opened, and what can be done there. */
-export function Page({ title, actions, children }: Props) {
+export function Page({ title, about, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = `${title} · Back office`;
-  }, [title]);
+    document.title = `${about ? `${about}: ` : ''}${title} · Back office`;
+  }, [about, title]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // Where it stays in view, whatever else does so has its place below it.
   useEffect(() => {
@@ -23,6 +29,7 @@ export function Page({ title, actions, children }: Props) {
     <div className="page">
       <header ref={head} className="page-head">
         <h1 ref={heading} tabIndex={-1}>
+          {about && <span className="sr-only">{about}: </span>}
           {title}
         </h1>
         {actions && <div className="page-actions">{actions}</div>}

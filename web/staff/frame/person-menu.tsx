@@ -12,6 +12,7 @@ export function PersonMenu() {
     <div className="person-menu">
       <Link to={staffPaths.security}>
         {name} <span className="quiet">{role}</span>
+        <span className="sr-only">, your own page</span>
       </Link>
       <button type="button" className="plain" disabled={isBusy} onClick={() => perform(leave)}>
         Log out

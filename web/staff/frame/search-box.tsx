@@ -46,6 +46,7 @@ export function SearchBox() {
   return (
     <search
       className="search-box"
+      aria-label="The whole back office"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
       }}

@@ -10,7 +10,7 @@ import { useDeed } from '../frame/use-deed.ts';
 import type { Mail, MailFilter } from './calls.ts';
 
 const STATES: Record<MailState, string> = {
-  queued: 'To go',
+  queued: 'On its way',
   sent: 'Sent',
   failed: 'Failed',
   unsent: 'Not sent: no mail server was set',
@@ -33,11 +33,14 @@ function Mails() {
   const { isBusy, perform } = useDeed();
   const { state = '' }: { state?: MailState | '' } = filterValues satisfies MailFilter;
   if (error) throw error;
-  const sendAgain = ({ id, to }: Mail) =>
-    perform(async () => {
-      await ask(staffMailCalls.send, { id });
-      await refetch?.();
-    }, `The mail to ${to} goes again.`);
+  const send = ({ id, to, state }: Mail) =>
+    perform(
+      async () => {
+        await ask(staffMailCalls.send, { id });
+        await refetch?.();
+      },
+      `The mail to ${to} is on its way${state === 'unsent' ? '' : ' again'}.`,
+    );
   return (
     <>
       <TextField
@@ -58,7 +61,7 @@ function Mails() {
       {data && (
         <DenseTable
           label="Mails"
-          columns={columns(isBusy, sendAgain)}
+          columns={columns(isBusy, send)}
           rows={data}
           rowKey={({ id }) => id}
           empty={state ? 'No mail is in this state.' : 'The site has written no mail yet.'}
@@ -68,7 +71,7 @@ function Mails() {
   );
 }
 
-const columns = (isBusy: boolean, sendAgain: (mail: Mail) => void): readonly Column<Mail>[] => [
+const columns = (isBusy: boolean, send: (mail: Mail) => void): readonly Column<Mail>[] => [
   { label: 'Subject', cell: ({ subject }) => subject },
   { label: 'To', cell: ({ to }) => to },
   { label: 'Written', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
@@ -82,7 +85,7 @@ const columns = (isBusy: boolean, sendAgain: (mail: Mail) => void): readonly Col
           size="small"
           variant="outlined"
           disabled={isBusy}
-          onClick={() => sendAgain(mail)}
+          onClick={() => send(mail)}
           aria-label={`${sendingOf(mail)}: ${mail.subject}, to ${mail.to}`}
         >
           {sendingOf(mail)}

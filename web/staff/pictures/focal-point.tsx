@@ -16,6 +16,7 @@ export function FocalPoint({ url, alt, focus, onChange }: Props) {
         min={0}
         max={HUNDRED}
         value={Math.round(focus[axis] * HUNDRED)}
+        aria-valuetext={`${Math.round(focus[axis] * HUNDRED)} per cent`}
         onChange={({ target }) => onChange({ ...focus, [axis]: Number(target.value) / HUNDRED })}
       />
     </label>

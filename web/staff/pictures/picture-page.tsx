@@ -50,7 +50,7 @@ export default function PicturePage() {
           {usedIn.map(({ kind, entry, title, state }) => (
             <li key={`${kind} ${entry} ${state}`}>
               <Link to={editorOf(kind, entry)}>{title}</Link>{' '}
-              <span className="quiet">{kind + STATES[state]}</span>
+              <span className="quiet">{(KINDS[kind] ?? kind) + STATES[state]}</span>
             </li>
           ))}
         </ul>
@@ -65,10 +65,16 @@ export default function PicturePage() {
         type="button"
         className="plain"
         disabled={isBusy || usedIn.length > 0}
+        aria-describedby={usedIn.length > 0 ? 'why-kept' : undefined}
         onClick={() => setAsking(true)}
       >
         Delete…
       </button>
+      {usedIn.length > 0 && (
+        <span id="why-kept" className="sr-only">
+          It can be deleted once nothing uses it.
+        </span>
+      )}
       <AskDialog
         isOpen={isAsking}
         title={`Delete ${picture.title}?`}
@@ -84,6 +90,18 @@ export default function PicturePage() {
 }
 
 const STATES = { live: '', draft: ', draft', off: ', off the site', bin: ', in the bin' };
+
+/** What people call an entry of a kind. */
+const KINDS: Record<string, string> = {
+  films: 'film',
+  facts: 'facts of a film',
+  posts: 'post of the journal',
+  products: 'product',
+  collections: 'collection',
+  seasons: 'season',
+  people: 'person',
+  documents: 'text of the company',
+};
 
 /** Kinds whose entries are edited in a section of another name. */
 const SECTIONS: Record<string, string> = { facts: 'films', documents: 'texts' };

@@ -36,7 +36,7 @@ export default function SecurityPage() {
   const back = () => setAdding(undefined);
 
   return (
-    <Page title={name}>
+    <Page about="Your own page" title={name}>
       <p>
         {email}, {role}.{' '}
         <Button disabled={isBusy} onClick={() => perform(leave)}>

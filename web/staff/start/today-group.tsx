@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-admin';
 import { isPreview } from '#contract/preview-paths.ts';
 import type { TodayLine } from '#contract/staff-today.ts';
+import { NewTab } from '../frame/new-tab.tsx';
 
 /** What one part of the house has to say today; each line leads to where it is done. */
 export function TodayGroup({ label, lines }: { label: string; lines: readonly TodayLine[] }) {
@@ -27,6 +28,7 @@ function Label({ label, to }: TodayLine) {
     return (
       <a href={to} target="_blank" rel="noopener">
         {label}
+        <NewTab />
       </a>
     );
   return <Link to={to}>{label}</Link>;

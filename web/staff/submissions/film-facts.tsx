@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/staff-submissions.ts';
+import { NewTab } from '../frame/new-tab.tsx';
 
 /** What the sender wrote, the screener first. Their links open elsewhere, and learn nothing of this page. */
 export function FilmFacts({ film }: { film: Submission }) {
@@ -45,6 +46,7 @@ const Outside = ({ href, children }: { href: string; children: string }) => (
   <>
     <a href={href} target="_blank" rel="noreferrer">
       {children}
+      <NewTab />
     </a>{' '}
     <span className="quiet">{href}</span>
   </>

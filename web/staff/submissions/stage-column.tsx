@@ -44,11 +44,13 @@ export function StageColumn({ stage, asked, ahead, onMove, focusedId }: StageCol
       <h2 id={heading}>
         {STAGE_LABELS[stage]} <span className="quiet">{total}</span>
       </h2>
-      <ul>
-        {rows.map((film) => (
-          <FilmCard key={film.id} film={film} onMove={onMove} isFocused={film.id === focusedId} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((film) => (
+            <FilmCard key={film.id} film={film} onMove={onMove} isFocused={film.id === focusedId} />
+          ))}
+        </ul>
+      )}
       {total === 0 && (
         <p className="quiet">{asked.search || asked.overdue ? 'None of these.' : EMPTY[stage]}</p>
       )}

@@ -10,7 +10,7 @@ export const UndoBar = ({ moved, onUndo }: UndoBarProps) => (
     {moved && (
       <p>
         <span>
-          {moved.film.filmTitle}: {STAGE_LABELS[moved.to]}
+          {moved.film.filmTitle}: moved to {STAGE_LABELS[moved.to]}
         </span>
         <Button variant="contained" size="small" onClick={() => onUndo(moved)}>
           Undo

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { INVITATION_HOURS } from '#contract/staff-roles.ts';
 
 /** What becomes of a new link: mailed, or to be handed over by whoever made it. It is shown this once. */
 export function HandOver({ email, link }: { email: string; link: string | null }) {
   const [said, setSaid] = useState('');
+  const section = useRef<HTMLElement>(null);
+  // It comes at the head of the page, away from what was pressed.
+  useEffect(() => section.current?.focus(), []);
   if (link === null)
     return (
       <p role="status" className="notice">
@@ -11,7 +14,7 @@ export function HandOver({ email, link }: { email: string; link: string | null }
       </p>
     );
   return (
-    <section className="notice" aria-label={`Link for ${email}`}>
+    <section ref={section} tabIndex={-1} className="notice" aria-label={`Link for ${email}`}>
       <p>
         Hand this link to {email}: no mail goes out, since no mail server is set. It works once, within{' '}
         {INVITATION_HOURS} hours, and is shown only now.

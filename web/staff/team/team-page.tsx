@@ -34,8 +34,10 @@ export default function TeamPage() {
   };
   const reset = ({ id, email }: Colleague) =>
     perform(async () => {
-      setLink({ email, ...(await ask(staffCalls.resetPerson, { id })) });
-      await done();
+      const made = await ask(staffCalls.resetPerson, { id });
+      close(); // with what follows, so that the link has the focus last
+      setLink({ email, ...made });
+      await again();
     });
   const remove = ({ id, email }: Colleague) =>
     perform(() => ask(staffCalls.removePerson, { id }).then(done), `${email} is no longer among the staff.`);
@@ -49,7 +51,7 @@ export default function TeamPage() {
         </Button>
       }
     >
-      {link && <HandOver {...link} />}
+      {link && <HandOver key={link.link} {...link} />}
       {people && (
         <DenseTable
           label="Staff"
@@ -80,8 +82,8 @@ export default function TeamPage() {
       {question?.what === 'reset' && (
         <AskDialog
           isOpen
-          title={`Reset ${question.about.name}?`}
-          action="Reset"
+          title={`Reset the login of ${question.about.name}?`}
+          action="Reset login"
           isBusy={isBusy}
           onClose={close}
           onDo={() => reset(question.about)}
@@ -135,4 +137,4 @@ const columns = (ask: (question: Question) => void): Column<Colleague>[] => [
   },
 ];
 
-const WORDS = { role: 'Change role', reset: 'Reset', remove: 'Remove' };
+const WORDS = { role: 'Change role', reset: 'Reset login', remove: 'Remove' };

@@ -18,8 +18,14 @@ export function UploadList({ uploads, isWithin = false }: Props) {
           {upload.state === 'sending' && (
             <progress aria-label={`${upload.name} is being sent`} max={upload.size} value={upload.sent} />
           )}{' '}
+          {!isOver(upload) && <span className="quiet">{wordsOf(upload)}</span>}
           <span className="quiet" role="status">
-            {wordsOf(upload)}
+            {isOver(upload) && (
+              <>
+                <span className="sr-only">{upload.name} </span>
+                {wordsOf(upload)}
+              </>
+            )}
           </span>{' '}
           {upload.state === 'done' && !isWithin && (
             <Link to={staffPicturePath(upload.picture.id)}>
@@ -31,6 +37,9 @@ export function UploadList({ uploads, isWithin = false }: Props) {
     </ul>
   );
 }
+
+/** Spoken only then: how far it is, its bar says. */
+const isOver = ({ state }: Upload) => state === 'done' || state === 'failed';
 
 function wordsOf(upload: Upload): string {
   switch (upload.state) {

@@ -28,17 +28,18 @@ export function CalendarPage() {
   const failed = (entries ?? []).filter(({ state }) => state === 'failed');
   return (
     <Page
+      about="Calendar"
       title={monthWords(month)}
       actions={
         <>
           <Button component={Link} variant="outlined" to={staffCalendarPath(monthAfter(month, -1))}>
-            Earlier
+            Earlier<span className="sr-only">: {monthWords(monthAfter(month, -1))}</span>
           </Button>
           <Button component={Link} variant="outlined" to={staffPaths.calendar}>
             This month
           </Button>
           <Button component={Link} variant="outlined" to={staffCalendarPath(monthAfter(month, 1))}>
-            Later
+            Later<span className="sr-only">: {monthWords(monthAfter(month, 1))}</span>
           </Button>
         </>
       }
@@ -80,8 +81,8 @@ export function CalendarPage() {
                     aria-current={day === today ? 'date' : undefined}
                   >
                     <time dateTime={day} title={dayWords(day)}>
-                      {Number(day.slice(8))}
-                      <span className="long-day"> {dayWords(day)}</span>
+                      <span aria-hidden="true">{Number(day.slice(8))}</span>
+                      <span className="long-day sr-only"> {dayWords(day)}</span>
                     </time>
                     {happening.map((entry) => (
                       <Happening

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { previewPaths } from '#contract/preview-paths.ts';
+import { NewTab } from '../../frame/new-tab.tsx';
+import { dayWords } from './month.ts';
 
 /** Opens the whole site as it will be at the end of a day, in a tab of its own. `today`: such as 2027-03-14. */
 export function PreviewDay({ today }: { today: string }) {
@@ -29,6 +31,8 @@ export function PreviewDay({ today }: { today: string }) {
         sx={{ '&&': { textDecoration: 'none' } }}
       >
         Preview
+        {isOpen && <span className="sr-only">: {dayWords(day, today)}</span>}
+        <NewTab />
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Found, SectionCalls } from '../../frame/section.ts';
 import { DOCUMENT_TITLES } from '../document-titles.ts';
-import { type EditedKind, entryAddress } from '../kinds.ts';
+import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
 
 /** A row of a list, as react-admin wants it. */
 export type ListedEntry = ContentRow & { id: string };
@@ -17,7 +17,12 @@ export type ListFilter = {
   category?: string;
 };
 
-export const SORTS = { title: 'Title', changed: 'Last changed', date: 'Newest first' } as const;
+/** What a list can be sorted by. */
+export const sortsOf = (kind: EditedKind) => ({
+  title: KINDS[kind].title === 'name' ? 'Name' : 'Title',
+  changed: 'Last changed',
+  date: 'Newest first',
+});
 
 export const listCalls = (kind: EditedKind): SectionCalls => ({
   getList: async ({ pagination = { page: 1, perPage: 25 }, sort, filter, signal }) => {

@@ -4,19 +4,19 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { Choose, ChooseAll } from '../../frame/choose.tsx';
 import { Moment } from '../../frame/moment.tsx';
-import { type EditedKind, entryAddress } from '../kinds.ts';
+import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
 import { stateWords } from '../state-words.ts';
-import type { ListedEntry } from './calls.ts';
+import { type ListedEntry, sortsOf } from './calls.ts';
 
 /** Entries with their picture, state and last change. On a phone each is a card. */
 export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly ListedEntry[] }) {
   const mayChoose = kind !== 'documents';
   return (
-    <table className="dense entries">
+    <table className="dense entries" aria-label={KINDS[kind].label}>
       <thead>
         <tr>
           {mayChoose && <ChooseAll rows={rows} />}
-          <th scope="col">Title</th>
+          <th scope="col">{sortsOf(kind).title}</th>
           <th scope="col">State</th>
           <th scope="col">Last changed</th>
         </tr>
@@ -26,7 +26,7 @@ export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly Li
           <tr key={row.id}>
             {mayChoose && <Choose id={row.id} name={row.title} />}
             <th scope="row">
-              <Link to={staffPaths.home + entryAddress(kind, row.entry)} className="entry">
+              <div className="entry">
                 {kind !== 'documents' && kind !== 'collections' && (
                   <Thumbnail
                     url={row.picture ?? ''}
@@ -35,10 +35,15 @@ export function EntryTable({ kind, rows }: { kind: EditedKind; rows: readonly Li
                   />
                 )}
                 <span>
-                  {row.title}
-                  {row.line && <span className="quiet">{row.line}</span>}
+                  <Link to={staffPaths.home + entryAddress(kind, row.entry)}>{row.title}</Link>
+                  {row.line && (
+                    <>
+                      <span className="sr-only">, </span>
+                      <span className="quiet">{row.line}</span>
+                    </>
+                  )}
                 </span>
-              </Link>
+              </div>
             </th>
             <td data-label="State">
               <State row={row} />

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { useCompletions } from '../../fields/use-completions.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import type { EditedKind, KindWords } from '../kinds.ts';
-import { type ListFilter, SORTS } from './calls.ts';
+import { type ListFilter, sortsOf } from './calls.ts';
 
 const STATES = { live: 'Live', new: 'Not published', off: 'Taken off', bin: 'In the bin' };
 const NO_STATE = { state: undefined, draft: undefined, warned: undefined };
@@ -29,7 +29,13 @@ export function Filters({ words, kind }: { words: KindWords; kind: EditedKind })
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
 
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }} component="search">
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+      component="search"
+      aria-label="This list"
+    >
       <SearchField
         label={`Search ${words.label.toLowerCase()}`}
         value={filter.search ?? ''}
@@ -59,7 +65,7 @@ export function Filters({ words, kind }: { words: KindWords; kind: EditedKind })
       <Choice
         label="Order"
         value={sort.field}
-        options={SORTS}
+        options={sortsOf(kind)}
         onChange={(field) => setSort({ field, order: 'ASC' })}
       />
     </Stack>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, ListBase, useListContext } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Completions } from '../../fields/use-completions.ts';
+import { ChosenCount } from '../../frame/choose.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Pages } from '../../frame/pages.tsx';
 import { complete } from '../edit/complete.ts';
@@ -29,6 +30,7 @@ export function ListPage({ kind }: { kind: EditedKind }) {
       >
         <Completions value={complete}>
           {kind !== 'documents' && <Filters words={words} kind={kind} />}
+          <ChosenCount />
           <BulkBar kind={kind} />
         </Completions>
         <Entries kind={kind} words={words} />

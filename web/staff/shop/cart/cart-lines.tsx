@@ -1,4 +1,6 @@
 import { Button, TextField } from '@mui/material';
+import { useRef } from 'react';
+import { followFocus } from '../../fields/follow-focus.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 export type CartLine = { sku: string; quantity: number };
@@ -12,6 +14,7 @@ type Props = {
 
 /** What a cart holds. */
 export function CartLines({ lines, nameOf, onChange }: Props) {
+  const whole = useRef<HTMLDivElement>(null);
   const add = (sku: string) => {
     const there = lines.some((line) => line.sku === sku);
     onChange(
@@ -21,10 +24,10 @@ export function CartLines({ lines, nameOf, onChange }: Props) {
     );
   };
   return (
-    <div className="cart-lines">
+    <div ref={whole} className="cart-lines">
       <ul>
         {lines.map(({ sku, quantity }, at) => (
-          <li key={sku}>
+          <li key={sku} data-item="">
             <TextField
               type="number"
               label={`Pieces of ${nameOf(sku) ?? sku}`}
@@ -37,8 +40,13 @@ export function CartLines({ lines, nameOf, onChange }: Props) {
             />
             <Button
               color="inherit"
+              data-move="remove"
               aria-label={`Remove ${nameOf(sku) ?? sku}`}
-              onClick={() => onChange(lines.toSpliced(at, 1))}
+              onClick={({ currentTarget }) => {
+                if (lines.length > 1) followFocus(currentTarget, Math.min(at, lines.length - 2));
+                else whole.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+                onChange(lines.toSpliced(at, 1));
+              }}
             >
               Remove
             </Button>

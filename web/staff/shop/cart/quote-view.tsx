@@ -1,4 +1,5 @@
 import type { cartCalls } from '#contract/cart-calls.ts';
+import { formatAmount } from '#contract/money.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { DenseTable } from '../../frame/dense-table.tsx';
 import { Amount } from '../amount.tsx';
@@ -10,7 +11,7 @@ export type Quote = ReplyOf<typeof cartCalls.quote>;
 export function QuoteView({ quote }: { quote: Quote }) {
   const { currency } = quote;
   const money = (amount: number) => <Amount amount={amount} currency={currency} />;
-  const chosen = quote.shipping.find(({ id }) => id === quote.chosen);
+  const chosen = chosenOf(quote);
   return (
     <div className="quote">
       <DenseTable
@@ -40,11 +41,14 @@ export function QuoteView({ quote }: { quote: Quote }) {
           { label: 'Sum', isFigure: true, cell: ({ total }) => money(total) },
         ]}
       />
-      {quote.problems.map(({ field, message }) => (
-        <p key={`${field} ${message}`} className="quote-problem">
-          {message}
-        </p>
-      ))}
+      <div role="status">
+        {quote.problems.map(({ field, message }) => (
+          <p key={`${field} ${message}`} className="quote-problem">
+            {message}
+          </p>
+        ))}
+        <p className="sr-only">{comesTo(quote)}</p>
+      </div>
       {quote.lines.length > 0 && (
         <SumList
           sums={[
@@ -56,7 +60,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
               value: money(quote.tax),
             },
             {
-              name: chosen ? 'Total' : 'Total without delivery',
+              name: totalOf(quote),
               value: money(quote.total),
               isTotal: true,
             },
@@ -65,4 +69,16 @@ export function QuoteView({ quote }: { quote: Quote }) {
       )}
     </div>
   );
+}
+
+const chosenOf = ({ shipping, chosen }: Quote) => shipping.find(({ id }) => id === chosen);
+
+const totalOf = (quote: Quote) => (chosenOf(quote) ? 'Total' : 'Total without delivery');
+
+/** In one sentence, which is spoken when it changes. */
+function comesTo(quote: Quote): string {
+  if (quote.lines.length === 0) return 'Nothing is in the cart.';
+  const bad = quote.lines.filter(({ problem }) => problem).length;
+  const problems = bad > 0 ? ` ${bad === 1 ? '1 product has' : `${bad} products have`} a problem.` : '';
+  return `${totalOf(quote)}: ${formatAmount(quote.total, quote.currency)}.${problems}`;
 }

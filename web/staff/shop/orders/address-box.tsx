@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { NewTab } from '../../frame/new-tab.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLines } from './address-lines.ts';
 import type { Order } from './order.ts';
@@ -28,6 +29,7 @@ export function AddressBox({ order }: { order: Order }) {
       <p>
         <a href={order.page} target="_blank" rel="noopener">
           The order’s page, as the customer sees it
+          <NewTab />
         </a>
       </p>
       {mayChange && <Button onClick={() => setEditing(true)}>Change the address</Button>}

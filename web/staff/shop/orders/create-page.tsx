@@ -71,10 +71,11 @@ export default function CreatePage() {
       onChange={({ target }) => set({ [name]: target.value })}
     />
   );
+  const missing = missingOf(value);
   return (
     <Page title="New order">
       <form
-        className="order-columns"
+        className="order-columns new-order"
         onSubmit={(event) => {
           event.preventDefault();
           void place();
@@ -90,6 +91,23 @@ export default function CreatePage() {
           {text('code', 'Discount code')}
           {text('note', 'What the customer wishes')}
           {text('giftNote', 'Gift note', 'It is printed on the packing slip.')}
+        </div>
+        <section className="new-order-customer" aria-label="Customer">
+          <h2>Customer</h2>
+          {text('email', 'Email')}
+          <AddressFields
+            value={value}
+            country={value.country}
+            fields={fields}
+            within="address."
+            onChange={set}
+          />
+          <CountryChoice
+            country={value.country}
+            onChange={(country) => set({ country, region: '', shipping: '' })}
+          />
+        </section>
+        <div className="new-order-end">
           <h2>What it comes to</h2>
           {quote && (
             <>
@@ -106,32 +124,25 @@ export default function CreatePage() {
             <Button
               type="submit"
               variant="contained"
-              disabled={isBusy || value.lines.length === 0 || value.shipping === ''}
+              disabled={isBusy || missing !== undefined}
+              aria-describedby="placing"
             >
               Place the order
             </Button>
             <DiscardTyped form={form} isBusy={isBusy} />
-            <span className="quiet">
-              The pieces are taken out of stock, and the customer gets a mail with the invoice.
+            <span id="placing" className="quiet">
+              {missing ?? 'The pieces are taken out of stock, and the customer gets a mail with the invoice.'}
             </span>
           </p>
         </div>
-        <aside aria-label="Customer">
-          <h2>Customer</h2>
-          {text('email', 'Email')}
-          <AddressFields
-            value={value}
-            country={value.country}
-            fields={fields}
-            within="address."
-            onChange={set}
-          />
-          <CountryChoice
-            country={value.country}
-            onChange={(country) => set({ country, region: '', shipping: '' })}
-          />
-        </aside>
       </form>
     </Page>
   );
+}
+
+/** What has to be there before it can be placed at all. */
+function missingOf({ lines, shipping }: NewOrder): string | undefined {
+  if (lines.length === 0) return 'Add a product, and choose how it is delivered.';
+  if (shipping === '') return 'Choose how it is delivered.';
+  return undefined;
 }

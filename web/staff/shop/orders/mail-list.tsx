@@ -7,10 +7,10 @@ import type { Order } from './order.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 const STATES = {
-  queued: 'on its way out',
+  queued: 'on its way',
   sent: 'sent',
   failed: 'failed',
-  unsent: 'kept, not sent: no mail server is set up',
+  unsent: 'not sent: no mail server was set',
 } as const;
 
 /** What the customer was told by mail; each can be sent again. */
@@ -18,13 +18,13 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
   const { isBusy, perform } = useDeed();
   const press = usePress();
   const again = useOrderAgain();
-  const send = (mail: number) =>
+  const send = (mail: number, isFirst: boolean) =>
     perform(
       () =>
         press(`order-mail ${number} ${mail}`, {}, (key) =>
           ask(staffOrderCalls.mailAgain, { number, mail, body: { key } }),
         ).then(again),
-      `The mail is on its way to ${email} again.`,
+      `The mail to ${email} is on its way${isFirst ? '' : ' again'}.`,
     );
   return (
     <section className="order-box" aria-label="Mails">
@@ -44,7 +44,7 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
                 className="plain"
                 disabled={isBusy}
                 aria-label={`${state === 'unsent' ? 'Send' : 'Send again'}: ${subject}`}
-                onClick={() => send(id)}
+                onClick={() => send(id, state === 'unsent')}
               >
                 {state === 'unsent' ? 'Send' : 'Send again'}
               </button>

@@ -97,8 +97,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
         <Amount amount={total} currency={currency} />
         {refunded > 0 && (
           <span className="quiet">
-            {' '}
-            <Amount amount={-refunded} currency={currency} /> refunded
+            , <Amount amount={refunded} currency={currency} /> refunded
           </span>
         )}
       </>

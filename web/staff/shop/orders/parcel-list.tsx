@@ -1,4 +1,5 @@
 import { Moment } from '../../frame/moment.tsx';
+import { NewTab } from '../../frame/new-tab.tsx';
 import type { Order } from './order.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -15,6 +16,7 @@ export function ParcelList({ order }: { order: Order }) {
             {parcel.url ? (
               <a href={parcel.url} target="_blank" rel="noopener noreferrer">
                 {parcel.tracking}
+                <NewTab />
               </a>
             ) : (
               parcel.tracking || 'without a number'

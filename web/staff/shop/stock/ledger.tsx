@@ -47,7 +47,10 @@ export function Ledger({ variants }: { variants: readonly StockRow[] }) {
             </MenuItem>
           ))}
         </TextField>
-        <strong>{stockWords(row.stock)}</strong>
+        <strong>
+          {stockWords(row.stock)}
+          {row.stock ? ' in stock' : ''}
+        </strong>
         {row.stock !== null && (
           <Button variant="outlined" onClick={() => setMoving(true)}>
             Change stock

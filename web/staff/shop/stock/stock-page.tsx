@@ -49,11 +49,7 @@ export default function StockPage() {
           value={search}
           onSearch={(words) => change({ search: words })}
         />
-        <Button
-          variant="outlined"
-          aria-pressed={isLow}
-          onClick={() => change({ low: isLow ? undefined : 'yes' })}
-        >
+        <Button variant="outlined" onClick={() => change({ low: isLow ? undefined : 'yes' })}>
           {isLow ? 'Show everything' : `Only what runs low${reply ? ` (${reply.low})` : ''}`}
         </Button>
       </div>

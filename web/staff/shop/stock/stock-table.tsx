@@ -58,7 +58,10 @@ const columns = (correct: (row: StockRow) => void): Column<StockRow>[] => [
         <span className="stock" data-low={stock !== null && stock <= 5 ? '' : undefined}>
           {stockWords(stock)}
         </span>{' '}
-        <span className="quiet">{orderedWords(ordered)}</span>
+        <span className="quiet">
+          {ordered > 0 && <span className="sr-only">, </span>}
+          {orderedWords(ordered)}
+        </span>
       </>
     ),
   },

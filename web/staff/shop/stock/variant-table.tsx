@@ -41,22 +41,25 @@ export function VariantTable({ rows, faults, onChange }: Props) {
       <tbody>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no other name until it has a SKU
-          <tr key={at} data-item={row.sku || `variant ${at + 1}`}>
-            {COLUMNS.map(({ name, label, hint }) => (
-              <td key={name} data-label={label}>
-                <Input
-                  label={`${label} of variant ${at + 1}`}
-                  value={row[name]}
-                  hint={hint}
-                  isFixed={name === 'sku' && row.isKnown}
-                  fault={faults[`variants.${at}.${name}`]}
-                  onChange={(text) => set(at, { [name]: text })}
-                />
-              </td>
-            ))}
+          <tr key={at} data-item={nameOf(row, at)}>
+            {COLUMNS.map(({ name, label, hint }) => {
+              const Cell = name === 'sku' ? 'th' : 'td';
+              return (
+                <Cell key={name} scope={name === 'sku' ? 'row' : undefined} data-label={label}>
+                  <Input
+                    label={`${label} of ${name === 'sku' ? numbered(at) : nameOf(row, at)}`}
+                    value={row[name]}
+                    hint={hint}
+                    isFixed={name === 'sku' && row.isKnown}
+                    fault={faults[`variants.${at}.${name}`]}
+                    onChange={(text) => set(at, { [name]: text })}
+                  />
+                </Cell>
+              );
+            })}
             <td data-label="Stock">
               <StockInput
-                at={at}
+                name={nameOf(row, at)}
                 row={row}
                 fault={faults[`variants.${at}.stock`]}
                 onChange={(change) => set(at, change)}
@@ -64,7 +67,7 @@ export function VariantTable({ rows, faults, onChange }: Props) {
             </td>
             <td>
               <ItemButtons
-                name={row.sku || `variant ${at + 1}`}
+                name={nameOf(row, at)}
                 at={at}
                 count={rows.length}
                 onMove={(to) => onChange(moved(rows, at, to))}
@@ -78,14 +81,18 @@ export function VariantTable({ rows, faults, onChange }: Props) {
   );
 }
 
+const numbered = (at: number) => `variant ${at + 1}`;
+
+const nameOf = ({ sku }: VariantTexts, at: number) => sku || numbered(at);
+
 /** The stock of what is counted already is text: it changes by the ledger. */
 function StockInput({
-  at,
+  name,
   row,
   fault,
   onChange,
 }: {
-  at: number;
+  name: string;
   row: VariantTexts;
   fault: string | undefined;
   onChange: (change: Partial<VariantTexts>) => void;
@@ -97,7 +104,7 @@ function StockInput({
           <span>{row.stock}</span>
         ) : (
           <Input
-            label={`Stock of variant ${at + 1}`}
+            label={`Stock of ${name}`}
             value={row.stock}
             hint="0"
             fault={fault}
@@ -111,6 +118,7 @@ function StockInput({
           <Checkbox
             size="small"
             checked={!row.isCounted}
+            slotProps={{ input: { 'aria-label': `Made to order: ${name}` } }}
             onChange={({ target }) => onChange({ isCounted: !target.checked })}
           />
         }
