@@ -122,7 +122,14 @@ test('at 820 px no card is alone, and pagination and team heading are in their r
     return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
   };
   await open(page, '/about');
-  expect(await rows('[aria-labelledby="team"] li')).toEqual([4, 4]);
+  expect(await rows('[aria-labelledby="team"] li')).toEqual([3, 4]);
+  const [heading, person] = await Promise.all(
+    [page.locator('#team'), page.locator('[aria-labelledby="team"] li').first()].map((each) =>
+      each.boundingBox(),
+    ),
+  );
+  expect(heading?.y).toBeGreaterThan(person?.y ?? Number.POSITIVE_INFINITY);
+  expect(heading?.y).toBeLessThan((person?.y ?? 0) + (person?.height ?? 0)); // beside the first three
   await open(page, '/product/lantern-tee');
   expect(await rows('[aria-labelledby="more-products"] > ul > li')).toEqual([3]);
   await open(page, '/blog');
