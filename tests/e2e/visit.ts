@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
+import { hasReplayed } from './has-replayed.ts';
 import { printPages } from './print-pages.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -55,12 +56,6 @@ export async function open(page: Page, path: string): Promise<void> {
   if (!isScripted) return page.waitForLoadState();
   await page.waitForFunction(isAlive, {});
   await page.waitForFunction(hasReplayed);
-}
-
-/** Whether the page answers presses itself, and at once: until then it keeps them (web/start/replay.ts), which ends in an idle moment. */
-function hasReplayed(): boolean | Promise<boolean> {
-  const idle = () => new Promise<boolean>((done) => requestIdleCallback(() => done(true), { timeout: 200 }));
-  return globalThis.keptPresses === undefined && idle();
 }
 
 /**

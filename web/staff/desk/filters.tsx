@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
+import { FilterBar } from '../frame/filter-bar.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import type { DeskFilter } from './calls.ts';
 import { KINDS } from './words.ts';
@@ -14,13 +14,7 @@ export function Filters() {
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
 
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}
-      component="search"
-      aria-label="This list"
-    >
+    <FilterBar>
       <SearchField
         label="Search names, addresses, words"
         value={filter.search ?? ''}
@@ -52,6 +46,6 @@ export function Filters() {
         <MenuItem value="newest">Newest first</MenuItem>
         <MenuItem value="oldest">Oldest first</MenuItem>
       </TextField>
-    </Stack>
+    </FilterBar>
   );
 }

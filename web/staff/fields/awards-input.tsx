@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AddButton } from './add-button.tsx';
@@ -8,6 +7,7 @@ import { type AwardParts, awardOf, partsOf } from './award-texts.ts';
 import { asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { ItemButtons } from './item-buttons.tsx';
+import { ItemLine } from './item-line.tsx';
 import { itemNames } from './item-names.ts';
 import { moved } from './move.ts';
 
@@ -28,15 +28,8 @@ export function AwardsInput({ path, label, hint, value, onChange }: InputProps) 
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
       {parts.map((award, at) => (
-        <Stack
-          // biome-ignore lint/suspicious/noArrayIndexKey: awards have no other name
-          key={at}
-          role="group"
-          aria-label={names[at]}
-          data-item={names[at]}
-          direction={{ xs: 'column', md: 'row' }}
-          spacing={1}
-        >
+        // biome-ignore lint/suspicious/noArrayIndexKey: awards have no other name
+        <ItemLine key={at} name={names[at] ?? ''} besideFrom="md">
           <Autocomplete
             freeSolo
             disableClearable
@@ -65,7 +58,7 @@ export function AwardsInput({ path, label, hint, value, onChange }: InputProps) 
             onMove={(to) => change(moved(parts, at, to))}
             onRemove={() => change(parts.toSpliced(at, 1))}
           />
-        </Stack>
+        </ItemLine>
       ))}
       <Box>
         <AddButton onAdd={() => setTyped([...parts, { result: '', prize: '', festival: '' }])}>

@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { byRole } from '#contract/credits.ts';
@@ -10,6 +9,7 @@ import { ChipsInput } from './chips-input.tsx';
 import { asRecord, asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { leaveRemoved } from './follow-focus.ts';
+import { ItemLine } from './item-line.tsx';
 import { itemNames } from './item-names.ts';
 
 type Line = { role: string; names: string[] };
@@ -34,15 +34,8 @@ export function CreditsInput({ path, label, hint, value, onChange }: InputProps)
   return (
     <FieldSet path={path} label={label} hint={hint} deep>
       {lines.map(({ role, names }, at) => (
-        <Stack
-          // biome-ignore lint/suspicious/noArrayIndexKey: a role is named while its line is there
-          key={at}
-          role="group"
-          aria-label={called[at]}
-          data-item={called[at]}
-          direction={{ xs: 'column', sm: 'row' }}
-          spacing={1}
-        >
+        // biome-ignore lint/suspicious/noArrayIndexKey: a role is named while its line is there
+        <ItemLine key={at} name={called[at] ?? ''} besideFrom="sm">
           <Autocomplete
             freeSolo
             disableClearable
@@ -71,7 +64,7 @@ export function CreditsInput({ path, label, hint, value, onChange }: InputProps)
           >
             Remove
           </Button>
-        </Stack>
+        </ItemLine>
       ))}
       <Box>
         <AddButton onAdd={() => setTyped([...lines, { role: '', names: [] }])}>Add a role</AddButton>

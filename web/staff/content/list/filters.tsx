@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
 import { useCompletions } from '../../fields/use-completions.ts';
+import { FilterBar } from '../../frame/filter-bar.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import type { EditedKind, KindWords } from '../kinds.ts';
 import { type ListFilter, sortsOf } from './calls.ts';
@@ -29,13 +29,7 @@ export function Filters({ words, kind }: { words: KindWords; kind: EditedKind })
     setFilters(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
 
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}
-      component="search"
-      aria-label="This list"
-    >
+    <FilterBar>
       <SearchField
         label={`Search ${words.label.toLowerCase()}`}
         value={filter.search ?? ''}
@@ -68,7 +62,7 @@ export function Filters({ words, kind }: { words: KindWords; kind: EditedKind })
         options={sortsOf(kind)}
         onChange={(field) => setSort({ field, order: 'ASC' })}
       />
-    </Stack>
+    </FilterBar>
   );
 }
 
