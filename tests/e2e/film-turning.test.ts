@@ -21,6 +21,24 @@ async function visitFilm(path: string, options: Parameters<typeof visit>[1] = {}
 
 const pathOf = (page: Visit) => new URL(page.url()).pathname;
 
+test('an arrow key in the moment in which a page takes over turns once', async () => {
+  const page = await visit('', { isStill: true, isFirst: true });
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const requestIdleCallback = (run: () => void) => held.push(run);
+    const takeOver = () => held.splice(0).forEach((run) => void run());
+    Object.assign(window, { requestIdleCallback, takeOver });
+  });
+  await page.goto(FIRST);
+  await page.keyboard.press('Shift'); // starts the page
+  await page.waitForFunction(() => globalThis.keptPresses === undefined);
+  await page.keyboard.press('ArrowRight');
+  await page.evaluate('takeOver()');
+  await page.waitForURL(SECOND);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(FIRST);
+});
+
 test('the arrow keys lead to the neighbouring films, wrapping at both ends', async () => {
   const page = await visitFilm(FIRST);
   await page.keyboard.press('ArrowLeft');

@@ -3,8 +3,8 @@ import type { KeptPresses } from './kept-presses.ts';
 /**
  * The script within each page, sent as the text of this function, so it may use nothing from outside. `files`: the
  * scripts of the page. They are fetched once the page has loaded and the browser is idle, and run at the first sign of a
- * visitor, or after `waitMs` without one. What is pressed before they have started is kept for replay.ts; links work
- * without them. decisions/0019
+ * visitor, or after `waitMs` without one. What is pressed before they have started is kept for replay.ts, and from those who
+ * listen already: it would count twice. Links work without the scripts. decisions/0019
  */
 function begin(files: string[], waitMs: number): void {
   const signs = ['pointermove', 'wheel', 'scroll', 'focusin', 'popstate'];
@@ -45,10 +45,13 @@ function begin(files: string[], waitMs: number): void {
   };
   const key = (event: Event) => {
     run();
-    if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) kept.presses.push(event);
+    if (!(event instanceof KeyboardEvent) || !event.key.startsWith('Arrow')) return;
+    event.stopImmediatePropagation();
+    kept.presses.push(event);
   };
   const touch = (event: Event) => {
     run();
+    event.stopImmediatePropagation();
     kept.presses.push(event as TouchEvent);
   };
   const field = ({ target }: Event) => {
