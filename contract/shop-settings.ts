@@ -32,7 +32,7 @@ const Zone = z.object({
   name,
   countries: z
     .array(z.union([Country, z.literal('*')]))
-    .min(1, 'must name a country, or * for all others')
+    .min(1, 'must name a country, or all others')
     .max(260),
   rates: z.array(ShippingRate).max(10),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
+import { hold } from './network.ts';
 import { visit } from './visit.ts';
 
 /* How the back office's lists are cut down. */
@@ -37,4 +38,29 @@ test('the library keeps its words while a picture is looked at, and forgets them
   await expect.poll(() => words.inputValue()).toBe('moss');
   await page.getByRole('link', { name: 'Pictures', exact: true }).click();
   await expect.poll(() => words.inputValue()).toBe('');
+});
+
+test('Enter before anything is found opens the first once it is there, unless Escape follows', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'lola');
+  const search = /\/api\/staff\/.*moss/;
+  const path = () => new URL(page.url()).pathname;
+  const box = page.getByRole('combobox', { name: 'Search everything' });
+  const release = await hold(page, search);
+  await box.fill('moss mother');
+  await box.press('Enter');
+  await box.press('Escape');
+  await box.blur();
+  const asked = page.waitForRequest(search);
+  await box.focus();
+  await asked;
+  release();
+  await page.getByRole('option').first().waitFor();
+  expect(path()).toBe('/staff');
+
+  const releaseNext = await hold(page, search);
+  await box.fill('moss mothe');
+  await box.press('Enter');
+  releaseNext();
+  await expect.poll(path).toBe('/staff/films/moss-mother');
 });

@@ -97,3 +97,25 @@ test('the sentence of a refusal goes once it is chosen whose text counts', async
   await press(page, 'Save the settings');
   await page.getByText('Saved. Carts are priced so').waitFor();
 });
+
+test('a form that is refused leads to the first field that is wrong, and keeps what was pressed at hand', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/status of (400|503)/);
+  await enterOffice(page, 'owner', 'abe', { site, path: '/staff/shop-settings' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || (document.activeElement?.textContent ?? ''));
+  const save = () => page.getByRole('button', { name: 'Save the settings' }).press('Enter');
+  await press(page, 'Add a zone');
+  await expect.poll(focused).toMatch(/^zones\.[1-9]\d*\.name$/);
+  const countries = (await focused()).replace('name', 'countries');
+  await page.keyboard.type('Nordics');
+  await save();
+  await page.getByText('Nothing was changed. Countries must name a country, or all others').waitFor();
+  await expect.poll(focused).toBe(countries);
+
+  await page.route('**/api/staff/shop/settings', (route) => route.fulfill({ status: 503 }));
+  await save();
+  await expect.poll(() => page.getByText(/^Nothing was changed. Countries/).count()).toBe(0);
+  await page.getByText(/^Nothing was changed\./).waitFor();
+  await expect.poll(focused).toBe('Save the settings');
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { formatAmount } from '#contract/money.ts';
 import { StaffOrder } from '#contract/staff-orders.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
@@ -62,7 +63,11 @@ test('refunded in part, with the pieces back in stock, then the rest: never more
   expect(await stockIn(site)).toMatchObject({ MUG: (before.MUG ?? 0) + 2, 'CAP-S': before['CAP-S'] });
   const twice = await refund(number, { lines: [{ position: 0, quantity: 2 }] });
   expect([twice.status, await twice.text()]).toEqual([400, 'Of line 1, only 1 are left to refund']);
-  expect((await refund(number, { amount: total - part.refunded + 1 })).status).toBe(400);
+  const tooMuch = await refund(number, { amount: total - part.refunded + 1 });
+  expect([tooMuch.status, await tooMuch.text()]).toEqual([
+    400,
+    `A refund is more than nothing and at most what is left: ${formatAmount(total - part.refunded, 'USD')}`,
+  ]);
   expect((await refund(number, { shipping: shipping + 1 })).status).toBe(400);
   const rest = [0, 1].map((position) => ({ position, quantity: 1 }));
   const whole = await after(refund(number, { lines: rest, shipping }));

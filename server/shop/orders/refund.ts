@@ -53,10 +53,11 @@ export async function refundOrder(
       shipping: 'Shipping is more than is left to refund',
     });
   const share = shareOf(whole, { ...asked, lines });
-  if (share.amount > order.total - order.refunded || share.amount < 1)
-    throw new Invalid('A refund is at least 1 and at most what was paid and not refunded yet', {
-      amount: 'Amount is more than is left to refund, or nothing',
-    });
+  const left = order.total - order.refunded;
+  if (share.amount > left || share.amount < 1) {
+    const sentence = `A refund is more than nothing and at most what is left: ${formatAmount(left, order.currency)}`;
+    throw new Invalid(sentence, { amount: sentence });
+  }
   const { restock, reason, key } = asked;
   const refund = await storeRefund(tx, order.id, share, { key, bodyHash, lines, restock, reason, staff });
   await countRefunded(tx, order.id, lines, 1);

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Refused } from '../calls/refused.ts';
 import { faultSentence } from '../calls/told.ts';
+import { useBusy } from './use-busy.ts';
 
 /**
  * Something that a press starts, one at a time. `fault` is the sentence of the last failure, `fields` those of single
  * fields.
  */
 export function useTry() {
-  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const fields = fieldsOf(error);
+  const [isBusy, setIsBusy] = useBusy(Object.keys(fields).length > 0);
 
   async function attempt(run: () => Promise<unknown>): Promise<void> {
     if (isBusy) return;
@@ -29,7 +31,7 @@ export function useTry() {
     /** What was refused is settled: its sentence goes. */
     forgive: () => setError(undefined),
     fault: error === undefined ? undefined : faultSentence(error),
-    fields: fieldsOf(error),
+    fields,
   };
 }
 

@@ -45,6 +45,11 @@ test('the buttons of a record are named after its first field', () => {
   ]);
 });
 
+test('a record that is named by a number has its unit in the name', () => {
+  const upTo: Field = { name: 'upTo', label: 'Up to', as: 'number', unit: 'g' };
+  expect(names(records([upTo], [{ upTo: 500 }]))).toContain('Remove 500 g');
+});
+
 test('records whose first field is the same are told apart by the second', () => {
   const taxes: Field[] = [
     { name: 'country', label: 'Country', as: 'line' },

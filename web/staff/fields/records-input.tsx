@@ -105,16 +105,17 @@ export function RecordsInput({
   );
 }
 
-/** The first field names a record; an entry, by its title. Of those alike a second line tells more: "United States, CA". */
+/** The first field names a record, with its unit; an entry, by its title. Of those alike a second line tells more: "United States, CA". */
 function useTitles(records: readonly Json[], [first, second]: readonly Field[]): string[] {
   const values = records.map((record) => asText(record[first?.name ?? '']));
   const known = values.filter((value) => value !== '');
   const named = first?.as === 'choice' ? first.values : undefined;
   const titleOf = useLabels(first?.as === 'reference' ? `entries:${first.kind}` : named, known);
+  const unit = first?.as === 'number' ? first.unit : undefined;
   return values.map((value, at) => {
     const isAlone = value === '' || values.indexOf(value) === values.lastIndexOf(value);
     const more = isAlone || second?.as !== 'line' ? '' : asText(records[at]?.[second.name]);
-    return [titleOf(value), more].filter(Boolean).join(', ');
+    return [unit && value ? `${value} ${unit}` : titleOf(value), more].filter(Boolean).join(', ');
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { SearchResults } from './search-results.tsx';
 import { useFound } from './use-found.ts';
@@ -10,6 +10,8 @@ export function SearchBox() {
   const [words, setWords] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
+  /** Enter came before what is found: the first of it opens by itself. */
+  const [isAwaited, setAwaited] = useState(false);
   const { found, isDone, fault } = useFound(isOpen ? words : '');
   const isShown = isOpen && words.trim() !== '';
 
@@ -24,14 +26,25 @@ export function SearchBox() {
     return () => removeEventListener('keydown', lead);
   }, []);
 
+  function close(): void {
+    setIsOpen(false);
+    setAwaited(false);
+  }
+
   function open(at: number): void {
     const result = found[at];
     if (!result) return;
-    setIsOpen(false);
+    close();
     setWords('');
     input.current?.blur();
     navigate(result.to);
   }
+  const openFirst = useEffectEvent(() => open(0));
+  useEffect(() => {
+    if (!isAwaited || !isDone) return;
+    setAwaited(false);
+    openFirst();
+  }, [isAwaited, isDone]);
 
   function press(event: React.KeyboardEvent): void {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -39,8 +52,10 @@ export function SearchBox() {
     if (step && found.length > 0) {
       event.preventDefault();
       setChosen((chosen + step + found.length) % found.length);
-    } else if (event.key === 'Enter') open(chosen);
-    else if (event.key === 'Escape') setIsOpen(false);
+    } else if (event.key === 'Enter') {
+      if (isDone) open(chosen);
+      else setAwaited(isShown);
+    } else if (event.key === 'Escape') close();
   }
 
   return (
@@ -48,7 +63,7 @@ export function SearchBox() {
       className="search-box"
       aria-label="The whole back office"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <input
@@ -67,6 +82,7 @@ export function SearchBox() {
         onChange={(event) => {
           setWords(event.target.value);
           setChosen(0);
+          setAwaited(false);
           setIsOpen(true);
         }}
         onKeyDown={press}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useBusy } from '../doors/use-busy.ts';
 import { useTelling } from './use-telling.ts';
 
 /**
@@ -7,7 +7,7 @@ import { useTelling } from './use-telling.ts';
  */
 export function useDeed() {
   const tell = useTelling();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, setIsBusy] = useBusy();
   const perform: typeof tell = async (...deed) => {
     if (isBusy) return;
     setIsBusy(true);

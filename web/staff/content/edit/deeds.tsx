@@ -6,6 +6,7 @@ import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { staffPaths, staffStockPath } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { NewTab } from '../../frame/new-tab.tsx';
 import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
@@ -69,6 +70,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
             onClick={() => void saveAll()}
           >
             Preview
+            <NewTab />
           </Button>
           <Button onClick={() => setSharing(true)}>Share…</Button>
         </>
@@ -79,6 +81,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
       {detail?.address && (
         <Button component="a" href={detail.address} target="_blank" rel="noopener">
           See the page
+          <NewTab />
         </Button>
       )}
       {kind === 'products' && mayStock && detail?.live && (

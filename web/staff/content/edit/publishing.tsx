@@ -6,6 +6,7 @@ import { ask } from '../../calls/ask.ts';
 import { mayHaveMoved } from '../../calls/failed-press.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
+import { useBusy } from '../../doors/use-busy.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { doneToast } from '../../frame/done-toast.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
@@ -27,7 +28,7 @@ type Props = {
 /** What changes the site: publishing now or on a day, taking off, bringing back, the bin. */
 export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAgain }: Props) {
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useBusy();
   const [asks, setAsks] = useState<'schedule' | 'remove'>();
   /** What was asked for when the check had warnings, for a second press. */
   const [doubted, setDoubted] = useState<PublishOptions>();

@@ -7,6 +7,7 @@ import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts'
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
+import { useBusy } from '../../doors/use-busy.ts';
 import { doneToast } from '../../frame/done-toast.tsx';
 import { faultsIn } from '../edit/faults-in.ts';
 import { type EditedKind, KINDS } from '../kinds.ts';
@@ -19,7 +20,7 @@ import { publishSeveral } from './publish-several.ts';
 export function BulkBar({ kind }: { kind: EditedKind }) {
   const { data = [], selectedIds, onUnselectItems } = useListContext<ListedEntry>();
   const [isSorting, setSorting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useBusy();
   /** While publishing is asked for: what the check has warned of. */
   const [doubts, setDoubts] = useState<readonly ContentFault[]>();
   const notify = useNotify();
