@@ -18,7 +18,8 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const isMissing = error instanceof Refused && error.status === 404;
+    // 400: the address asks for what there cannot be. Loading it again would not help.
+    const isMissing = error instanceof Refused && [400, 404].includes(error.status);
     return (
       <Page title={isMissing ? 'Not found' : 'This page has failed'}>
         <p role="alert">{faultSentence(error)}</p>

@@ -8,7 +8,7 @@ import { usePerson } from '../../frame/person.ts';
 import { useTimeZone } from '../edit/use-time-zone.ts';
 import { localTime } from '../zoned-time.ts';
 import { Happening } from './happening.tsx';
-import { dayWords, monthAfter, monthWords, weeksOf } from './month.ts';
+import { dayWords, monthAfter, monthIn, monthWords, weeksOf } from './month.ts';
 import { NextPlanned } from './next-planned.tsx';
 import { PreviewDay } from './preview-day.tsx';
 import { useMonth } from './use-month.ts';
@@ -22,7 +22,7 @@ export function CalendarPage() {
   const today = localTime(new Date().toISOString(), timeZone).slice(0, 10);
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get('on') ?? '';
-  const [month = today.slice(0, 7)] = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])/.exec(asked) ?? [];
+  const month = monthIn(asked) ?? today.slice(0, 7);
   const { entries, next } = useMonth(month, timeZone) ?? {};
   const on = (day: string) => (entries ?? []).filter(({ at }) => localTime(at, timeZone).startsWith(day));
   const failed = (entries ?? []).filter(({ state }) => state === 'failed');

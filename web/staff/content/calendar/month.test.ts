@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, monthAfter, monthWords, spanOf, weeksOf } from './month.ts';
+import { dayWords, monthAfter, monthIn, monthWords, spanOf, weeksOf } from './month.ts';
 
 test('a month is shown in whole weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2027-03');
@@ -15,6 +15,21 @@ test('a month is shown in whole weeks from Monday to Sunday', () => {
   expect(weeks.at(-1)?.at(-1)).toBe('2027-04-04');
   expect(weeksOf('2027-02').flat()).toHaveLength(28);
   expect(weeksOf('2027-08')[0]?.[0]).toBe('2027-07-26');
+});
+
+test('the last month of a year of four digits ends', () => {
+  expect(weeksOf('9999-12')).toHaveLength(5);
+});
+
+test('an address names a month of 1900 to 2999, by itself or by a day', () => {
+  expect(['2027-03', '2027-03-14', '1900-01', '2999-12'].map(monthIn)).toEqual([
+    '2027-03',
+    '2027-03',
+    '1900-01',
+    '2999-12',
+  ]);
+  const others = ['', 'March', '2027-13', '2027-00', '1899-12', '3000-01', '9999-12', '10000-01'];
+  expect(others.map(monthIn)).toEqual(others.map(() => undefined));
 });
 
 test('the last minute of a month that ends on a Sunday is in its weeks', () => {

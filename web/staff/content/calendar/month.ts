@@ -6,13 +6,19 @@ type Month = string;
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date) => date.toISOString().slice(0, 10);
 
+/** The month that an address names, also by one of its days. From 1900 to 2999: all that people plan, and dates know. */
+export const monthIn = (text: string): Month | undefined =>
+  /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])(?=-|$)/.exec(text)?.[0];
+
 /** The days of whole weeks, Monday first, that a month lies in. */
 export function weeksOf(month: Month): string[][] {
   const first = asDate(`${month}-01`);
-  const start = new Date(first);
-  start.setUTCDate(1 - ((first.getUTCDay() + 6) % 7));
+  const end = new Date(first);
+  end.setUTCMonth(first.getUTCMonth() + 1);
+  const day = new Date(first);
+  day.setUTCDate(1 - ((first.getUTCDay() + 6) % 7));
   const weeks: string[][] = [];
-  for (const day = start; asDay(day).slice(0, 7) <= month; ) {
+  while (day < end) {
     const week: string[] = [];
     for (let at = 0; at < 7; at += 1) {
       week.push(asDay(day));
