@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from './cart.ts';
+import { DISCOUNT_CODE } from './cart-rules.ts';
 import { When } from './scalars.ts';
 
 /* What the shop is set up with. Money in minor units, tax rates in hundredths of a per cent, weights in grams. */
@@ -89,9 +90,7 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 /** A discount code as the database and the staff's calls have it. */
 export const DiscountCode = z
   .object({
-    code: z
-      .string()
-      .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'must be 2 to 40 capital letters, digits and hyphens'),
+    code: z.string().regex(DISCOUNT_CODE, 'must be 2 to 40 capital letters, digits and hyphens'),
     kind: z.enum(CODE_KINDS),
     value: amount.describe('whole per cent, or minor units'),
     minimum: amount.describe('worth of goods from which it counts'),

@@ -119,3 +119,13 @@ test('a form that is refused leads to the first field that is wrong, and keeps w
   await page.getByText(/^Nothing was changed\./).waitFor();
   await expect.poll(focused).toBe('Save the settings');
 });
+
+test('a discount code that cannot be read leads to its first wrong field, also in a dialog', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  await enterOffice(page, 'shop', 'sal', { site, path: '/staff/codes' });
+  await press(page, 'New code');
+  await page.getByRole('button', { name: 'Save the code' }).press('Enter');
+  await page.getByText('Nothing was saved. Please look at what is marked.').waitFor();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+});

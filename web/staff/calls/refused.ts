@@ -11,7 +11,7 @@ export class Refused extends Told {
   readonly code: ErrorCode | undefined;
   readonly body: { errors?: Record<string, string> } & Record<string, unknown>;
   constructor(status: number, code: ErrorCode | undefined, sentence: string, body: Refused['body'] = {}) {
-    super(sentence);
+    super(sentence, body.errors);
     this.status = status;
     this.code = code;
     this.body = body;

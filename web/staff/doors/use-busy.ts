@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether something that a press started is under way, and how to say so. A button that is disabled meanwhile loses the focus, to the
- * start of the page: it gets it back at the end. Where a form was refused for its fields, the first of those gets it.
+ * Whether something that a press started is under way, and how to say so. A button that is disabled meanwhile loses the focus: it gets
+ * it back at the end. Where a form was refused for its fields, the first of those gets it.
  */
 export function useBusy(isRefused = false): [boolean, (isBusy: boolean) => void] {
   const [isBusy, setBusy] = useState(false);
@@ -11,8 +11,8 @@ export function useBusy(isRefused = false): [boolean, (isBusy: boolean) => void]
     const button = pressed.current;
     if (isBusy || !(button instanceof HTMLElement)) return;
     pressed.current = null;
-    const { activeElement: active, body } = document;
-    if (active !== body && active !== button) return; // somebody has gone on
+    // To the page, or to the dialog that the button is in. Anywhere else, somebody has gone on.
+    if (!document.activeElement?.contains(button)) return;
     const wrong = isRefused ? button.closest('form')?.querySelector<HTMLElement>(WRONG) : null;
     wrong?.scrollIntoView({ block: 'center' });
     (wrong?.matches('input, textarea') ? wrong : button).focus({ preventScroll: true });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Refused } from '../calls/refused.ts';
-import { faultSentence } from '../calls/told.ts';
+import { faultSentence, Told } from '../calls/told.ts';
 import { useBusy } from './use-busy.ts';
 
 /**
@@ -35,5 +34,4 @@ export function useTry() {
   };
 }
 
-const fieldsOf = (error: unknown): Record<string, string> =>
-  (error instanceof Refused && error.body.errors) || {};
+const fieldsOf = (error: unknown): Record<string, string> => (error instanceof Told ? error.fields : {});

@@ -1,7 +1,7 @@
 import { Alert, FormControlLabel, Switch, TextField } from '@mui/material';
-import { useState } from 'react';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { unread } from '../../calls/told.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { ChipsInput } from '../../fields/chips-input.tsx';
 import { asTexts } from '../../fields/field.ts';
@@ -40,24 +40,19 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
   const now = textsOf(code);
   const form = useKept(`code ${code?.code ?? ''}`, now, mergeCode);
   const { value } = form;
-  const [unread, setUnread] = useState<Record<string, string>>({});
   const { attempt, isBusy, fault, fields, forgive } = useTry();
-  const faults = { ...fields, ...unread };
   const close = () => {
     form.forget();
     onClose();
   };
-  const save = () => {
-    const read = readTexts(value);
-    setUnread(read.faults ?? {});
-    if (read.faults) return;
-    return attempt(async () => {
+  const save = () =>
+    attempt(async () => {
+      const read = readTexts(value);
+      if (read.faults) throw unread(read.faults);
       const body = { ...read.terms, revision: code?.revision ?? null };
-      const saving = ask(staffShopCalls.putCode, { code: value.code.trim().toUpperCase(), body });
-      await rereading(onSaved, saving);
+      await rereading(onSaved, ask(staffShopCalls.putCode, { code: read.code, body }));
       close();
     });
-  };
   const text = (
     name: 'code' | 'value' | 'minimum' | 'usesMax' | 'fromAt' | 'untilAt',
     hint?: string,
@@ -70,8 +65,8 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
       type={name === 'fromAt' || name === 'untilAt' ? 'datetime-local' : 'text'}
       value={value[name]}
       disabled={name === 'code' && code !== undefined}
-      error={Boolean(faults[name])}
-      helperText={faults[name] ?? hint}
+      error={Boolean(fields[name])}
+      helperText={fields[name] ?? hint}
       slotProps={name.endsWith('At') ? { inputLabel: { shrink: true } } : {}}
       onChange={({ target }) => form.change({ ...value, [name]: target.value })}
     />

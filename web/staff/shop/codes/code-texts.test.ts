@@ -17,17 +17,30 @@ const code = {
 
 test('a code comes back from the form as it was', () => {
   const { code: _, used: __, revision: ___, ...terms } = code;
-  expect(readTexts(textsOf(code))).toEqual({ terms });
+  expect(readTexts(textsOf(code))).toEqual({ code: 'HERON10', terms });
   const amount = { ...code, kind: 'amount' as const, value: 550 };
   expect(readTexts(textsOf(amount))).toMatchObject({ terms: { kind: 'amount', value: 550 } });
 });
 
 test('free delivery has no value; what cannot be read is named', () => {
   const texts = { ...textsOf(undefined), value: 'ten' };
-  expect(readTexts({ ...texts, kind: 'free-shipping' })).toMatchObject({ terms: { value: 0, minimum: 0 } });
+  expect(readTexts({ ...texts, code: ' heron10 ', kind: 'free-shipping' })).toMatchObject({
+    code: 'HERON10',
+    terms: { value: 0, minimum: 0 },
+  });
   expect(Object.keys(readTexts({ ...texts, minimum: 'x', usesMax: '1.5' }).faults ?? {})).toEqual([
+    'code',
     'value',
     'minimum',
     'usesMax',
   ]);
+});
+
+test.each([
+  ['code', { code: '' }],
+  ['code', { code: '..' }],
+  ['value', { value: '140' }],
+  ['untilAt', { fromAt: '2027-01-01T10:00', untilAt: '2026-01-01T10:00' }],
+])('%s is named that the shop would refuse: %j', (name, texts) => {
+  expect(Object.keys(readTexts({ ...textsOf(code), ...texts }).faults ?? {})).toEqual([name]);
 });

@@ -1,3 +1,4 @@
+import { DISCOUNT_CODE } from '#contract/cart-rules.ts';
 import type { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { amountOf, typedAmount } from '../../fields/money.ts';
@@ -33,8 +34,11 @@ export const textsOf = (code: Code | undefined): CodeTexts => ({
 /** What was typed as the call takes it, or a sentence for each field that cannot be read. */
 export function readTexts(
   texts: CodeTexts,
-): { terms: Terms; faults?: undefined } | { faults: Record<string, string> } {
+): { code: string; terms: Terms; faults?: undefined } | { faults: Record<string, string> } {
   const faults: Record<string, string> = {};
+  const code = texts.code.trim().toUpperCase();
+  if (!DISCOUNT_CODE.test(code))
+    faults.code = 'This must be 2 to 40 letters, digits and hyphens, such as HERON10.';
   const whole = (name: 'value' | 'usesMax', sentence: string) => {
     const text = texts[name].trim();
     if (!/^\d{1,9}$/.test(text)) faults[name] = sentence;
@@ -61,7 +65,11 @@ export function readTexts(
     untilAt: isoTime(texts.untilAt),
     active,
   };
-  return Object.keys(faults).length > 0 ? { faults } : { terms };
+  if (kind === 'percent' && !faults.value && (terms.value < 1 || terms.value > 100))
+    faults.value = 'This must be 1 to 100.';
+  if (terms.fromAt && terms.untilAt && terms.untilAt <= terms.fromAt)
+    faults.untilAt = 'This must be later than when it begins to work.';
+  return Object.keys(faults).length > 0 ? { faults } : { code, terms };
 }
 
 const isoTime = (local: string) => (local ? new Date(local).toISOString() : null);

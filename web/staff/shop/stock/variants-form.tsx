@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shopCalls } from '#contract/shop-calls.ts';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { unread } from '../../calls/told.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AddButton } from '../../fields/add-button.tsx';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
@@ -24,7 +25,6 @@ export function VariantsForm({ product, variants, revision }: Props) {
   const now = { rows: variants.map(textsOf) };
   const form = useKept(`variants ${product}`, now, mergeVariants);
   const rows = form.value.rows.map((row) => asItStands(row, now.rows));
-  const [unread, setUnread] = useState<Record<string, string>>({});
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { attempt, isBusy, fault, fields, forgive } = useTry();
@@ -41,10 +41,9 @@ export function VariantsForm({ product, variants, revision }: Props) {
     });
   const save = () => {
     setAsking(false);
-    const read = readTexts(rows);
-    setUnread(read.faults ?? {});
-    if (read.faults) return;
     return attempt(async () => {
+      const read = readTexts(rows);
+      if (read.faults) throw unread(read.faults);
       const body = { variants: read.variants, revision };
       await rereading(again, ask(staffStockCalls.putVariants, { product, body }));
       form.saved();
@@ -66,7 +65,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
           to count stock, and to give them prices and weights of their own.
         </p>
       ) : (
-        <VariantTable rows={rows} faults={{ ...fields, ...unread }} onChange={change} />
+        <VariantTable rows={rows} faults={fields} onChange={change} />
       )}
       {!isBusy && (
         <Meanwhile
