@@ -43,6 +43,9 @@ test('the library keeps its words while a picture is looked at, and forgets them
 test('Enter before anything is found opens the first once it is there, unless Escape follows', async () => {
   const page = await visit('', STILL);
   await enterOffice(page, 'editor', 'lola');
+  // A page takes the focus to its heading once it is there.
+  const heading = page.getByRole('heading', { level: 1, name: /^Welcome/ });
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
   const search = /\/api\/staff\/.*moss/;
   const path = () => new URL(page.url()).pathname;
   const box = page.getByRole('combobox', { name: 'Search everything' });
