@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isTyping } from './is-typing.ts';
 
 type Props = {
   title: string;
@@ -15,7 +16,10 @@ export function Page({ title, about, actions, children }: Props) {
   useEffect(() => {
     document.title = `${about ? `${about}: ` : ''}${title} · Back office`;
   }, [about, title]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A page that arrives late leaves it to whoever types in the search box meanwhile.
+    if (!isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
   // Where it stays in view, whatever else does so has its place below it.
   useEffect(() => {
     const { current } = head;
