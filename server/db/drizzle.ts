@@ -1,5 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
 /**
@@ -23,8 +24,23 @@ export function openDrizzle(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
-/** Drizzle on one connection, such as one within a transaction. Queries that are asked at once run one after another. */
-export const openDrizzleOn = (client: pg.PoolClient): NodePgDatabase => drizzle({ client: inTurn(client) });
+/**
+ * Drizzle on one connection that is within a transaction. Queries that are asked at once run one after another. What it calls a
+ * transaction is a part of that one (a savepoint): drizzle's own BEGIN and COMMIT would end the whole, also one to be rolled back.
+ */
+export function openDrizzleOn(client: pg.PoolClient): NodePgDatabase {
+  const db = drizzle({ client: inTurn(client) });
+  const whole = new NodePgTransaction<Tables, ExtractTablesWithRelations<Tables>>(
+    new PgDialect(),
+    db._.session,
+    undefined,
+  );
+  db.transaction = (work) => whole.transaction(work);
+  return db;
+}
+
+/** Queries name their tables themselves. */
+type Tables = Record<string, never>;
 
 function inTurn(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve();

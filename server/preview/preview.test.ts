@@ -5,6 +5,7 @@ import { FilmEntry } from '#server/content/entries.ts';
 import { publish } from '#server/content/publish.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Renderer } from '#server/pages/built-renderer.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
 import { startEditing } from '#server/staff-content/fixture.ts';
 
 const PAGE = `<!DOCTYPE html><html lang="en-GB" data-unpainted=""><head><script type="module" src="/assets/a.js"></script></head><body>
@@ -55,6 +56,19 @@ test('a draft is seen as the site will show it, on its page and in every list, a
   expect(await site.text(`${site.draft}/film/heron`)).toMatch(/Draft of Grey Heron by ada/);
   expect(await everything(site)).toEqual(before);
   expect(await (await site.request('/film/heron')).text()).toContain('"title":"Heron"');
+});
+
+test('nothing is kept when what a preview asks of the site writes, as an order that waits for its payment does', async () => {
+  const site = await startPreviews();
+  const { number, key } = await addOrder(site.db, {
+    number: '2026-00001',
+    state: 'pending',
+    payment: 'stripe',
+  });
+  const before = await everything(site);
+  for (const page of [`/api/orders/${number}?key=${key}`, `/order/${number}?key=${key}`])
+    await site.text(site.draft + page);
+  expect(await everything(site)).toEqual(before);
 });
 
 test('links and forms stay in the preview, files and other sites do not; nothing runs, nothing is kept by anybody', async () => {
