@@ -5,8 +5,8 @@ import { orderEndpoints } from '#contract/orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { giveBack, takeAll } from '#server/http/count-tries.ts';
-import { HttpError, Invalid } from '#server/http/errors.ts';
-import { ORDER_LIMIT, ORDER_MAIL_LIMIT } from '#server/http/rate-limits.ts';
+import { HttpError, Invalid, TooMany } from '#server/http/errors.ts';
+import { ORDER_LIMIT, ORDER_MAIL_LIMIT, PAY_LIMIT } from '#server/http/rate-limits.ts';
 import type { AppEnv, Serve } from '#server/http/serve.ts';
 import { tryCode } from '../codes/try-code.ts';
 import { askSoon } from '../payments/ask-soon.ts';
@@ -47,7 +47,7 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     const received = receive(body);
     const before = await placedBefore(db, received);
     const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
-    if (before) return placed(before);
+    if (before) return placed(before, c.get('clientAddress'));
     const order = await limited(c, body.email, async () => {
       await tryCode(deps, body.code, c.get('clientAddress'));
       return placing.run(place);
@@ -72,10 +72,23 @@ export function serveOrders(serve: Serve, deps: Deps): void {
     return { sent: true as const };
   });
 
-  async function placed(order: OrderRow): Promise<Placed> {
+  /** `repeatedBy`: the client address that sends an order once more. */
+  async function placed(order: OrderRow, repeatedBy?: string): Promise<Placed> {
     const key = orderKey(await readSecret(db), order.idempotencyKey);
-    const { number, payment } = order;
-    return { number, key, payment: payment === 'invoice' ? { kind: 'invoice' } : await byCard(order, key) };
+    if (order.payment === 'invoice') return { number: order.number, key, payment: { kind: 'invoice' } };
+    const payment = (await refusedToAsk(repeatedBy)) ?? (await byCard(order, key));
+    return { number: order.number, key, payment };
+  }
+
+  /** A repeat is not counted as an order, but it asks the payment provider again. */
+  async function refusedToAsk(repeatedBy: string | undefined): Promise<Placed['payment'] | undefined> {
+    try {
+      if (repeatedBy) await limits.take(PAY_LIMIT, repeatedBy);
+      return undefined;
+    } catch (error) {
+      if (error instanceof TooMany) return { kind: 'later', message: error.message };
+      throw error;
+    }
   }
 
   async function byCard(order: OrderRow, key: string): Promise<Placed['payment']> {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { shopSettings } from '#server/db/tables/shop.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
 import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
+import { place } from '../orders/placing-fixture.ts';
 import { linesOf } from '../orders/read-order.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';
 import { stockIn } from '../stock/fixture.ts';
@@ -39,6 +41,20 @@ test('an order that is sent again has one payment, with the same address', async
   const [first, again] = [await shop.place({ idempotencyKey }), await shop.place({ idempotencyKey })];
   expect(again).toEqual(first);
   expect(await shop.all(first)).toMatchObject({ payments: ['open'] });
+});
+
+test('an order that is sent again and again asks the provider as often as a press of Pay now may', async () => {
+  const limited = shop.create({ payments: shop.ways, limits: createLimits(shop.pool) });
+  const idempotencyKey = crypto.randomUUID();
+  const asked = { payment: 'stripe', idempotencyKey };
+  const first = await place(shop, asked, limited);
+  const again = [];
+  for (let nth = 0; nth < 31; nth += 1) again.push(await place(shop, asked, limited));
+  expect(again.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => first));
+  expect(again[30]).toEqual({
+    ...first,
+    payment: { kind: 'later', message: expect.stringMatching(/^Too many tries.*minute/) },
+  });
 });
 
 test('provider down while placing: the order stands, says so, and can be paid later', async () => {
