@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** A point in time. */
-export const When = z.iso.datetime();
+/** A point in time, from the year 1 on: the database has no year 0. */
+export const When = z.iso
+  .datetime()
+  .max(40)
+  .refine((text) => text >= '0001', 'must be a time such as 2027-03-14T09:00:00Z');
 
 /** The reply of a call that has nothing to say. */
 export const Nothing = z.null();

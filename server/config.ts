@@ -119,7 +119,7 @@ export const Environment = z.object({
     ),
   MAIL_TO: emailAddress
     .optional()
-    .describe('Recipient of mail to the company. Default: the email of site.json'),
+    .describe('Recipient of mail to the company. Default: the email of site.json, which editors change'),
   MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
   IMAP_URL: z
     .url({

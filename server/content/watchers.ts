@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** Keeps the watchlists' places of films that are about to leave the site. */
 export async function keepWatchers(client: pg.ClientBase, films: readonly string[]): Promise<void> {
+  // Whoever adds one of them meanwhile waits, and then hears that there is no such film: that place could not be kept.
+  await client.query('SELECT FROM films WHERE slug = ANY ($1) ORDER BY id FOR UPDATE', [films]);
   await client.query(
     `INSERT INTO watchlist_aside (user_id, film, added_at)
      SELECT user_id, slug, added_at FROM watchlist JOIN films ON films.id = film_id WHERE slug = ANY ($1) ON CONFLICT DO NOTHING`,

@@ -103,6 +103,17 @@ describe('a mail server that refuses', () => {
   });
 });
 
+it('a mail that gets the number of one that was sent goes out too, as after a restore', async () => {
+  const server = await startMailServer();
+  await inbox.startRunner(server.url);
+  for (const times of [1, 2]) {
+    await inbox.empty();
+    await inbox.contact({});
+    await inbox.queueIsEmpty();
+    expect(server.to(OFFICE)).toHaveLength(times);
+  }
+});
+
 describe('a process that is killed', () => {
   it('while sending leaves the mail to another running one', async () => {
     const reached = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ type Options = { db: NodePgDatabase; smtpUrl: string; config: MailConfig; log: P
 /** Sends queued mails. The queue retries failures, and the mail server's answer is stored with the mail. */
 export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(): void } {
   const transport = createMailTransport(smtpUrl);
-  /** Mails that are sent, in case the database is lost before that is recorded. */
+  /** Mails that are sent, until that is recorded: the database may be lost meanwhile. */
   const delivered = new LRUCache<number, true>({ max: MAX_REMEMBERED });
 
   async function send(mail: Mail, signal: AbortSignal): Promise<void> {
@@ -50,6 +50,7 @@ export function mailWork({ db, smtpUrl, config, log }: Options): Work & { close(
       log.info({ mail: id }, 'Mail sent');
     }
     await noteSent(db, id);
+    delivered.delete(id); // after a restore another mail may get its number
   }
 
   return { ...work(MAIL_TASK, attempt), close: () => transport.close() };

@@ -89,6 +89,20 @@ test('what cannot go on at its time stays, is marked, and staff are told', async
   expect(await json('/api/films/slug/heron')).toMatchObject({ title: 'The Heron' });
 });
 
+test('a plan that was given up leaves its number to none: its job may be under way and would carry out the other', async () => {
+  const { ada, pool, save } = await startPlanning();
+  const batchOf = async (entry: string, at: string) => {
+    await ada.publish([entry], { at });
+    const { rows } = await pool.query<{ batch: number }>('SELECT batch FROM content_schedules');
+    return rows[0]?.batch ?? 0;
+  };
+  await save('films/heron', { title: 'The Heron' });
+  await save('films/vole', { title: 'The Vole' });
+  const given = await batchOf('films/heron', inHours(1));
+  expect((await ada.send('DELETE', '/api/staff/content/films/heron/schedule')).status).toBe(200);
+  expect(await batchOf('films/vole', inHours(24))).toBeGreaterThan(given);
+});
+
 test('what fails for no fault of the text is tried again; after the last try it is marked, and staff are told', async () => {
   const { ada, pool, save, calendar, own } = await startPlanning();
   await save('films/heron', { title: 'The Heron' });

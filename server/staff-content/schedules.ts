@@ -23,8 +23,7 @@ type Planner = { name: string; email: string };
 
 /**
  * Has locked entries go on at `at` with their newest texts, which are frozen until then, and off at `until`; without it they
- * stay. Replaces what was planned for them, except that `until` alone leaves when they go on. Call it with the content lock, which
- * numbers batches.
+ * stay. Replaces what was planned for them, except that `until` alone leaves when they go on.
  */
 export async function schedule(
   client: pg.PoolClient,
@@ -35,7 +34,8 @@ export async function schedule(
   if (until && entries.some(({ kind }) => FIXED[kind]))
     throw new Invalid('Texts of the company and orders cannot be taken off');
   const { rows } = await client.query<{ batch: number }>(
-    'SELECT coalesce(max(batch), 0) + 1 AS batch FROM content_schedules',
+    // Never one that was used: its job may still be under way.
+    "SELECT nextval(pg_get_serial_sequence('content_schedules', 'id'))::integer AS batch",
   );
   const batch = rows[0]?.batch ?? 1;
   for (const { kind, entry, draft } of entries) {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DiscountCode } from '#contract/shop-settings.ts';
+import { orders } from '#server/db/tables/orders.ts';
 import { discountCodes } from '#server/db/tables/shop.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { refuseOld, revisionOf } from '../set-up.ts';
@@ -46,9 +47,11 @@ export async function changeCode(
  */
 export async function addCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
   const row = asRow(terms);
+  // Orders that wait, of a code of this name that was removed: each gives its use back if it ends.
+  const used = await tx.$count(orders, and(eq(orders.code, code), eq(orders.state, 'pending')));
   const [added] = await tx
     .insert(discountCodes)
-    .values({ ...row, code })
+    .values({ ...row, code, used })
     .onConflictDoNothing()
     .returning();
   if (added) {

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/tables/staff.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { silent } from '#tests/start-app.ts';
 import { createVisitor } from '#tests/visitor.ts';
+import { expireOrders } from '../orders/expire.ts';
+import { addOrder } from '../orders/fixture.ts';
 import { startShop } from '../stock/fixture.ts';
 import { TERMS } from './fixture.ts';
 
@@ -62,4 +65,17 @@ test('a new code of a name that is there is refused at its field, and changes no
     { title: 'SPRING is there already', code: 'code-taken', errors: { code: 'SPRING is there already' } },
   ]);
   expect(await list()).toMatchObject([{ code: 'SPRING', value: 10, minimum: 5000, usesMax: 100 }]);
+});
+
+test('a code that is made again counts the orders that still wait with it, so that none of them gives back another’s use', async () => {
+  const { shop, owner, list, write } = await startWithOwner();
+  await write(null);
+  await addOrder(shop.db, { number: '2026-00001', state: 'pending', code: 'SPRING', heldUntil: new Date(0) });
+  await addOrder(shop.db, { number: '2026-00002', code: 'SPRING' });
+  expect((await owner.send('DELETE', SPRING)).status).toBe(200);
+  expect(await (await write(null, { usesMax: 2 })).json()).toMatchObject({ used: 1 });
+  const [now, origin] = [() => new Date(), 'http://localhost'];
+  const ours = { mail: { SITE_URL: origin }, siteUrl: origin, timeZone: 'Europe/London', now };
+  expect(await expireOrders({ db: shop.db, shop: ours, log: silent })).toBe(1);
+  expect(await list()).toMatchObject([{ used: 0 }]);
 });

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { orders } from '#server/db/tables/orders.ts';
 import { regularWork, type Work } from '#server/jobs/task.ts';
+import { hasJustBegun } from '../payments/has-just-begun.ts';
 import { endOrder } from './end-order.ts';
 import { lockOrder } from './read-order.ts';
 import type { Shop } from './shop.ts';
@@ -38,8 +39,9 @@ export async function expireOrders({ db, shop, endPayments, log }: Options): Pro
       ended += await db.transaction(async (tx) => {
         const order = await lockOrder(tx, number);
         const isDue = order?.state === 'pending' && order.heldUntil && order.heldUntil < shop.now();
-        if (order && isDue) await endOrder(tx, shop, order, { kind: 'expired' });
-        return isDue ? 1 : 0;
+        if (!order || !isDue || (await hasJustBegun(tx, id))) return 0;
+        await endOrder(tx, shop, order, { kind: 'expired' });
+        return 1;
       });
     } catch (error) {
       log.warn({ err: error, order: number }, 'An order that has run out could not be cancelled yet');

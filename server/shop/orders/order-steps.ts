@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/tables/orders.ts';
+import { hasJustBegun } from '../payments/has-just-begun.ts';
 import { endOrder } from './end-order.ts';
 import { tell } from './events.ts';
 import { markPaid } from './mark-paid.ts';
@@ -47,7 +48,8 @@ export const orderSteps = (shop: Shop) => ({
   async paymentEnded(tx: Db, { order: id }: { order: number }): Promise<void> {
     const order = await byId(tx, id);
     const isOver = order.heldUntil !== null && order.heldUntil <= shop.now();
-    if (order.state === 'pending' && isOver) await endOrder(tx, shop, order, { kind: 'expired' });
+    if (order.state === 'pending' && isOver && !(await hasJustBegun(tx, id)))
+      await endOrder(tx, shop, order, { kind: 'expired' });
   },
 
   refundSettled: (tx: Db, settled: Parameters<typeof settleRefund>[2]): Promise<void> =>

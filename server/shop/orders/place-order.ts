@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Quote } from '#contract/cart.ts';
 import { orderLines, orders } from '#server/db/tables/orders.ts';
+import { users } from '#server/db/tables/visitors.ts';
 import { DetailedError, HttpError } from '#server/http/errors.ts';
 import { hashOf } from '#server/http/secret.ts';
 import { useCode as countUse } from '../codes/use-code.ts';
@@ -91,7 +92,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
       name,
       address,
       country,
-      account: placer.account,
+      account: await stillThere(tx, placer.account),
       placedBy: placer.staff ?? null,
       state: 'pending',
       payment: received.payment,
@@ -110,6 +111,13 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   await placer.onRecord?.(tx, order);
   await postAbout(tx, shop, order, { kind: 'received' });
   return order.total === 0 ? markPaid(tx, shop, order) : order;
+}
+
+/** An account that is deleted while its order waits leaves it as it leaves those that were placed before. */
+async function stillThere(tx: Db, account: number | null): Promise<number | null> {
+  if (account === null) return null;
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, account)).for('key share');
+  return found?.id ?? null;
 }
 
 function sumsOf(priced: Quote) {

@@ -5,6 +5,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
 import { endPayments } from '../payments/end-payment.ts';
+import { hasJustBegun } from '../payments/has-just-begun.ts';
 import { PaymentAway, PaymentRefused } from '../payments/port.ts';
 import { endOrder, isFreeAndHere } from './end-order.ts';
 import { noteTransfer } from './note-transfer.ts';
@@ -41,6 +42,7 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
     await endCards(asked.params.number);
     await step(asked)('cancelled an order', async (tx, order) => {
       if (!(await isFreeAndHere(tx, order))) requireState(order, 'cancelled');
+      if (await hasJustBegun(tx, order.id)) throw new HttpError('order-state', BEING_PAID);
       await endOrder(tx, deps, order, { kind: 'cancelled', staff: asked.staff.name, reason });
       return { reason };
     });
@@ -74,6 +76,8 @@ export function serveMoney(serve: Serve, deps: Deps, { show, step }: Steps): voi
 
 const NO_CARDS =
   'Cards are not set up here, so the payment provider cannot be asked: give the money back yourself, and say so';
+
+const BEING_PAID = 'Its buyer has just opened the page to pay it. Please try again in a moment';
 
 const untold = (number: string) =>
   `The payment provider does not say whether ${number} is being paid. It is cancelled by itself soon after its payment page has ended`;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { shopSettings } from '#server/db/tables/shop.ts';
-import { createLimits } from '#server/http/rate-limits.ts';
+import { createLimits, UNLIMITED } from '#server/http/rate-limits.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { place } from '../orders/placing-fixture.ts';
@@ -103,6 +104,42 @@ test('who pays again while only an event has told of the payment gets its addres
     sessionOf(placed),
   ]);
   expect(await (await pay(placed)).json()).toEqual(placed.payment);
+});
+
+test('an order whose payment begins while it is about to end does not end: nobody pays for what others can buy', async () => {
+  const placed = await shop.place();
+  const { provider } = shop.deps;
+  /** As the provider, with a buyer who presses Pay now in the moment in which the payment before has ended. */
+  const hurried = {
+    ...provider,
+    async end(...asked: Parameters<typeof provider.end>) {
+      const ended = await provider.end(...asked);
+      expect((await pay(placed)).status).toBe(200);
+      return ended;
+    },
+  };
+  const staff = await addStaff(shop.db, 'sol@films.example', 'shop');
+  const cancel = async (by: typeof provider) => {
+    const app = shop.create({ payments: { ...shop.ways, provider: by }, limits: UNLIMITED });
+    const sol = await staffVisitor({ ...shop, app }, staff);
+    return sol.send('POST', `/api/staff/orders/${placed.number}/cancel`, { reason: 'Sold out' });
+  };
+  const refused = await cancel(hurried);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    'Its buyer has just opened the page to pay it. Please try again in a moment',
+  ]);
+  await shop.pool.query("UPDATE orders SET held_until = now() - interval '1 minute' WHERE number = $1", [
+    placed.number,
+  ]);
+  const endPayments = async () => (await pay(placed)).status !== 200;
+  expect(await expireOrders({ db: shop.db, shop: shop.shop, endPayments, log: silent })).toBe(0);
+  expect(await shop.all(placed)).toMatchObject({ state: 'pending', payments: ['ended', 'open'] });
+  await shop.pool.query("UPDATE orders SET held_until = now() + interval '1 hour' WHERE number = $1", [
+    placed.number,
+  ]);
+  expect((await cancel(provider)).status).toBe(200);
+  expect(await shop.all(placed)).toMatchObject({ state: 'cancelled', payments: ['ended', 'ended'] });
 });
 
 test('an order that is cancelled while its payment begins gets no address, and nobody can pay any more', async () => {

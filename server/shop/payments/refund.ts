@@ -12,20 +12,25 @@ import { REFUND_TASK } from './tasks.ts';
 export const refundSoon = (tx: Pick<NodePgDatabase, 'execute'>, refund: number): Promise<void> =>
   addJob(tx, REFUND_TASK, { refund }, { key: `payment-refund ${refund}`, attempts: 25 });
 
+type RefundRow = typeof refunds.$inferSelect;
+
+/** The provider never heard of it: staff gave the money back while no cards were set up. */
+const isByHand = ({ state, providerId }: RefundRow): boolean => state === 'done' && !providerId;
+
 /**
  * Has the provider pay a refund, or asks it how far it has come, and takes over what it says. As often as one likes: the
  * refund's own key makes it one refund at the provider. Throws PaymentAway.
  */
 export async function payRefund({ db, provider, steps, log }: PaymentDeps, id: number): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
-  if (!refund || refund.state === 'failed') return;
+  if (!refund || refund.state === 'failed' || isByHand(refund)) return;
   const ofOrder = and(eq(payments.orderId, refund.orderId), eq(payments.state, 'paid'));
   const [payment] = await db.select().from(payments).where(ofOrder);
   if (!payment?.providerId) return;
   const { refundId, state } = await ask(payment, refund);
   await db.transaction((tx) => steps.refundSettled(tx, { refund: id, providerId: refundId, state }));
 
-  async function ask(of: PaymentRow, { providerId: refundId, amount }: typeof refunds.$inferSelect) {
+  async function ask(of: PaymentRow, { providerId: refundId, amount }: RefundRow) {
     try {
       if (refundId) return { refundId, state: await provider.askRefund(refundId) };
       return await provider.refund(of.providerId ?? '', amount, `${of.key}-${id}`);
