@@ -54,6 +54,24 @@ test('a person logs in and out again', async () => {
   expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
 });
 
+test('a login that is answered late leaves whoever went on where they are', async () => {
+  const page = await visit('');
+  const username = await signUp(page, 'berta');
+  await page.context().clearCookies();
+  await open(page, '/login');
+  await fillIn(page, { Username: username, Password: PASSWORD });
+  const release = await hold(page, '**/api/auth/login');
+  await submit(page, 'Sign In');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
+  await page.waitForURL('/about');
+  release();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `My account, logged in as ${username}` })
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
 test('the logout waits for what is being read, which would be refused after it', async () => {
   const page = await visit('');
   await signUp(page, 'benno');

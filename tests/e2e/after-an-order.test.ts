@@ -41,6 +41,34 @@ test('an order that cannot be read again stays, with what was typed there', asyn
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you for your order');
 });
 
+test('what was typed about an order is there after a reload, and is sent once', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  const message = page.getByRole('textbox', { name: /What is wrong/ });
+  const sent: { message: string; idempotencyKey: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/message')) sent.push(request.postDataJSON());
+  });
+  await page.getByText('Something is wrong with this order').click();
+  await message.fill('The seam is open.');
+  page.allow(/ERR_FAILED/);
+  await cut(page, '**/message');
+  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /cannot be reached|not sent/ })
+    .waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect.poll(() => message.inputValue()).toBe('The seam is open.');
+  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  await page.getByText('We have it, and answer as soon as we can.').waitFor();
+  expect(sent[1]).toEqual(sent[0]);
+  await page.reload();
+  await page.getByText('Something is wrong with this order').click();
+  expect(await message.inputValue()).toBe('');
+});
+
 test('an order reached again within the visit is shown as it was, and read again', async () => {
   const page = await visit('/product/lantern-tee');
   await buy(page, 'M');

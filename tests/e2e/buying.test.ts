@@ -74,6 +74,19 @@ test('what is chosen just before "Place order" is ordered, once its price has be
   expect(ways).toEqual(['uk-express']);
 });
 
+test('another country does not keep the state of the one before', async () => {
+  const page = await visit('/product/lantern-tee');
+  await goToCheckout(page);
+  const [country, state] = ['Country', 'State'].map((name) => page.getByRole('combobox', { name }));
+  await country?.selectOption('AU');
+  await state?.selectOption('WA');
+  await country?.selectOption('US');
+  expect(await state?.inputValue()).toBe('');
+  await state?.selectOption('WA');
+  await page.reload();
+  await expect.poll(() => state?.inputValue()).toBe('WA');
+});
+
 test('"Place order" leads to the first field that is missing', async () => {
   const page = await visit('/product/lantern-tee', { viewport: PHONE });
   await goToCheckout(page);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { field, SUBMISSION, toast } from './forms-under-test.ts';
 import { logIn, signUp, toastOf } from './member.ts';
 import { answer, change, hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -25,6 +26,15 @@ test('a button that was pressed by keyboard has the focus while its call is unde
   release();
   await page.getByRole('button', { name: 'Send Message' }).waitFor();
   expect(await focus(page)).toBe('Send Message');
+});
+
+test('a form that is sent with Enter in a field leaves the focus on its button', async () => {
+  const page = await visit('/submit-film');
+  for (const [name, value] of Object.entries(SUBMISSION.required)) await field(page, name).fill(value);
+  await answer(page, SUBMISSION.call, { json: { success: true, message: '' } });
+  await field(page, 'Screener URL').press('Enter');
+  await toast(page, SUBMISSION.sent).waitFor();
+  expect(await focus(page)).toBe(SUBMISSION.idle);
 });
 
 test('a film that is added by keyboard leaves the focus on its button', async () => {

@@ -99,3 +99,11 @@ test('a logout, and the login of somebody else, begin the pages in other tabs an
   await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Emil');
   await page.getByRole('link', { name: 'Emil' }).waitFor();
 });
+
+test('a tab at the door goes in once another tab is in', async () => {
+  const page = await visit('/staff', STILL);
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  const other = await page.context().newPage();
+  await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Edda');
+  await page.getByRole('link', { name: 'Edda' }).waitFor();
+});

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { enterOffice } from './colleague.ts';
-import { loseAnswer } from './network.ts';
+import { hold, loseAnswer } from './network.ts';
 import { ownOffice } from './own-office.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
@@ -12,6 +12,7 @@ import { open, PHONE, type Visit, visit } from './visit.ts';
 const site = await ownOffice();
 const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
 const { number } = await addOrder(database.db, { number: '2026-90000' });
+const { number: paidBack } = await addOrder(database.db, { number: '2026-90001' });
 await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -41,6 +42,38 @@ test('an order that is packed is shown as packed, and a note on it is left once'
   await expect.poll(() => page.getByLabel('Note for colleagues').inputValue()).toBe('');
   const { events } = await (await page.request.get(`/api/staff/orders/${number}`)).json();
   expect(events.filter(({ what }: { what: string }) => what === 'note')).toHaveLength(1);
+});
+
+test('a refund under way cannot be cancelled, and one whose answer did not come is given once', async () => {
+  const page = await enter('owner', 'Olaf', `/staff/orders/${paidBack}`);
+  page.allow(/ERR_FAILED/);
+  const calls = /\/orders\/[^/]+\/refund$/;
+  const keys: string[] = [];
+  const dialog = page.getByRole('dialog');
+  const release = await hold(page, calls);
+  await press(page, 'Refund…');
+  await page.getByLabel('Another amount').fill('10');
+  await press(page, 'Give the money back');
+  await expect.poll(() => dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  release();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.route(calls, (route) => {
+    keys.push(route.request().postDataJSON().key);
+    return keys.length === 1 ? route.abort() : route.fallback();
+  });
+  await press(page, 'Refund…');
+  await page.getByLabel('Another amount').fill('20');
+  await press(page, 'Give the money back');
+  await lost(page);
+  await press(page, 'Cancel');
+  await press(page, 'Refund…');
+  await press(page, 'Give the money back');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const { refunds } = await (await page.request.get(`/api/staff/orders/${paidBack}`)).json();
+  expect(refunds).toMatchObject([{ amount: 1000 }, { amount: 2000 }]);
 });
 
 test('an entry that is begun is begun once, a film with its facts', async () => {

@@ -85,6 +85,22 @@ test.each([
   expect(await dialog.getByRole('link').getAttribute('href')).toBe(trailerUrl);
 });
 
+test('Escape in the moment in which a dialog opens closes it', async () => {
+  const page = await visit(FILM);
+  await page.evaluate(() => {
+    const { showPopover } = HTMLElement.prototype;
+    HTMLElement.prototype.showPopover = function (...given) {
+      showPopover.apply(this, given);
+      queueMicrotask(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+      document.body.dataset.escaped = '';
+    };
+  });
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  await page.locator('body[data-escaped]').waitFor();
+  await expect.poll(() => page.locator('dialog:is(:open, :popover-open)').count()).toBe(0);
+  await expect.poll(() => page.locator('video').count()).toBe(0);
+});
+
 test('a frame that has not loaded after ten seconds says so, until it loads', async () => {
   const page = await visitFilmWithTrailer('https://player.example/trailer');
   const { promise, resolve } = Promise.withResolvers<void>();

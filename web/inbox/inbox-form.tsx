@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 import { WriteOrTelephone } from '#web/ui/contact-links.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { CheckIcon } from './icons.tsx';
 import { TrapField } from './trap-field.tsx';
 import { type FormCall, type FormOptions, useForm } from './use-form.ts';
@@ -50,7 +51,9 @@ export function InboxForm<C extends FormCall>({
           </p>
         )}
       </noscript>
-      <Fragment key={timesCleared}>{children((name) => ({ name, error: errors[name] }))}</Fragment>
+      <div key={timesCleared} ref={passFocusOn} className="contents">
+        {children((name) => ({ name, error: errors[name] }))}
+      </div>
       <TrapField name={'website' satisfies NameIn<FormCall>} />
       <div className="sm:col-span-2">
         <div role="alert">
@@ -61,7 +64,12 @@ export function InboxForm<C extends FormCall>({
             </p>
           )}
         </div>
-        <button type="submit" className="button needs-script min-w-[min(11rem,100%)]" aria-disabled={busy}>
+        <button
+          type="submit"
+          className="button needs-script min-w-[min(11rem,100%)]"
+          aria-disabled={busy}
+          data-takes-focus
+        >
           {busy ? button.busy : button.idle}
         </button>
         <div role="status">

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
+import { paths } from '#contract/paths.ts';
 import { LoginPage } from '#web/accounts/login-page.tsx';
 import { nextPath } from '#web/accounts/next-path.ts';
 import { changeAccount } from '#web/current-account.ts';
@@ -18,6 +19,7 @@ export function Page({ query }: Place) {
   const enter = (account: Account) => {
     changeAccount(queries, account);
     void addRemembered(queries);
+    if (location.pathname !== paths.login) return; // gone on to another page before the answer came
     // Replaces this page, so that Back leads to the page before the login.
     void navigate(nextPath(query.next, location.origin), { replace: true });
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
 
@@ -30,6 +30,8 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
+  const close = useEffectEvent(onClose);
+
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -37,7 +39,13 @@ export function Dialog({
     const opener = document.activeElement;
     // As a popover it is drawn sooner: a modal makes the page inert, which restyles all of it.
     dialog.showPopover?.();
+    // A modal hears Escape itself, a popover of this kind does not.
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    addEventListener('keydown', closeOnEscape);
     const endPopover = () => {
+      removeEventListener('keydown', closeOnEscape);
       // The modal returns the focus to what has it when it opens.
       if (!dialog.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       dialog.hidePopover?.();

@@ -30,12 +30,14 @@ export function CartRow({ line, priced, currency, onQuantity, onRemove }: CartRo
             {priced && ' each'}
           </p>
         )}
-        {problem && (
-          <p className="buying-problem" role="status">
-            <AlertIcon />
-            {problem.message}
-          </p>
-        )}
+        <p className="buying-problem" role="status">
+          {problem && (
+            <>
+              <AlertIcon />
+              {problem.message}
+            </>
+          )}
+        </p>
       </Goods>
       <div className="buying-line-foot">
         {!isGone && (

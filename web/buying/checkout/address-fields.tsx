@@ -9,7 +9,7 @@ type AddressFieldsProps = { countries: readonly CheckoutCountry[]; checkout: Che
 
 /** An address as its country writes it: regions to choose from where it has them, a postcode where it needs one. */
 export function AddressFields({ countries, checkout, field }: AddressFieldsProps) {
-  const { place, changePlace, kept } = checkout;
+  const { place, changePlace } = checkout;
   const country = countries.find(({ code }) => code === place.country);
   const words = addressWords(country?.code ?? '');
   const problem = (of: string) =>
@@ -72,7 +72,7 @@ export function AddressFields({ countries, checkout, field }: AddressFieldsProps
           {...field('address.region')}
           autoComplete="address-level1"
           required
-          defaultValue={kept('address.country') === country.code ? kept('address.region') : ''}
+          defaultValue={place.region}
           onChange={({ target }) => changePlace({ region: target.value })}
         >
           <option value="">Select</option>

@@ -1,31 +1,45 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { orderCalls } from '#contract/order-calls.ts';
 import { LONGEST_OF_ORDER } from '#contract/order-rules.ts';
 import { call, sentenceOf } from '#web/api.ts';
-import { newKey } from '#web/ui/draft.ts';
+import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { useWrite } from '#web/use-write.ts';
 
-/** "Something is wrong": a message to the desk, with the order. What was typed stays until it has arrived. */
+/** "Something is wrong": a message to the desk, with the order. What was typed stays in this tab until it has arrived. */
 export function ComplaintForm({ number, orderKey }: { number: string; orderKey: string }) {
+  const name = `complaint ${number}`;
   const [message, setMessage] = useState('');
   const [isSent, setSent] = useState(false);
-  /** The last one that was sent: again in the same words, after a lost answer, it is the same message. */
-  const last = useRef({ message: '', idempotencyKey: '' });
-  const sending = useWrite(async (sent: string) => {
-    if (last.current.message !== sent) last.current = { message: sent, idempotencyKey: newKey() };
-    await call(orderCalls.message, { number, body: { key: orderKey, ...last.current } });
-    last.current.message = '';
+  const details = useRef<HTMLDetailsElement>(null);
+  /** Each wording has a key: again in the same words, after a lost answer, it is the same message. */
+  const draft = useRef(newDraft());
+  const write = (words: string) => {
+    draft.current = { ...newDraft(), values: { message: words } };
+    if (words) keepDraft(name, draft.current);
+    else dropDraft(name);
+    setMessage(words);
+  };
+  useLayoutEffect(() => {
+    const kept = readDraft(name);
+    if (!kept.values.message) return;
+    draft.current = kept;
+    setMessage(String(kept.values.message));
+    if (details.current) details.current.open = true;
+  }, [name]);
+  const sending = useWrite(async ({ key: idempotencyKey, values }: Draft) => {
+    const body = { key: orderKey, message: String(values.message), idempotencyKey };
+    await call(orderCalls.message, { number, body });
     // What was added while it was sent is a message of its own.
-    setMessage((now) => (now === sent ? '' : now));
+    if (draft.current.key === idempotencyKey) write('');
     setSent(true);
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void sending.run(message);
+    void sending.run(draft.current);
   };
   return (
-    <details className="order-complaint screen-only">
+    <details ref={details} className="order-complaint screen-only">
       <summary>Something is wrong with this order</summary>
       <form
         method="dialog" // leads nowhere without the page's script (decisions/0019)
@@ -40,7 +54,7 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
           maxLength={LONGEST_OF_ORDER.message}
           value={message}
           onChange={({ target }) => {
-            setMessage(target.value);
+            write(target.value);
             setSent(false);
           }}
         />

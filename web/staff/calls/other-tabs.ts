@@ -11,14 +11,17 @@ const tabs = () => {
 /** Says who has the session from now on, by email; null after a logout. */
 export const tellOtherTabs = (email: string | null): void => tabs().postMessage(email);
 
-/** Keeps the page to `email`: once another tab logs out, or somebody else in, it begins anew. What was typed is kept. */
-export function useSamePerson(email: string): void {
+/**
+ * Keeps the page to `email`: once another tab logs out, or somebody else in, it begins anew. What was typed is kept. Null: nobody is
+ * in here yet, and it begins anew once somebody is.
+ */
+export function useSamePerson(email: string | null): void {
   useEffect(() => {
     const begin = ({ data }: MessageEvent<string | null>) => {
       if (data !== email) location.reload();
     };
     tabs().addEventListener('message', begin);
-    tellOtherTabs(email);
+    if (email !== null) tellOtherTabs(email);
     return () => tabs().removeEventListener('message', begin);
   }, [email]);
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Letter, ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
+import { copyText } from '../calls/copy-text.ts';
 import { Moment } from '../frame/moment.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { useTelling } from '../frame/use-telling.ts';
@@ -67,11 +68,7 @@ function MailState({ letter, thread, onChanged }: Props & { letter: Letter }) {
       )}
       {isStuck && (
         <>
-          <Button
-            onClick={() => tell(() => navigator.clipboard.writeText(letter.text), 'The text is copied.')}
-          >
-            Copy text
-          </Button>
+          <Button onClick={() => tell(() => copyText(letter.text), 'The text is copied.')}>Copy text</Button>
           <Button href={mailtoOf(thread.email, letter)}>Open in your mail program</Button>
         </>
       )}

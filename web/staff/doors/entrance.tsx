@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { staffCalls } from '#contract/staff-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
+import { useSamePerson } from '../calls/other-tabs.ts';
 import { DoorPage } from './door-page.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -14,6 +15,7 @@ const TITLES = { login: 'Log in', factor: 'Second factor', enrol: 'Add a second 
 
 /** The way in, from wherever the browser's session is. `onIn` is called after each step that changed it. */
 export function Entrance({ me, onIn }: { me: Me; onIn: () => void }) {
+  useSamePerson(null);
   const stage = me && me.stage !== 'in' ? me.stage : 'login';
   return (
     <DoorPage title={TITLES[stage]}>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../calls/copy-text.ts';
+import { faultSentence } from '../calls/told.ts';
 
 /** Recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -27,10 +29,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           type="button"
           className="plain"
           onClick={() =>
-            navigator.clipboard.writeText(text).then(
-              () => setSaid('Copied.'),
-              () => setSaid('The browser does not allow copying here. Select the codes and copy them.'),
-            )
+            copyText(text)
+              .then(() => 'Copied.', faultSentence)
+              .then(setSaid)
           }
         >
           Copy

@@ -6,19 +6,31 @@ type Props = {
   title: string;
   /** What the press does: "Invite", "Remove". */
   action: string;
-  isBusy: boolean;
+  /** Under way: it stays open then, since Cancel would not stop what is done already. */
+  isBusy?: boolean;
+  /** Whether it can be pressed with what is chosen and typed. */
+  isReady?: boolean;
   onClose: () => void;
   onDo: () => void;
   children: ReactNode;
 };
 
 /** A question or a small form over the page. A press beside it does not close it: that would lose what is typed in it. */
-export function AskDialog({ isOpen, title, action, isBusy, onClose, onDo, children }: Props) {
+export function AskDialog({
+  isOpen,
+  title,
+  action,
+  isBusy = false,
+  isReady = true,
+  onClose,
+  onDo,
+  children,
+}: Props) {
   const id = useId();
   return (
     <Dialog
       open={isOpen}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       fullWidth
       maxWidth="xs"
       aria-labelledby={id}
@@ -32,8 +44,10 @@ export function AskDialog({ isOpen, title, action, isBusy, onClose, onDo, childr
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
             {action}
           </Button>
         </DialogActions>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
-import { Link } from 'react-admin';
 import { Refused } from '../calls/refused.ts';
 import { faultSentence } from '../calls/told.ts';
 import { Page } from './page.tsx';
@@ -25,7 +24,7 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
         <p role="alert">{faultSentence(error)}</p>
         {isMissing ? (
           <p>
-            <Link to={listPath()}>Back to the list</Link>
+            <a href={listPath()}>Back to the list</a>
           </p>
         ) : (
           <Button variant="outlined" onClick={() => location.reload()}>
@@ -37,5 +36,5 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
   }
 }
 
-/** Of the section that the page belongs to: /staff/films of /staff/films/moss-mother. */
+/** Of the section that the page belongs to: /staff/films of /staff/films/moss-mother. Loaded anew: it may be this very page. */
 const listPath = () => location.pathname.split('/').slice(0, 3).join('/');

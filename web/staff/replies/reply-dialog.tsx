@@ -58,7 +58,8 @@ export function ReplyDialog({ template, again, onClose }: Props) {
       isOpen
       title={template ? 'Change the text' : 'A new text'}
       action="Save"
-      isBusy={isBusy || form.clashes.length > 0}
+      isBusy={isBusy}
+      isReady={form.clashes.length === 0}
       onClose={close}
       onDo={save}
     >

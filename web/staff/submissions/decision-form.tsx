@@ -1,13 +1,14 @@
 import { Alert, Button, TextField } from '@mui/material';
-import { useState } from 'react';
 import { LONGEST_ANSWER, LONGEST_SUBJECT } from '#contract/reply-names.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
 import { ask } from '../calls/ask.ts';
+import { copyText } from '../calls/copy-text.ts';
 import { useTry } from '../doors/use-try.ts';
 import { DiscardTyped } from '../frame/discard-typed.tsx';
 import { useKept } from '../frame/use-kept.ts';
 import { usePress } from '../frame/use-press.ts';
+import { useTelling } from '../frame/use-telling.ts';
 
 type DecisionFormProps = { film: Submission; mail: DecisionMail; onTold: (film: Submission) => unknown };
 
@@ -19,7 +20,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
   const form = useKept(`decision ${film.id} ${mail.outcome}`, { subject: mail.subject, text: mail.text });
   const { subject, text } = form.value;
   const press = usePress();
-  const [isCopied, setIsCopied] = useState(false);
+  const tell = useTelling();
   const { attempt, isBusy, fault } = useTry();
   const send = () =>
     attempt(async () => {
@@ -72,11 +73,8 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         <DiscardTyped form={form} isBusy={isBusy} />
         {!mail.canSend && (
           <>
-            <Button
-              variant="outlined"
-              onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-            >
-              {isCopied ? 'Copied' : 'Copy text'}
+            <Button variant="outlined" onClick={() => tell(() => copyText(text), 'The text is copied.')}>
+              Copy text
             </Button>
             <a href={inMailProgram}>Open in your mail program</a>
           </>

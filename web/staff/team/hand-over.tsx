@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { INVITATION_HOURS } from '#contract/staff-roles.ts';
+import { copyText } from '../calls/copy-text.ts';
+import { faultSentence } from '../calls/told.ts';
+import { say } from '../frame/said.tsx';
 
 /** What becomes of a new link: mailed, or to be handed over by whoever made it. It is shown this once. */
 export function HandOver({ email, link }: { email: string; link: string | null }) {
@@ -7,12 +10,11 @@ export function HandOver({ email, link }: { email: string; link: string | null }
   const section = useRef<HTMLElement>(null);
   // It comes at the head of the page, away from what was pressed.
   useEffect(() => section.current?.focus(), []);
-  if (link === null)
-    return (
-      <p role="status" className="notice">
-        The link has been mailed to {email}. It works once, within {INVITATION_HOURS} hours.
-      </p>
-    );
+  const mailed = `The link has been mailed to ${email}. It works once, within ${INVITATION_HOURS} hours.`;
+  useEffect(() => {
+    if (link === null) say(mailed);
+  }, [link, mailed]);
+  if (link === null) return <p className="notice">{mailed}</p>;
   return (
     <section ref={section} tabIndex={-1} className="notice" aria-label={`Link for ${email}`}>
       <p>
@@ -29,10 +31,9 @@ export function HandOver({ email, link }: { email: string; link: string | null }
         type="button"
         className="plain"
         onClick={() =>
-          navigator.clipboard.writeText(link).then(
-            () => setSaid('Copied.'),
-            () => setSaid('The browser does not allow copying here. Select the link and copy it.'),
-          )
+          copyText(link)
+            .then(() => 'Copied.', faultSentence)
+            .then(setSaid)
         }
       >
         Copy the link

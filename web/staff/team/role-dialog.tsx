@@ -19,7 +19,8 @@ export function RoleDialog({ person, onClose, onChanged }: Props) {
       isOpen
       title={`Role of ${person.name}`}
       action="Change role"
-      isBusy={isBusy || role === person.role} // the same role would end their sessions for nothing
+      isBusy={isBusy}
+      isReady={role !== person.role} // the same role would end their sessions for nothing
       onClose={onClose}
       onDo={() =>
         attempt(() =>

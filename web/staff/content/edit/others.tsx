@@ -24,11 +24,14 @@ export function Others({ kind, entry }: { kind: ContentKind; entry: string }) {
       clearInterval(timer);
     };
   }, [kind, entry]);
-  if (names.length === 0) return null;
   return (
-    <p className="notice" role="status">
-      {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} editing this. Changes of different fields come
-      together by themselves.
-    </p>
+    <div role="status">
+      {names.length > 0 && (
+        <p className="notice">
+          {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} editing this. Changes of different fields
+          come together by themselves.
+        </p>
+      )}
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function ScheduleDialog({ schedule, isLive, onClose, onDo }: Props) {
       isOpen
       title="When is it on the site?"
       action="Schedule"
-      isBusy={fault !== undefined || (!at && !until)}
+      isReady={fault === undefined && Boolean(at || until)}
       onClose={onClose}
       onDo={() => onDo({ at, until })}
     >

@@ -20,7 +20,7 @@ export function CategoriesDialog({
       isOpen
       title={`Categories of ${words}`}
       action="Change and publish"
-      isBusy={add.length + remove.length === 0}
+      isReady={add.length + remove.length > 0}
       onClose={onClose}
       onDo={() => onDo({ add, remove })}
     >

@@ -76,7 +76,8 @@ export function CodeDialog({ code, onClose, onSaved }: Props) {
       isOpen
       title={code ? `Code ${code.code}` : 'New code'}
       action="Save the code"
-      isBusy={isBusy || form.clashes.length > 0}
+      isBusy={isBusy}
+      isReady={form.clashes.length === 0}
       onClose={close}
       onDo={() => void save()}
     >

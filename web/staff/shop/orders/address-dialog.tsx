@@ -39,7 +39,8 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
       isOpen
       title="Change the address"
       action="Save the address"
-      isBusy={isBusy || form.clashes.length > 0}
+      isBusy={isBusy}
+      isReady={form.clashes.length === 0}
       onClose={close}
       onDo={save}
     >

@@ -38,6 +38,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     form.forget();
     onClose();
   };
+  /** What was pressed may still be done, its answer lost: the form keeps the key, so that the same again is no second refund. */
+  const leave = value.key ? onClose : close;
   const refund = () =>
     attempt(async () => {
       const key = value.key || newKey();
@@ -68,8 +70,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       isOpen
       title={`Refund order ${number}`}
       action="Give the money back"
-      isBusy={isBusy || isNothing || Number.isNaN(amount)}
-      onClose={close}
+      isBusy={isBusy}
+      isReady={!isNothing && !Number.isNaN(amount)}
+      onClose={leave}
       onDo={refund}
     >
       <p>

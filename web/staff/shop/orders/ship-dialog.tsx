@@ -44,7 +44,8 @@ export function ShipDialog({ order, onClose }: Props) {
       isOpen
       title={`Ship order ${order.number}`}
       action="Mark as shipped"
-      isBusy={isBusy || lines.length === 0}
+      isBusy={isBusy}
+      isReady={lines.length > 0}
       onClose={onClose}
       onDo={ship}
     >

@@ -39,7 +39,8 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
       isOpen
       title={`Stock of ${sku}`}
       action="Change the stock"
-      isBusy={isBusy || move === undefined}
+      isBusy={isBusy}
+      isReady={move !== undefined}
       onClose={close}
       onDo={save}
     >

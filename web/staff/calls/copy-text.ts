@@ -1,0 +1,10 @@
+import { Told } from './told.ts';
+
+/** Copies a text. Throws Told where the browser does not allow it: over http there is no clipboard at all. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    throw new Told('The browser does not allow copying here. Please select the text and copy it.');
+  }
+}
