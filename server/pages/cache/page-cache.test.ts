@@ -128,11 +128,14 @@ describe('while the database is away', () => {
     expect((await load('/films', { status: 503 })).status).toBe(503);
   });
 
-  test('a missing page stays missing, although it existed before', async () => {
-    const { content, load } = startCache();
+  test.each([404, 302])('a page that became a %i does not come back', async (status) => {
+    const { cache, content, load } = startCache();
     await load('/film/moon');
     content.revision = 2;
-    expect((await load('/film/moon', { status: 404 })).status).toBe(404);
+    expect((await load('/film/moon', { status })).status).toBe(status);
+    content.isAway = true;
+    expect(cache.lookUp('/film/moon')).toBeUndefined();
+    expect((await load('/film/moon', { status: 503 })).status).toBe(503);
   });
 });
 

@@ -79,10 +79,11 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
       counts.stale += 1;
       return kept;
     }
-    if (answer.sharing === 'keep' && answer.isFresh(freshness)) {
+    if (!answer.isFresh(freshness)) return answer;
+    if (answer.sharing === 'keep') {
       answer.hits = Math.floor((store.get(key)?.hits ?? 0) / 2); // requests before a change count less with each
       store.set(key, answer);
-    }
+    } else store.delete(key); // a page that was taken off must not come back when the database is away
     return answer;
   }
 

@@ -12,8 +12,9 @@ async function startSite(requests: Record<string, number>, thread = { busy: 0 })
   const isDatabaseAway = () => content.isAway;
   const cache = createPageCache({ maxBytes: 1_000_000, freshness: freshnessOf(content), isDatabaseAway });
   const ahead: string[] = [];
+  const gone = new Set<string>();
   const render = async (key: string): Promise<Rendered> => ({
-    status: 200,
+    status: gone.has(key) ? 404 : 200,
     headers: new Headers({ 'cache-control': 'public, max-age=0' }),
     body: Buffer.from(
       `${key} of revision ${content.revision}. `.repeat(key === '/sitemap.xml' ? 20_000 : 100),
@@ -43,7 +44,7 @@ async function startSite(requests: Record<string, number>, thread = { busy: 0 })
     content.revision += 1;
     for (const tell of listeners) tell();
   };
-  return { cache, content, ahead, change, stop };
+  return { cache, content, gone, ahead, change, stop };
 }
 
 test('after a change the pages that were requested are rendered again, most requested first', async () => {
@@ -75,6 +76,16 @@ test('requests before a change count half after it', async () => {
   for (let time = 0; time < 3; time++) cache.lookUp('/new');
   change();
   await eventually(() => expect(ahead).toEqual(['/old', '/new', '/new', '/old']));
+});
+
+test('a page that was taken off is rendered once more only', async () => {
+  const { cache, gone, ahead, change } = await startSite({ '/film/moon': 9, '/': 1 });
+  gone.add('/film/moon');
+  change();
+  await eventually(() => expect(cache.lookUp('/')).toBeDefined());
+  change();
+  await eventually(() => expect(cache.lookUp('/')).toBeDefined());
+  expect(ahead).toEqual(['/film/moon', '/', '/']);
 });
 
 test('none is rendered while the thread is busy', async () => {

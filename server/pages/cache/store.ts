@@ -34,12 +34,17 @@ export class Store<Value extends { readonly size: number }> {
   }
 
   set(key: string, value: Value): void {
-    this.#drop(key);
+    this.delete(key);
     const { size } = value;
     if (size > this.#maxBytes) return;
     this.#makeRoom(size);
     this.#held.set(key, { value, size, wasUsed: false });
     this.#bytes += size;
+  }
+
+  delete(key: string): void {
+    this.#bytes -= this.#held.get(key)?.size ?? 0;
+    this.#held.delete(key);
   }
 
   has(key: string, value: Value): boolean {
@@ -63,10 +68,5 @@ export class Store<Value extends { readonly size: number }> {
       if (held.wasUsed) this.#held.set(key, { ...held, wasUsed: false });
       else this.#bytes -= held.size;
     }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#held.get(key)?.size ?? 0;
-    this.#held.delete(key);
   }
 }
