@@ -33,7 +33,7 @@ import { forVisitors } from './media/for-visitors.ts';
 import { serveOperations } from './operations/routes.ts';
 import { siteToday } from './operations/today.ts';
 import { serveAssets } from './pages/assets.ts';
-import { serveOffice } from './pages/office/routes.ts';
+import { OFFICE_FILES, serveOffice } from './pages/office/routes.ts';
 import { servePages } from './pages/routes.ts';
 import { servePeople } from './people/routes.ts';
 import { servePersons } from './persons/routes.ts';
@@ -179,16 +179,19 @@ export function createApp(deps: Deps): App {
   );
   serveOperations(app, deps);
   if (isStaff) serveOffice(app, deps);
+  else app.all(OFFICE_FILES, notFound);
   app.route('/media', deps.media);
   serveAssets(app); // a preview is a page of the site
   if (isPublic) {
     serveFeeds(app, deps);
     servePages(app, deps);
   }
-  app.all('*', () => {
-    throw new HttpError('not-found');
-  });
+  app.all('*', notFound);
   return app;
+}
+
+function notFound(): never {
+  throw new HttpError('not-found');
 }
 
 function servePublicCalls(serve: Serve, deps: Deps): void {

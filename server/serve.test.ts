@@ -34,6 +34,11 @@ test.each<readonly [method: string, path: string]>([
   expect((await staffApp.request(path, { method })).status).toBe(404);
 });
 
+test('public: a file of the back office is not there, and is no page', async () => {
+  const answer = await publicApp.request('/staff/assets/moon.js');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+});
+
 test('the public document lists no staff call', async () => {
   const text = await (await publicApp.request('/api/openapi.json')).text();
   expect(text).toContain('/api/films');

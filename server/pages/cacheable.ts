@@ -62,11 +62,11 @@ export function cacheable(pathname: string): ReadQuery | undefined {
   return kept.find(({ pattern }) => pattern.test(pathname))?.read;
 }
 
-/** Files, and the state of this process. */
-const NO_TURN = /^\/(?:media|assets|staff\/assets|healthz|readyz|metrics)(?:[/?]|$)/;
+/** Files, and the state of this process. No page is at any of these. */
+const NO_TURN = /^\/(?:(?:media|assets|staff\/assets)\/|(?:healthz|readyz|metrics)$)/;
 
-/** Whether a request target skips the queue: files bound their own work, and operators never wait. */
-export const takesNoTurn = (target: string): boolean => NO_TURN.test(target);
+/** Whether a path skips the queue: files bound their own work, and operators never wait. */
+export const takesNoTurn = (pathname: string): boolean => NO_TURN.test(pathname);
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w{1,40}\}/g, '[^/]+')}$`);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { listen } from '#server/http/listen.ts';
 import { createListener } from '#server/pages/cache/listener.ts';
 import { createPageCache } from '#server/pages/cache/page-cache.ts';
-import { cacheable } from '#server/pages/cacheable.ts';
+import { cacheable, takesNoTurn } from '#server/pages/cacheable.ts';
 import { type Seeded, silent, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 
@@ -14,7 +14,7 @@ export async function serveApp(options: Seeded & Partial<Deps> = {}) {
   const siteUrl = options.siteUrl ?? 'http://films.example';
   const site = await startApp({ ...options, siteUrl });
   const cache = createPageCache({ maxBytes: 1e7, freshness: createFreshness() });
-  const listener = createListener({ app: site.app, cache, cacheable, siteUrl, log: silent });
+  const listener = createListener({ app: site.app, cache, cacheable, takesNoTurn, siteUrl, log: silent });
   const server = await listen({ listener, host: '127.0.0.1', port: 0, log: silent, times: { quiet: 20 } });
   whenDone(server.close);
   const port = Number(new URL(server.url).port);

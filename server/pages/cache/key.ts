@@ -16,12 +16,21 @@ export type Cacheable = (pathname: string) => ReadQuery | undefined;
  * parsed.
  */
 export function cacheKey(target: string, cacheable: Cacheable): string | undefined {
-  const [pathAndQuery = ''] = originForm(target).split('#', 1);
-  const mark = pathAndQuery.indexOf('?');
-  const pathname = plainPathname(mark === -1 ? pathAndQuery : pathAndQuery.slice(0, mark));
+  const pathname = pathnameOf(target);
   const read = pathname === undefined ? undefined : cacheable(pathname);
-  const values = read?.(queryValues(mark === -1 ? '' : pathAndQuery.slice(mark + 1)));
+  const [withoutFragment = ''] = target.split('#', 1);
+  const mark = withoutFragment.indexOf('?');
+  const values = read?.(queryValues(mark === -1 ? '' : withoutFragment.slice(mark + 1)));
   return values && pathname + queryText(values);
+}
+
+/**
+ * The path of a request target as the application sees it: no dot segments, plain percent-encoding. Undefined for what
+ * cannot be parsed.
+ */
+export function pathnameOf(target: string): string | undefined {
+  const [path = ''] = originForm(target).split(/[?#]/, 1);
+  return plainPathname(path);
 }
 
 /** A proxy's absolute-form target (RFC 9112, 3.2.2) without its origin. */

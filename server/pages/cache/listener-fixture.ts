@@ -3,6 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 import type { Freshness } from '#server/db/freshness.ts';
 import { listen } from '#server/http/listen.ts';
+import { takesNoTurn } from '../cacheable.ts';
 import type { Cacheable } from './key.ts';
 import { createListener } from './listener.ts';
 import { createPageCache } from './page-cache.ts';
@@ -13,16 +14,18 @@ export const PUBLIC = { 'content-type': 'text/html; charset=utf-8', 'cache-contr
 export const page = (text = PAGE, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { ...PUBLIC, ...headers } });
 
-/** A site whose paths are cached, except those below /mine. */
+const UNKEPT = /^\/(?:mine|media|assets|staff|metrics)\b/;
+
+/** A site whose paths are cached, except files and those below /mine. */
 export async function startSite(fetch: Fetch) {
   const content = { revision: 1 };
   const freshness = freshnessOf(content);
   const log = { error: vi.fn() };
   const app = { fetch: vi.fn(fetch) };
   const cache = createPageCache({ maxBytes: 1_000_000, freshness });
-  const cacheable: Cacheable = (path) =>
-    path.startsWith('/mine') ? undefined : (given) => ({ page: given.page });
-  const listener = createListener({ app, cache, cacheable, siteUrl: 'https://films.example', log });
+  const cacheable: Cacheable = (path) => (UNKEPT.test(path) ? undefined : (given) => ({ page: given.page }));
+  const siteUrl = 'https://films.example';
+  const listener = createListener({ app, cache, cacheable, takesNoTurn, siteUrl, log });
   const site = await listen({ listener, host: '127.0.0.1', port: 0, log, times: { quiet: 10 } });
   onTestFinished(site.close);
   const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
 import { page, startSite } from './listener-fixture.ts';
 
@@ -12,7 +12,8 @@ async function startSlow() {
   });
   const ask = (path: string, localAddress: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      get(site.url + path, { localAddress, agent: false }, (answer) => {
+      // As given: an address that is parsed here would lose its dot segments.
+      get({ host: '127.0.0.1', port: site.port, path, localAddress, agent: false }, (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode));
       }).on('error', reject);
     });
@@ -88,4 +89,35 @@ test('unparsable targets take turns, too', async () => {
   expect(asked()).toHaveLength(3);
   letGo();
   await Promise.all(flood);
+});
+
+describe('beside files', () => {
+  const files = [
+    '/media/slow/moon.webp',
+    '/assets/slow.js',
+    '/staff/assets/slow.js',
+    '/media/slow%20moon.webp',
+  ];
+  test.each(files)('%s takes no turn', async (target) => {
+    const { ask, asked, letGo } = await startSlow();
+    const flood = Array.from({ length: 10 }, () => ask(target, '127.0.0.2'));
+    await eventually(() => expect(asked()).toHaveLength(10));
+    letGo();
+    await Promise.all(flood);
+  });
+
+  test.each([
+    '/media/../mine/slow',
+    '/assets/%2e%2E/mine/slow',
+    '/media/./%2e./mine/slow?moon',
+    '/media//../../mine/slow',
+    '/metrics/slow',
+  ])('a page asked for as %s takes its turn', async (target) => {
+    const { ask, asked, letGo } = await startSlow();
+    const flood = Array.from({ length: 10 }, () => ask(target, '127.0.0.2'));
+    expect(await ask('/other', '127.0.0.3')).toBe(200);
+    expect(asked().length).toBeLessThanOrEqual(3);
+    letGo();
+    await Promise.all(flood);
+  });
 });

@@ -5,7 +5,7 @@ import { TOO_MANY_ASK } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Answer } from './answer.ts';
 import { chooseEncoding } from './encoding.ts';
-import { type Cacheable, cacheKey } from './key.ts';
+import { type Cacheable, cacheKey, pathnameOf } from './key.ts';
 import { refuse, sendThrown } from './last-resort.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPassThrough } from './pass-through.ts';
@@ -17,8 +17,8 @@ type Options = {
   app: { fetch: Fetch };
   cache: PageCache;
   cacheable: Cacheable;
-  /** Request targets whose work is bounded elsewhere. */
-  takesNoTurn?: (target: string) => boolean;
+  /** Paths whose work is bounded elsewhere. */
+  takesNoTurn: (pathname: string) => boolean;
   /** The site's public origin, for which cacheable answers are rendered, whatever Host a visitor sends. */
   siteUrl: string;
   /** Number of reverse proxies in front whose X-Forwarded-For is trusted. */
@@ -47,7 +47,7 @@ export function createListener({
   app,
   cache,
   cacheable,
-  takesNoTurn = () => false,
+  takesNoTurn,
   siteUrl,
   trustProxy = 0,
   log,
@@ -72,7 +72,8 @@ export function createListener({
     const key = found ? target : isRead ? cacheKey(target, cacheable) : undefined;
     const fail = (thrown: unknown) => sendThrown(thrown, req, res, log);
     if (key === undefined) {
-      if (isRead && !takesNoTurn(target)) inTurn(req, () => passThrough(req, res)).catch(fail);
+      if (isRead && !takesNoTurn(pathnameOf(target) ?? ''))
+        inTurn(req, () => passThrough(req, res)).catch(fail);
       else void passThrough(req, res);
       return;
     }

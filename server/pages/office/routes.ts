@@ -9,7 +9,8 @@ import type { App, AppEnv } from '#server/http/serve.ts';
 import { OFFICE_FOLDER } from './built-office.ts';
 import { officePolicy } from './policy.ts';
 
-const FILES = `${staffPaths.home}/assets/*`;
+/** Scripts and styles of the back office. */
+export const OFFICE_FILES = `${staffPaths.home}/assets/*`;
 
 /**
  * The back office: one page for every address below /staff, and its scripts and styles. The page is never kept and says
@@ -19,7 +20,7 @@ export function serveOffice(app: App, deps: Deps): void {
   const { renderOffice, siteUrl, staffUrl, development } = deps;
 
   app.use(
-    FILES,
+    OFFICE_FILES,
     serveStatic({
       root: OFFICE_FOLDER,
       rewriteRequestPath: (path) => path.slice(staffPaths.home.length),
@@ -27,7 +28,7 @@ export function serveOffice(app: App, deps: Deps): void {
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
-  app.get(FILES, () => {
+  app.get(OFFICE_FILES, () => {
     throw new HttpError('not-found');
   });
 
