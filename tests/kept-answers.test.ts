@@ -155,6 +155,21 @@ test('the facts of a film come and go with it', async () => {
   expect(await facts()).toBe('404');
 });
 
+test('films alike are in the order of their release, whichever of them moves', async () => {
+  const films = Array.from({ length: 9 }, (_, index) =>
+    film({ title: `Film ${index}`, director: [], releaseDate: `2010-01-0${index + 1}` }),
+  );
+  const site = await startKeeping({ films, documents: { site: SITE } });
+  const path = '/api/related/film/film-8';
+  expect(await site.kept(path)).not.toContain('film-0');
+  await site.pool.query("UPDATE films SET release_date = '2020-01-01' WHERE slug = 'film-0'");
+  await site.settled();
+  expect(await site.kept(path)).toContain('film-0');
+  await site.pool.query("UPDATE films SET description = 'Another' WHERE slug = 'film-1'");
+  await site.settled();
+  expect(site.cache.lookUp(path)).toBeDefined();
+});
+
 test('one product changes: at least 95 of 100 kept answers stay', async () => {
   const films = Array.from({ length: 251 }, (_, index) => film({ title: `Film ${index}` }));
   const posts = Array.from({ length: 28 }, (_, index) => post({ title: `Post ${index}` }));

@@ -1,5 +1,6 @@
 import { relatedEndpoints } from '#contract/related.ts';
 import type { Deps } from '#server/deps.ts';
+import { indexParts } from '#server/films/read-film-index.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { relatedToFilm, relatedToPost, relatedToProduct } from './queries.ts';
 
@@ -10,6 +11,7 @@ export function serveRelated(serve: Serve, { db }: Deps): void {
     ({ params }) => relatedToFilm(db, params.slug),
     ({ slug }, { films, posts }) => [
       'ways',
+      ...indexParts(), // a film outside may come in when its release date or title changes
       `about-film:${slug}`,
       ...partsOf('film', films.map(slugOf)),
       ...partsOf('post', posts.map(slugOf)),
