@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { imageSources, PICTURE_SHAPES } from '#contract/images.ts';
+import { describe, expect, test } from 'vitest';
+import { imageSources, KEY_ART_SHAPES, PICTURE_SHAPES, type PictureShape } from '#contract/images.ts';
 import { eventually } from '#tests/eventually.ts';
 import { pictureOf, startMedia, twoColours } from './media-fixture.ts';
 
@@ -9,6 +9,8 @@ const poster = () => twoColours(1200, 1800).jpeg().toBuffer();
 const [SMALL = '', MIDDLE = '', LARGE = ''] = imageSources('/media/a.jpg', PICTURE_SHAPES.poster).map(
   ({ url }) => url,
 );
+const STILLS = imageSources('/media/a.jpg', PICTURE_SHAPES.still).map(({ url }) => url);
+const KEY_ART = imageSources('/media/a.jpg', KEY_ART_SHAPES.wide).map(({ url }) => url);
 const COVER = imageSources('/media/a.jpg', PICTURE_SHAPES.cover)[0]?.url ?? '';
 
 test('a late picture of our pages is replaced by the original for a short time', async () => {
@@ -30,6 +32,41 @@ test('or by the nearest stored size, larger ones first', async () => {
   const again = { cacheDir: first.cacheDir, roots: first.roots, limits: { waitMs: 0 } };
   const { get } = await startMedia({}, again);
   expect(await pictureOf(await get(MIDDLE))).toMatchObject({ format: 'webp', width: 1200, height: 1800 });
+});
+
+describe('a stand-in can be shown by every browser', () => {
+  const wide = () => twoColours(1600, 900).jpeg().toBuffer();
+
+  /** A site that has made these and makes no others in time. */
+  async function startWith(addresses: (string | undefined)[]) {
+    const first = await startMedia({ 'content/a.jpg': await wide() });
+    for (const address of addresses) expect((await first.get(address ?? '')).status).toBe(200);
+    await first.media.close();
+    return startMedia({}, { cacheDir: first.cacheDir, roots: first.roots, limits: { waitMs: 0 } });
+  }
+
+  test('no AVIF where WebP was asked for', async () => {
+    const { get } = await startWith([KEY_ART[1]]);
+    const answer = await get(STILLS[0] ?? '');
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(await pictureOf(answer)).toMatchObject({ format: 'jpeg', width: 1600 });
+  });
+
+  test('but WebP where AVIF was asked for, also of the same size', async () => {
+    const { get } = await startWith([STILLS[1], STILLS[3]]);
+    const answer = await get(KEY_ART[0] ?? '');
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(await pictureOf(answer)).toMatchObject({ format: 'webp', width: 800 });
+  });
+
+  test('an original in AVIF stands in for AVIF only', async () => {
+    const avif = await twoColours(160, 90).avif({ effort: 0 }).toBuffer();
+    const { get } = await startMedia({ 'content/a.avif': avif }, { limits: { waitMs: 0 } });
+    const of = (shape: PictureShape) => imageSources('/media/a.avif', shape)[0]?.url ?? '';
+    expect((await get(of(KEY_ART_SHAPES.wide))).headers.get('content-type')).toBe('image/avif');
+    const refused = await get(of(PICTURE_SHAPES.still));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  });
 });
 
 test('a stand-in cannot be mistaken for the picture: no validators, no ranges', async () => {

@@ -56,7 +56,7 @@ export function createMedia({
       return await answerVariant(c, variants, file, plan, effort);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      return answerStandIn(c, variants, file, plan);
+      return answerStandIn(c, variants, file, plan, error);
     } finally {
       if (improves && effort === 'quick' && isOwnShape(plan)) warmer.later(file, plan);
     }
@@ -97,15 +97,22 @@ async function answerVariant(
   return response;
 }
 
-/** A stand-in for a late picture that is available at once: the same picture, larger or smaller. */
+/**
+ * A stand-in for a late picture that is available at once: the same picture, larger or smaller. Throws `late` if there is
+ * none but an original in AVIF, which not every browser shows.
+ */
 async function answerStandIn(
   c: Context<AppEnv>,
   variants: Variants,
   file: MediaFile,
   plan: Plan,
+  late: Unavailable,
 ): Promise<Response> {
   const near = await variants.nearest(file, plan);
-  if (!near) return answerOriginal(c, file, { standsIn: true });
+  if (!near) {
+    if (file.type === 'image/avif' && plan.fm !== 'avif') throw late;
+    return answerOriginal(c, file, { standsIn: true });
+  }
   const { bytes } = near;
   return answer(c, {
     etag: '', // not sent with a stand-in

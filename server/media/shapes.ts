@@ -26,16 +26,26 @@ export const isOwnShape = (plan: Plan) => OWN.has(identity(plan));
 /** Ratios closer than this look the same on the page. */
 const SAME_RATIO = 0.02;
 
-/** Our other crops of the same proportions: next larger ones first, then next smaller ones. */
-export function nearestCuts({ w, h, focus }: Plan): readonly Plan[] {
+/** Our other crops of the same proportions that can be shown instead: next larger ones first, then next smaller ones. */
+export function nearestCuts(plan: Plan): readonly Plan[] {
+  const { fm, w, h, focus } = plan;
   if (!w || !h) return [];
-  const alike = OWN_CUTS.filter((own) => own.w !== w && Math.abs((own.h / own.w) * (w / h) - 1) < SAME_RATIO);
+  const alike = OWN_CUTS.filter(
+    (own) =>
+      canShow(fm, own.fm) &&
+      Math.abs((own.h / own.w) * (w / h) - 1) < SAME_RATIO &&
+      identity(own) !== identity(plan),
+  );
   const nearest = [
-    ...alike.filter((own) => own.w > w).sort((a, b) => a.w - b.w),
+    ...alike.filter((own) => own.w >= w).sort((a, b) => a.w - b.w),
     ...alike.filter((own) => own.w < w).sort((a, b) => b.w - a.w),
   ];
   return nearest.map((own) => ({ ...own, ...(focus && { focus }) }));
 }
+
+/** Who asks for AVIF shows WebP, too, but not the other way round. */
+const canShow = (asked: Plan['fm'], given: Plan['fm']) =>
+  given === asked || (asked === 'avif' && given === 'webp');
 
 function cut(fm: Plan['fm'], w: number, h: number): Cut {
   return { fm, fit: 'fill', w, h, q: qualityOf(fm) };
