@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 /**
  * A bucket `films` in memory that speaks as much of S3 as the store needs: objects, whole or in parts, and lists. `isDead`
  * makes it break every connection, `refuses` answer with this status, `delayMs` wait before each of ten pieces of an object,
- * and `isSilent` stop after the first.
+ * and `isSilent` stop after the first. `clockMs`: how far its clock is ahead.
  */
 export async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; modified: Date }>();
   const parts = new Map<string, Buffer[]>();
-  const state = { isDead: false, refuses: 0, delayMs: 0, isSilent: false };
+  const state = { isDead: false, refuses: 0, delayMs: 0, isSilent: false, clockMs: 0 };
   const server = createServer(async (req, res) => {
     if (state.isDead) return req.socket.destroy();
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://bucket');
@@ -23,7 +23,7 @@ export async function startBucket() {
       return res.writeHead(403).end();
     const xml = (text: string) => res.writeHead(200, { 'Content-Type': 'application/xml' }).end(text);
     const keep = (bytes: Buffer) => {
-      objects.set(key, { bytes, modified: new Date() });
+      objects.set(key, { bytes, modified: new Date(Date.now() + state.clockMs) });
       res.setHeader('ETag', '"1"');
     };
     const upload = searchParams.get('uploadId');

@@ -35,6 +35,23 @@ test('what one machine puts into the bucket, another shows, in every size', asyn
   expect((await one.get('/media/library/a.png')).status).toBe(200);
 });
 
+test('every machine knows a file by the same tag and time, so a film that broke off goes on from another', async () => {
+  const bucket = await startBucket();
+  const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);
+  bucket.state.clockMs = -3_600_000; // its clock, not this machine's, counts
+  await one.put('library/film.mp4', 'frames');
+  await mkdir(join(one.folder, 'films'));
+  await writeFile(join(one.folder, 'films/film.mp4'), 'frames');
+  await one.store.share?.(() => true);
+  for (const address of ['/media/library/film.mp4', '/media/films/film.mp4']) {
+    const [here, there] = [await one.get(address), await other.get(address)];
+    const seen = ({ headers }: Response) => ['etag', 'last-modified'].map((name) => headers.get(name));
+    expect(seen(there)).toEqual(seen(here));
+    const goesOn = { Range: 'bytes=3-', 'If-Range': here.headers.get('etag') ?? '' };
+    expect((await other.get(address, goesOn)).status).toBe(206);
+  }
+});
+
 test('a large file goes in parts and comes back whole', async () => {
   const bucket = await startBucket();
   const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);

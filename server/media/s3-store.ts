@@ -40,10 +40,20 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
   const arriving = new Map<string, Promise<boolean>>();
 
   async function put(path: string, file: string): Promise<void> {
-    const type = CONTENT_TYPES.get(extname(path).toLowerCase());
-    await reached(async () => bucket.putAnyObject(path, await openAsBlob(file), type));
+    await give(path, file);
     absent.delete(path);
     await local.put(path, file);
+  }
+
+  async function give(path: string, file: string): Promise<void> {
+    const type = CONTENT_TYPES.get(extname(path).toLowerCase());
+    const there = await reached(async () => {
+      await bucket.putAnyObject(path, await openAsBlob(file), type);
+      const found = await bucket.getObjectResponse(path); // s3mini has no request for the head alone
+      await found?.body?.cancel();
+      return found;
+    });
+    if (there) await takeTime(file, there);
   }
 
   /** Fetches a file that this machine does not have. False if there is none. Throws Unavailable. */
@@ -67,8 +77,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
     await removeAbandoned(dirname(unfinished));
     try {
       await reached(() => receive(Readable.fromWeb(found.body as never), unfinished));
-      const modified = new Date(found.headers.get('last-modified') ?? Date.now());
-      await utimes(unfinished, modified, modified); // so that every machine gives it the same ETag
+      await takeTime(unfinished, found);
       await local.put(path, unfinished);
     } finally {
       await rm(unfinished, { force: true });
@@ -112,10 +121,7 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
       const there = new Set(await list());
       const here = await filesBelow(folder);
       const lacking = here.filter((path) => !path.startsWith('.') && !there.has(path) && isWanted(path));
-      for (const path of lacking) {
-        const blob = await openAsBlob(join(folder, path));
-        await reached(() => bucket.putAnyObject(path, blob, CONTENT_TYPES.get(extname(path).toLowerCase())));
-      }
+      for (const path of lacking) await give(path, join(folder, path));
       return lacking.length;
     },
     async bringAll() {
@@ -125,6 +131,12 @@ export function s3Store(address: S3Address, folder: string, patienceMs = PATIENC
       }
     },
   };
+}
+
+/** A file has the time that the bucket gives it, so that every machine gives it the same ETag (original.ts). */
+async function takeTime(file: string, { headers }: Response): Promise<void> {
+  const modified = new Date(headers.get('last-modified') ?? Date.now());
+  await utimes(file, modified, modified);
 }
 
 /** An answer must begin within this time; what it brings may take longer. */
