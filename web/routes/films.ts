@@ -19,8 +19,8 @@ export const films: Route = {
       queries.load(facetsQuery(search)),
       queries.prefetch(waysQuery),
     ]);
-    const isPastTheEnd = films.length === 0 && pagination.totalPages > 0;
-    if (isPastTheEnd) return filmsPath({ ...search, page: pagination.totalPages });
+    const last = pagination.totalPages;
+    if (last > 0 && (search.page ?? 1) > last) return filmsPath({ ...search, page: last });
     // The genres offered when nothing is found.
     if (films.length === 0) await queries.load(facetsQuery({}));
   },

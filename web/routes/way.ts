@@ -18,9 +18,9 @@ export const way: Route = {
       queries.load(wayQuery(slug)).catch(missingWhen404),
       queries.load(waysQuery),
     ]);
-    const { films, pagination } = await queries.load(filmPageQuery(searchOf(way, page)));
+    const { pagination } = await queries.load(filmPageQuery(searchOf(way, page)));
     const last = pagination.totalPages;
-    if (films.length === 0 && last > 0) return paths.way(way.slug, last > 1 ? last : undefined);
+    if (last > 0 && (page ?? 1) > last) return paths.way(way.slug, last > 1 ? last : undefined);
   },
   head: ({ name: slug, query }, context) =>
     pageHead(context, (site) => {
