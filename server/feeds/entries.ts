@@ -26,7 +26,7 @@ export async function filmEntries(read: ReadApi, siteUrl: string, part: number):
   const entries: SitemapEntry[] = [];
   const pages = MOST_A_MAP / MAX_LIMIT;
   for (let page = (part - 1) * pages + 1; page <= part * pages; page += 1) {
-    const { films } = await read(filmCalls.list, {
+    const { films, pagination } = await read(filmCalls.list, {
       page,
       limit: MAX_LIMIT,
       fields: ['slug', 'posterUrl', 'posterImage', 'otherImages'],
@@ -38,7 +38,7 @@ export async function filmEntries(read: ReadApi, siteUrl: string, part: number):
         images: pictures(siteUrl, [film.posterUrl, ...assets]),
       });
     }
-    if (films.length < MAX_LIMIT) break;
+    if (page >= pagination.totalPages) break;
   }
   return entries;
 }
@@ -52,9 +52,9 @@ export async function personEntries(read: ReadApi, siteUrl: string, part: number
   const entries: SitemapEntry[] = [];
   const pages = MOST_A_MAP / PEOPLE_A_PAGE;
   for (let page = (part - 1) * pages + 1; page <= part * pages; page += 1) {
-    const { people } = await read(peopleCalls.list, { page });
+    const { people, pages: last } = await read(peopleCalls.list, { page });
     entries.push(...people.map(({ slug }) => ({ url: siteUrl + paths.person(slug) })));
-    if (people.length < PEOPLE_A_PAGE) break;
+    if (page >= last) break;
   }
   return entries;
 }

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
 import { startApp } from '#tests/start-app.ts';
 
-const FILMS = 10_500;
-
-test('above 10,000 films and people the map is split into parts that list each once', async () => {
+/** A site with this many films, each by somebody else. `locations`: the paths that a map lists. */
+async function startWith(films: number) {
   const site = await startApp();
   await site.pool.query(
     `INSERT INTO films (slug, position, title, director) SELECT 'film-' || n, n, 'Film ' || n, ARRAY['Ann ' || n]
      FROM generate_series(1, $1::int) n`,
-    [FILMS],
+    [films],
   );
   const locations = async (path: string) =>
     [...(await (await site.request(path)).text()).matchAll(/<loc>http:\/\/localhost(.*?)<\/loc>/g)].map(
       ([, location]) => location ?? '',
     );
+  return { ...site, locations };
+}
+
+test('above 10,000 films and people the map is split into parts that list each once', async () => {
+  const FILMS = 10_500;
+  const site = await startWith(FILMS);
+  const { locations } = site;
   const parts = await locations('/sitemap.xml');
   const numbered = (kind: string) => [1, 2].map((part) => `/sitemap-${kind}-${part}.xml`);
   expect(parts).toEqual(['/sitemap-pages.xml', ...numbered('films'), ...numbered('people')]);
@@ -23,4 +29,13 @@ test('above 10,000 films and people the map is split into parts that list each o
   expect(new Set(others.flat()).size).toBe(2 * FILMS);
   for (const kind of ['films', 'people'])
     expect((await site.request(`/sitemap-${kind}-3.xml`)).status).toBe(404);
+});
+
+test('a film and a person that cannot be listed take no others with them', async () => {
+  const { pool, locations } = await startWith(1_500);
+  await pool.query("UPDATE films SET slug = 'Film!' WHERE slug = 'film-1'");
+  await pool.query("UPDATE people SET slug = 'Ann!' WHERE slug = 'ann-1'");
+  const listed = await locations('/sitemap.xml');
+  const below = (path: string) => listed.filter((location) => location.startsWith(path)).length;
+  expect([below('/film/'), below('/person/')]).toEqual([1_499, 1_499]);
 });
