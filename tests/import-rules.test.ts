@@ -123,6 +123,7 @@ const JOINTS: Record<string, string[]> = {
   'server/films/columns.ts': ['watchlist', 'people', 'related', 'search', 'seasons'],
   'server/films/queries.ts': ['search'],
   'server/films/catalogue.ts': ['search'],
+  'server/films/order.ts': ['people', 'related'],
   'server/films/read-film-index.ts': ['related'],
   'server/people/queries.ts': ['related', 'search'],
   'server/related/near.ts': ['seasons'],

@@ -9,6 +9,7 @@ import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
 import { biographies, credits, people } from '#server/db/tables/people.ts';
 import { filmCardColumns } from '#server/films/columns.ts';
+import { filmOrder } from '#server/films/order.ts';
 import { productColumns } from '#server/shop/columns.ts';
 
 const MOST_PRODUCTS = 8;
@@ -52,7 +53,7 @@ const creditedFilms = (db: NodePgDatabase, person: string) =>
     .innerJoin(films, eq(films.slug, credits.film))
     .where(eq(credits.person, person))
     .groupBy(credits.role, films.id)
-    .orderBy(sql`${films.releaseDate} DESC NULLS LAST`, asc(films.sortTitle), asc(films.id));
+    .orderBy(filmOrder('year-desc'));
 
 const productsOf = async (db: NodePgDatabase, slugs: string[]) =>
   slugs.length === 0

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { filmOrder } from '#server/films/order.ts';
 import { reasonOf, type Way } from './reason.ts';
 
 /** A film like another, and why. */
@@ -22,7 +23,7 @@ export async function filmsLike(db: NodePgDatabase, slug: string): Promise<Like[
   if (!own) return [];
   // Their values stand in the query, so that it is planned for how common they are.
   const [genres, moods] = [sql`${sql.param(own.genres)}::text[]`, sql`${sql.param(own.moods)}::text[]`];
-  const latest = sql`films.release_date DESC NULLS LAST, films.sort_title, films.id`;
+  const latest = filmOrder('year-desc');
   const found = await db.execute<{ slug: string; way: Way }>(sql`
     WITH ways AS (
         SELECT other.film AS slug, 'person' AS kind, other.role, other.role = mine.role AS same, other.name AS detail,

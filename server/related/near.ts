@@ -7,6 +7,7 @@ import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
 import { credits, people } from '#server/db/tables/people.ts';
 import { namedFilmColumns } from '#server/films/columns.ts';
+import { filmOrder } from '#server/films/order.ts';
 import { inStock, productColumns } from '#server/shop/columns.ts';
 
 /*
@@ -48,7 +49,7 @@ export const filmsToWatch = (db: NodePgDatabase): Promise<FilmAlone[]> =>
     .select(namedFilmColumns)
     .from(films)
     .where(arrayContains(films.categories, ['watch-now']))
-    .orderBy(desc(films.releaseDate), asc(films.sortTitle), asc(films.id))
+    .orderBy(filmOrder('year-desc'))
     .limit(MOST);
 
 /** The same films with their directors. */

@@ -75,3 +75,19 @@ test('film, post and product lead to each other', async () => {
   const toCap = (await site.json('/api/related/product/cap')) as RelatedToProduct;
   expect([slugs(toCap.films), slugs(toCap.posts)]).toEqual([[], ['older']]);
 });
+
+test('a post about no film leads to the latest films to watch, those without a date last', async () => {
+  const toWatch = (title: string, releaseDate: string | null) =>
+    film({ title, releaseDate, categories: ['watch-now'] });
+  const site = await startApp({
+    films: [
+      toWatch('Undated', null),
+      toWatch('Old', '1994-02-03'),
+      toWatch('New', '2025-02-03'),
+      toWatch('Older', '1931-02-03'),
+    ],
+    posts: [post({ title: 'News' })],
+  });
+  const { near } = (await site.json('/api/related/post/news')) as RelatedToPost;
+  expect(near.films.map(({ title }) => title)).toEqual(['New', 'Old', 'Older']);
+});
