@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { PAGE, page, startSite } from './listener-fixture.ts';
+import { PAGE, PUBLIC, page, startSite } from './listener-fixture.ts';
 
 describe('a cached page', () => {
   test.each([
@@ -123,5 +123,17 @@ describe('If-None-Match', () => {
   test('on a missing page gets 404', async () => {
     const { get } = await startSite(() => new Response('404 Page Not Found', { status: 404 }));
     expect((await get('/none', { 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  test('leaves a redirect a redirect', async () => {
+    const { get } = await startSite(
+      () => new Response(null, { status: 301, headers: { ...PUBLIC, location: '/film/moon' } }),
+    );
+    const etag = (await get('/film/old')).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    for (const known of ['*', etag]) {
+      const answer = await get('/film/old', { 'if-none-match': known });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/film/moon']);
+    }
   });
 });

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Representation } from './answer.ts';
 
-/** Sends an answer, or 304 if `ifNoneMatch` names it. Node omits the body for HEAD. */
+/** Sends an answer, or 304 if `ifNoneMatch` names it and it is a page (RFC 9110, 13.2.1). Node omits the body for HEAD. */
 export function respond(
   res: ServerResponse,
   status: number,
   representation: Representation,
   ifNoneMatch: string | undefined,
 ): void {
-  const known = ifNoneMatch && matchingTag(ifNoneMatch, representation);
+  const known = status === 200 && ifNoneMatch && matchingTag(ifNoneMatch, representation);
   if (known) {
     res.writeHead(304, [...representation.notModifiedHeaders, 'etag', known]);
     res.end();
