@@ -1,7 +1,9 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { page, startSite } from './listener-fixture.ts';
+import { PUBLIC, page, startSite } from './listener-fixture.ts';
+
+const PROBLEM = { accept: 'application/problem+json' };
 
 /** A site whose renders of /slow pages end on command, requested by visitors from several addresses. */
 async function startSlow() {
@@ -120,4 +122,28 @@ describe('beside files', () => {
     letGo();
     await Promise.all(flood);
   });
+});
+
+test.each([
+  ['an error asked for as a problem', { status: 404, headers: PUBLIC }],
+  ['an answer that turns out to be personal', { headers: { 'cache-control': 'private' } }],
+])('%s takes a turn for each caller, also of those who joined one render', async (_fact, init) => {
+  const first = Promise.withResolvers<void>();
+  const others = Promise.withResolvers<void>();
+  let [calls, running, most] = [0, 0, 0];
+  const site = await startSite(async () => {
+    calls += 1;
+    running += 1;
+    most = Math.max(most, running);
+    await (calls === 1 ? first : others).promise;
+    running -= 1;
+    return new Response('none', init);
+  });
+  const flood = Array.from({ length: 40 }, () => site.get('/film/nope', PROBLEM));
+  await eventually(() => expect(site.cache.stats().misses).toBe(40));
+  first.resolve();
+  await eventually(() => expect(calls).toBeGreaterThanOrEqual(3));
+  others.resolve();
+  await Promise.all(flood);
+  expect([calls, most]).toEqual([41, 2]);
 });

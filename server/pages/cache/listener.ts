@@ -94,7 +94,7 @@ export function createListener({
       cache.lookUp(key) ?? (await cache.load(key, () => render(app.fetch, siteUrl + key, log)));
     const answer = kept ?? (await (cache.underWay(key) ?? inTurn(req, load)));
     if (answer.sharing === 'personal' || (answer.status >= 400 && wantsProblem(req))) {
-      await passThrough(req, res);
+      await inTurn(req, () => passThrough(req, res)); // a render of its own, also for those who joined one
       return;
     }
     const representation = await cache.represent(key, answer, chooseEncoding(headers.acceptEncoding));
