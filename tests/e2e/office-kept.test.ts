@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { enterOffice } from './colleague.ts';
+import { codeAt } from '#tests/staff-member.ts';
+import { enterOffice, invite, newEmail, STAFF_PASSWORD } from './colleague.ts';
 import { change, hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -106,4 +107,30 @@ test('a tab at the door goes in once another tab is in', async () => {
   const other = await page.context().newPage();
   await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Edda');
   await page.getByRole('link', { name: 'Edda' }).waitFor();
+});
+
+test('recovery codes, which are shown only once, stay while the same person gets in elsewhere', async () => {
+  const page = await visit(await invite(newEmail('fay'), 'desk'), STILL);
+  await page.getByLabel('Your name').fill('Fay');
+  await page.getByLabel('New password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(codeAt(new Date(), secret));
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto('/staff');
+  await other.getByRole('link', { name: 'Fay' }).waitFor();
+  const told = page.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        new BroadcastChannel('staff-person').addEventListener('message', () => heard());
+      }),
+  );
+  await other.reload();
+  await told;
+  expect(await page.locator('li code').count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Fay' }).waitFor();
 });

@@ -12,8 +12,8 @@ const tabs = () => {
 export const tellOtherTabs = (email: string | null): void => tabs().postMessage(email);
 
 /**
- * Keeps the page to `email`: once another tab logs out, or somebody else in, it begins anew. What was typed is kept. Null: nobody is
- * in here yet, and it begins anew once somebody is.
+ * Keeps the page to `email`: once another tab logs out, or somebody else in, it begins anew. What was typed is kept. Null: the page
+ * is nobody's yet, and begins anew once somebody is in.
  */
 export function useSamePerson(email: string | null): void {
   useEffect(() => {

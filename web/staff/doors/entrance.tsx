@@ -15,7 +15,8 @@ const TITLES = { login: 'Log in', factor: 'Second factor', enrol: 'Add a second 
 
 /** The way in, from wherever the browser's session is. `onIn` is called after each step that changed it. */
 export function Entrance({ me, onIn }: { me: Me; onIn: () => void }) {
-  useSamePerson(null);
+  // Who enrols stays when the same person gets in elsewhere: the recovery codes are shown only once.
+  useSamePerson(me?.stage === 'enrol' ? me.email : null);
   const stage = me && me.stage !== 'in' ? me.stage : 'login';
   return (
     <DoorPage title={TITLES[stage]}>
