@@ -109,13 +109,21 @@ test('a cleared key starts over, lockouts included', async () => {
   expect(await tryAt(limits, GROWING)).toBe(60);
 });
 
-test('a lockout of a clock that was a year ahead is purged', async () => {
+test.each([PLAIN, GROWING])('a refusal by a clock that was a year ahead is purged: $name', async (limit) => {
+  const limits = create();
   wait(365 * 86_400);
-  for (let n = 0; n < 3; n += 1) await tryAt(create(), GROWING);
+  for (let n = 0; n < 4; n += 1) await tryAt(limits, limit);
   wait(-365 * 86_400);
-  expect(await tryAt(create(), GROWING)).toBeGreaterThan(86_400);
+  expect(await tryAt(limits, limit)).toBeGreaterThan(86_400);
   await purgeLimits(site.pool);
-  expect(await tryAt(create(), GROWING)).toBe(0);
+  expect(await tryAt(limits, limit)).toBe(0);
+});
+
+test.each([PLAIN, GROWING])('a key whose rows are deleted starts over at once: $name', async (limit) => {
+  const limits = create();
+  for (let n = 0; n < 5; n += 1) await tryAt(limits, limit);
+  await site.db.delete(rateLimits);
+  expect(await tryAt(limits, limit)).toBe(0);
 });
 
 test('the table has no addresses, and expired counts are purged', async () => {

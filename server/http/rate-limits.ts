@@ -165,8 +165,7 @@ function createCounters(pool: Pool, limit: Limit): Counters {
       keyPrefix: limit.name,
       points: limit.tries,
       duration: limit.seconds,
-      // An exhausted key is refused from memory, without a query; not where the wait changes after the first refusal.
-      ...(limit.growing ? {} : { inMemoryBlockOnConsumed: limit.tries + 1 }),
+      // No `inMemoryBlockOnConsumed`: a process would go on refusing a key whose row has been deleted.
     }),
     lockouts: new RateLimiterPostgres({
       ...shared,
