@@ -23,17 +23,26 @@ async function inPrimary(script: string): Promise<string> {
     cluster.setupPrimary({ exec: ${JSON.stringify(exec)}, execArgv: [] });
     const log = { info() {}, warn() {}, error: (_, words) => console.log(words) };
     const connection = {};
-    const workers = await startWorkers(2, { connection, metrics: new prometheus.Registry(), log });
+    const workers = await startWorkers(2, { connection, metrics: new prometheus.Registry(), log, endWithinMs: 300 });
     const all = () => Object.values(cluster.workers);
     ${script}
     process.exit(0);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', primary], {
     cwd: HERE,
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true, // a group of processes, which can be killed as one
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  onTestFinished(() => killGroup(child.pid));
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return said;
+}
+
+function killGroup(leader: number | undefined): void {
+  try {
+    if (leader) process.kill(-leader, 'SIGKILL');
+  } catch {
+    // all have ended
+  }
 }
 
 test('a worker that was sent a message after it had died is replaced', async () => {
@@ -60,3 +69,18 @@ test('workers that cannot be started are tried again until they can', async () =
     console.log(all().filter((one) => one.isConnected()).length);`);
   expect(said).toBe('a worker has died\n2\n');
 });
+
+test('a worker that hangs is ended by force, and replaced', async () => {
+  const said = await inPrimary(`
+    const before = all().map((one) => one.process.pid);
+    process.kill(before[0], 'SIGSTOP');
+    await Promise.race([workers.replace(), delay(10_000, undefined, { ref: false })]);
+    console.log(all().filter((one) => !before.includes(one.process.pid)).length);`);
+  expect(said).toBe('a worker has not ended in time and is killed\n2\n');
+}, 20_000);
+
+test('a worker that hangs does not outlive the primary process', async () => {
+  // The worker has the same output, so its end comes when both have ended.
+  const said = await inPrimary(`process.kill(all()[0].process.pid, 'SIGSTOP'); console.log('ends');`);
+  expect(said).toBe('ends\n');
+}, 20_000);

@@ -17,6 +17,11 @@ export type Workers = {
 /** Delay before replacing a dead worker, so that a fault at start does not flood the log. */
 const REPLACE_AFTER_MS = 1_000;
 
+/** A worker that is asked to end does so within 9.5 s (main.ts). One that takes longer hangs. */
+const END_WITHIN_MS = 12_000;
+
+type Options = { connection: pg.ClientConfig; metrics: Registry; log: Logger; endWithinMs?: number };
+
 /** The first worker did not start, and has said why. */
 export class WorkerFailed extends Error {}
 
@@ -26,7 +31,7 @@ export class WorkerFailed extends Error {}
  */
 export async function startWorkers(
   count: number,
-  { connection, metrics, log }: { connection: pg.ClientConfig; metrics: Registry; log: Logger },
+  { connection, metrics, log, endWithinMs = END_WITHIN_MS }: Options,
 ): Promise<Workers> {
   const serving = new Set<Worker>();
   let starting = 0;
@@ -34,6 +39,10 @@ export async function startWorkers(
   /** The worker that makes pictures ahead, onto the shared disk. */
   let warmer: Worker | undefined;
   answerMetricsOfAll(metrics);
+  process.once('exit', () => {
+    // The others end by themselves; one that hangs would stay.
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+  });
 
   async function startOne(): Promise<string> {
     starting += 1;
@@ -70,13 +79,18 @@ export async function startWorkers(
       await startOne().catch(() => delay(REPLACE_AFTER_MS));
   }
 
-  /** Asks a worker to end; from now on it is not replaced. */
+  /** Asks a worker to end, and kills one that hangs; from now on it is not replaced. */
   async function end(worker: Worker): Promise<void> {
     serving.delete(worker);
     if (worker.isDead()) return;
     const ended = endOf(worker);
     worker.process.kill('SIGTERM');
+    const timer = setTimeout(() => {
+      log.error({ worker: worker.process.pid }, 'a worker has not ended in time and is killed');
+      worker.process.kill('SIGKILL');
+    }, endWithinMs);
     await ended;
+    clearTimeout(timer);
   }
 
   let replacing: Promise<void> | undefined;
