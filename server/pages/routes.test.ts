@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { requestFor, serveApp } from '#tests/abuse/serve-app.ts';
 import { startApp } from '#tests/start-app.ts';
 import { register } from '#tests/visitor.ts';
+import { takesNoTurn } from './cacheable.ts';
 
 test('a rush of pages is rendered a few at a time, and each is answered', async () => {
   let running = 0;
@@ -20,6 +21,24 @@ test('a rush of pages is rendered a few at a time, and each is answered', async 
   const answers = await Promise.all(paths.map(async (path) => (await request(path)).text()));
   expect(answers.map((url) => new URL(url).pathname)).toEqual(paths);
   expect(most).toBe(6);
+});
+
+test.each(['all', 'public'] as const)('SERVE=%s: what takes no turn is never a page', async (serves) => {
+  const { request } = await startApp({
+    serves,
+    renderPage: async () => ({ status: 404, html: 'Rendered' }),
+  });
+  const below = ['/media', '/assets', '/staff/assets', '/healthz', '/readyz', '/metrics'].map(
+    (path) => `${path}/nothing`,
+  );
+  for (const path of below.filter(takesNoTurn)) {
+    const answer = await request(path);
+    expect([path, answer.status, await answer.text()]).toEqual([
+      path,
+      404,
+      expect.not.stringMatching('Rendered'),
+    ]);
+  }
 });
 
 test('an undeclared page is rendered for each request, with its cookie, and cached by nobody', async () => {

@@ -3,11 +3,11 @@ import type { Parts } from '#server/db/freshness.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { PRIVATE, PUBLIC_CACHE } from '#server/http/cache-control.ts';
-import { MethodNotAllowed, TOO_MANY_ASK } from '#server/http/errors.ts';
+import { HttpError, MethodNotAllowed, TOO_MANY_ASK } from '#server/http/errors.ts';
 import { withNotes } from '#server/http/response-notes.ts';
 import type { App } from '#server/http/serve.ts';
 import { cacheKey } from './cache/key.ts';
-import { cacheable } from './cacheable.ts';
+import { cacheable, takesNoTurn } from './cacheable.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { movedTo } from './moved.ts';
 import { ownScripts } from './own-scripts.ts';
@@ -44,6 +44,9 @@ export function servePages(app: App, deps: Deps): void {
       const target = withoutSlash + search;
       return c.redirect(cacheKey(target, cacheable) ?? target, 301); // without query keys that nobody knows
     }
+
+    // Nothing is there, and whoever asked has taken no turn for a render.
+    if (takesNoTurn(pathname)) throw new HttpError('not-found');
 
     const mark = randomUUID();
     const isKept = cacheable(pathname) !== undefined;
