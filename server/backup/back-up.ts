@@ -7,6 +7,7 @@ import { makeFolder } from '#server/files/make-folder.ts';
 import { syncFolder } from '#server/files/sync-folder.ts';
 import { copyFile, writeLines } from './files.ts';
 import { BadBackup, type File, FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { readPositions } from './sequences.ts';
 import { linesOf, listTables, selectRows } from './tables.ts';
 
 type Options = {
@@ -91,7 +92,13 @@ async function writeTables(client: pg.ClientBase, folder: string) {
   const { rows } = await client.query<{ migration: string; postgres: string }>(
     `SELECT max(created_at) AS migration, current_setting('server_version') AS postgres FROM ${MIGRATIONS_TABLE}`,
   );
-  return { migration: Number(rows[0]?.migration), postgres: rows[0]?.postgres ?? '', tables, files };
+  return {
+    migration: Number(rows[0]?.migration),
+    postgres: rows[0]?.postgres ?? '',
+    tables,
+    sequences: await readPositions(client),
+    files,
+  };
 }
 
 async function copyMedia(mediaDir: string, folder: string): Promise<Record<string, File>> {

@@ -20,6 +20,8 @@ export const Manifest = z.object({
   migration: z.int(),
   /** In an order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), path: Path, rows: z.int().min(0) })),
+  /** The last number that each sequence has given out; none in backups of earlier releases. */
+  sequences: z.record(z.string(), z.int()).default({}),
   /** Mail jobs, in backups of releases that had no table of mails. */
   outbox: z.object({ path: Path, rows: z.int().min(0) }).optional(),
   files: z.record(Path, File),

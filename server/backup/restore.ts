@@ -9,6 +9,7 @@ import { describeFile, inBatches, readLines } from './files.ts';
 import { BadBackup, type Manifest, readManifest } from './manifest.ts';
 import { settleMedia, stageMedia, swapMedia } from './media.ts';
 import { buildSchema, clearSchema, isEmpty } from './schema.ts';
+import { raiseSequences } from './sequences.ts';
 import { insertRows, listTables } from './tables.ts';
 
 type Options = {
@@ -48,11 +49,14 @@ export async function restore({ pool, mediaDir, folder, replace }: Options): Pro
     if (!replace && !(await isEmpty(client)))
       throw new BadBackup('The database is not empty. To delete what it holds, add --replace.');
     const paths = mediaDir ? await stageMedia(client, folder, manifest, mediaDir) : [];
-    const shown = await clearSchema(client);
+    const present = await clearSchema(client);
     await buildSchema(client, manifest.migration);
     await fill(client, folder, manifest);
+    await raiseSequences(client, [manifest.sequences, present.givenOut]);
     // Above any revision that running processes have seen, so that they do not take an older page for this content's.
-    await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [shown]);
+    await client.query('UPDATE content_revision SET revision = greatest(revision, $1) + 1', [
+      present.revision,
+    ]);
     await client.query("SELECT pg_notify('content_revision', '')");
     if (manifest.outbox) await load(client, ADD_JOBS, folder, manifest.outbox);
     if (mediaDir) await swapMedia(client, mediaDir, paths);
@@ -84,7 +88,6 @@ async function fill(client: pg.ClientBase, folder: string, { tables }: Manifest)
     if (!table) throw new Error(`The backup holds ${saved.name}, which its migrations do not create`);
     await load(client, insertRows(table), folder, saved);
   }
-  for (const { name } of present) await raiseSequences(client, name);
 }
 
 async function load(
@@ -99,18 +102,4 @@ async function load(
     loaded += batch.length;
   }
   if (loaded !== rows) throw new Error(`${path} holds ${loaded} rows instead of ${rows}`);
-}
-
-/** Sets sequences so that the next row follows the highest number. */
-async function raiseSequences(client: pg.ClientBase, table: string): Promise<void> {
-  const numbered = await client.query<{ column: string; sequence: string }>(
-    `SELECT quote_ident(attname) AS column, pg_get_serial_sequence($1, attname) AS sequence FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND pg_get_serial_sequence($1, attname) IS NOT NULL`,
-    [table],
-  );
-  for (const { column, sequence } of numbered.rows) {
-    await client.query(`SELECT setval($1, (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`, [
-      sequence,
-    ]);
-  }
 }

@@ -1,6 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { MIGRATIONS, MIGRATIONS_TABLE } from '#server/db/migrate.ts';
+import { type Positions, readPositions } from './sequences.ts';
 import { listTables } from './tables.ts';
 
 const OWN_TABLES = `SELECT oid::regclass::text AS name FROM pg_class
@@ -19,9 +20,12 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 
 const WRITTEN_BY_MIGRATIONS = ['public.content_revision', MIGRATIONS_TABLE];
 
-/** Drops everything that migrations have created. Returns the last content revision, or 0. */
-export async function clearSchema(client: pg.ClientBase): Promise<number> {
-  const revision = await readRevision(client);
+/** What a restore goes on from, since processes and others have seen it: the last content revision, or 0, and numbers. */
+type Present = { revision: number; givenOut: Positions };
+
+/** Drops everything that migrations have created. */
+export async function clearSchema(client: pg.ClientBase): Promise<Present> {
+  const present = { revision: await readRevision(client), givenOut: await readPositions(client) };
   const tables = await client.query<{ name: string }>(OWN_TABLES);
   for (const { name } of tables.rows) await client.query(`DROP TABLE ${name} CASCADE`);
   const functions = await client.query<{ name: string }>(`
@@ -30,7 +34,7 @@ export async function clearSchema(client: pg.ClientBase): Promise<number> {
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`);
   for (const { name } of functions.rows) await client.query(`DROP ROUTINE IF EXISTS ${name} CASCADE`);
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
-  return revision;
+  return present;
 }
 
 async function readRevision(client: pg.ClientBase): Promise<number> {

@@ -34,8 +34,10 @@ export async function schedule(
   if (until && entries.some(({ kind }) => FIXED[kind]))
     throw new Invalid('Texts of the company and orders cannot be taken off');
   const { rows } = await client.query<{ batch: number }>(
-    // Never one that was used: its job may still be under way.
-    "SELECT nextval(pg_get_serial_sequence('content_schedules', 'id'))::integer AS batch",
+    // Never one that was used: its job may still be under way. Nor one of a plan that is above the sequence: until restores
+    // kept its position, they set it to the highest id.
+    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(batch) + 1 FROM content_schedules)))::integer AS batch
+     FROM CAST(pg_get_serial_sequence('content_schedules', 'id') AS regclass) AS sequence`,
   );
   const batch = rows[0]?.batch ?? 1;
   for (const { kind, entry, draft } of entries) {
