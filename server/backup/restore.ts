@@ -27,6 +27,11 @@ const ADD_JOBS = `
   SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts, job_key => task || payload)
   FROM jsonb_to_recordset($1::jsonb) AS job (task text, payload json, run_at timestamptz, max_attempts integer)`;
 
+/** `$1`: a JSON list of rows. A process that is alive may have reported again meanwhile. */
+const KEEP_RUNNERS = `
+  INSERT INTO job_runners SELECT * FROM jsonb_populate_recordset(NULL::job_runners, $1::jsonb)
+  ON CONFLICT (runner) DO UPDATE SET seen_at = greatest(job_runners.seen_at, EXCLUDED.seen_at)`;
+
 /** Rows inserted at once: PostgreSQL takes no more than 256 MB of JSON, and letters of the desk may have 600 kB each. */
 const BATCH = { rows: 1_000, characters: 16_000_000 };
 /** How long to wait for a running site to release a table. */
@@ -60,9 +65,11 @@ export async function restore({ pool, mediaDir, folder, replace }: Options): Pro
     await client.query("SELECT pg_notify('content_revision', '')");
     if (manifest.outbox) await load(client, ADD_JOBS, folder, manifest.outbox);
     if (mediaDir) await swapMedia(client, mediaDir, paths);
+    return present;
   });
-  await work.finally(() => mediaDir && settleMedia(pool, mediaDir));
+  const { runners } = await work.finally(() => mediaDir && settleMedia(pool, mediaDir));
   await migrate(pool);
+  await pool.query(KEEP_RUNNERS, [JSON.stringify(runners)]);
   await requeueMails(openDrizzle(pool));
   await requeueSchedules(pool);
   await pool.query('ANALYZE');

@@ -20,14 +20,26 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 
 const WRITTEN_BY_MIGRATIONS = ['public.content_revision', MIGRATIONS_TABLE];
 
-/** What a restore goes on from, since processes and others have seen it: the last content revision, or 0, and numbers. */
-type Present = { revision: number; givenOut: Positions };
+/** What a restore goes on from, since it is known outside the tables that it replaces. */
+type Present = {
+  /** Running processes have seen it; 0 if there was none. */
+  revision: number;
+  givenOut: Positions;
+  /** Jobs, which stay, may be locked under their names. */
+  runners: object[];
+};
 
 /** Drops everything that migrations have created. */
 export async function clearSchema(client: pg.ClientBase): Promise<Present> {
-  const present = { revision: await readRevision(client), givenOut: await readPositions(client) };
-  const tables = await client.query<{ name: string }>(OWN_TABLES);
-  for (const { name } of tables.rows) await client.query(`DROP TABLE ${name} CASCADE`);
+  const { rows: tables } = await client.query<{ name: string }>(OWN_TABLES);
+  const names = tables.map(({ name }) => name).join(', ');
+  if (names) await client.query(`LOCK TABLE ${names}`); // so that nothing is added to what is read below
+  const present = {
+    revision: await readRevision(client),
+    givenOut: await readPositions(client),
+    runners: await rowsOf(client, 'job_runners'),
+  };
+  if (names) await client.query(`DROP TABLE ${names} CASCADE`);
   const functions = await client.query<{ name: string }>(`
     SELECT oid::regprocedure::text AS name FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace
@@ -37,13 +49,15 @@ export async function clearSchema(client: pg.ClientBase): Promise<Present> {
   return present;
 }
 
-async function readRevision(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ made: boolean }>(
-    "SELECT to_regclass('public.content_revision') IS NOT NULL AS made",
-  );
-  if (!rows[0]?.made) return 0;
-  const shown = await client.query<{ revision: string }>('SELECT revision FROM content_revision');
-  return Number(shown.rows[0]?.revision ?? 0);
+const readRevision = async (client: pg.ClientBase): Promise<number> =>
+  Number((await rowsOf<{ revision: string }>(client, 'content_revision'))[0]?.revision ?? 0);
+
+/** The rows of a table that this database may not have. */
+async function rowsOf<Row extends object>(client: pg.ClientBase, table: string): Promise<Row[]> {
+  const { rows } = await client.query<{ made: boolean }>('SELECT to_regclass($1) IS NOT NULL AS made', [
+    `public.${table}`,
+  ]);
+  return rows[0]?.made ? (await client.query<Row>(`SELECT * FROM ${table}`)).rows : [];
 }
 
 /** Creates the tables as of a migration, within the caller's transaction, which drizzle's own migrator would end. */
