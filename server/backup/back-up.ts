@@ -32,10 +32,8 @@ export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Option
   await mkdir(unfinished, { mode: 0o700 });
   const client = await pool.connect();
   try {
-    // One snapshot for all tables.
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await requireSite(client);
-    const tables = await writeTables(client, unfinished);
+    const tables = await inSnapshot(client, () => writeTables(client, unfinished));
     await bringMedia?.();
     const media = await copyMedia(mediaDir, unfinished); // after the snapshot, so everything it refers to exists
     const manifest = {
@@ -55,7 +53,7 @@ export async function backUp({ pool, mediaDir, bringMedia, folder, now }: Option
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   } finally {
-    client.release(true); // closes it, which ends the transaction
+    client.release(true); // closes it, which ends the transaction of a backup that failed
   }
 }
 
@@ -69,6 +67,19 @@ async function requireSite(client: pg.ClientBase): Promise<void> {
     throw new BadBackup(
       'The database holds no site: is it the right one? A new one is filled by the first start of the site.',
     );
+}
+
+/**
+ * Shows `work` all tables as of one moment. They are locked before that moment: one that a migration rewrites after it would look
+ * empty. What alters a table waits for `work`, and whoever uses that table waits for it, so media are no part of this.
+ */
+async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  const names = (await listTables(client)).map(({ name }) => name);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
+  const result = await work();
+  await client.query('COMMIT');
+  return result;
 }
 
 async function writeTables(client: pg.ClientBase, folder: string) {
