@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { knownMigrations } from '#server/db/migrate.ts';
 
 /** Version of the backup format: tables as compressed JSON lines, one row a line; media unchanged. */
 export const FORMAT = 1;
@@ -43,6 +44,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   return data;
 }
+
+/** Whether this release has the migrations of the backup's database. */
+export const isKnown = ({ migration }: Manifest): boolean => knownMigrations().includes(migration);
 
 function parse(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { dropDatabase } from '#server/db/drop-database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { BadBackup, type Manifest } from './manifest.ts';
+import { BadBackup, isKnown, type Manifest, readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { listTables, type Table } from './tables.ts';
 
@@ -25,6 +25,10 @@ const SCRATCH = "left(current_database(), 50) || '_rehearsal'";
  * their hashes without copying them. Throws BadBackup if anything is missing or the database may not be created.
  */
 export async function rehearse({ pool, connection, disk, folder, log }: Options): Promise<void> {
+  if (!isKnown(await readManifest(folder)))
+    throw new BadBackup(
+      'a newer Marquee has migrated the database. Take backups in the folder of that release.',
+    );
   const { role, may, database, locale, bytes } = await ask(pool);
   if (!may)
     throw new BadBackup(

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDrizzle } from '#server/db/drizzle.ts';
-import { knownMigrations, MIGRATION_LOCK, makeQueue, migrate } from '#server/db/migrate.ts';
+import { MIGRATION_LOCK, makeQueue, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requeueMails } from '#server/mail/outbox.ts';
 import { requeueSchedules } from '#server/staff-content/schedules.ts';
 import { describeFile, inBatches, readLines } from './files.ts';
-import { BadBackup, type Manifest, readManifest } from './manifest.ts';
+import { BadBackup, isKnown, type Manifest, readManifest } from './manifest.ts';
 import { settleMedia, stageMedia, swapMedia } from './media.ts';
 import { buildSchema, clearSchema, isEmpty } from './schema.ts';
 import { raiseSequences } from './sequences.ts';
@@ -44,7 +44,7 @@ const LOCK_TIMEOUT = '10s';
 export async function restore({ pool, mediaDir, folder, replace }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await verify(folder, manifest);
-  if (!knownMigrations().includes(manifest.migration))
+  if (!isKnown(manifest))
     throw new BadBackup(`${folder} was made by a newer Marquee: restore it with that release.`);
   if (manifest.outbox) await makeQueue(pool);
 

@@ -106,6 +106,18 @@ describe('a backup is verified by restoring it', () => {
     expect(readLastBackup(DATA_DIR).verified).toBe(false);
   });
 
+  test('and one of a database that a newer release has migrated says what takes one that can be', async () => {
+    const migrations = 'drizzle.__drizzle_migrations';
+    await site.pool.query(`INSERT INTO ${migrations} (hash, created_at)
+      SELECT 'of a newer release', max(created_at) + 1 FROM ${migrations}`);
+    const older = take().finally(() =>
+      site.pool.query(`DELETE FROM ${migrations} WHERE hash = 'of a newer release'`),
+    );
+    await expect(older).rejects.toThrow(
+      /was written, but is not verified: a newer Marquee has migrated the database\. Take backups in the folder of that release\.$/,
+    );
+  });
+
   test('unless that is switched off; then it does not count as verified', async () => {
     await take({ verified: false });
     expect(readLastBackup(DATA_DIR).verified).toBe(false);
