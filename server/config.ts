@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -233,10 +234,13 @@ export function readConfig(env: Record<string, string | undefined> = environment
   return { ...read.data, SITE_URL, STAFF_URL: read.data.STAFF_URL ?? SITE_URL };
 }
 
-/** This process's variables, and those of a `.env` in its folder that it does not have. */
+/**
+ * This process's variables, and those of a `.env` in its folder that it does not have. A worker has those that its primary read:
+ * what has been written there since is for the next start.
+ */
 function environment(): Record<string, string | undefined> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
+    if (cluster.isPrimary && existsSync('.env')) process.loadEnvFile('.env');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BadConfiguration(`.env: cannot be read by this user: ${reason}`, { cause: error });

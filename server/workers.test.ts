@@ -84,3 +84,33 @@ test('a worker that hangs does not outlive the primary process', async () => {
   const said = await inPrimary(`process.kill(all()[0].process.pid, 'SIGSTOP'); console.log('ends');`);
   expect(said).toBe('ends\n');
 }, 20_000);
+
+test('a worker that starts later has the settings of the start, whatever has been written into .env since', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-workers-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, '.env'), 'PORT=4000\n');
+  const script = join(folder, 'process.mjs');
+  await writeFile(
+    script,
+    `
+    import cluster from 'node:cluster';
+    import { appendFileSync } from 'node:fs';
+    import { readConfig } from ${JSON.stringify(new URL('config.ts', import.meta.url).href)};
+    const { PORT, LOG_LEVEL } = readConfig();
+    if (cluster.isWorker) process.send({ PORT, LOG_LEVEL });
+    else {
+      appendFileSync('.env', 'LOG_LEVEL=error\\nPORT=5000\\n');
+      cluster.fork().on('message', (its) => {
+        console.log(PORT, LOG_LEVEL, its.PORT, its.LOG_LEVEL);
+        process.exit(0);
+      });
+    }`,
+  );
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(said).toBe('4000 info 4000 info\n');
+});
