@@ -1,6 +1,10 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { Product } from '#contract/shop.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { TERMS } from '#server/shop/codes/fixture.ts';
 import { FIRST_SETTINGS } from '#server/shop/settings/read-settings.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { importFiles, rows } from './import-fixture.ts';
@@ -22,6 +26,17 @@ const files = (product: object) => ({
   'collections.json': [{ slug: 'wear', name: 'Wear' }],
   'products.json': [{ ...CAP, ...product }],
 });
+async function renameCap(pool: pg.Pool) {
+  const product = { ...CAP, slug: 'hat', description: '', images: [], inStock: true, films: [], posts: [] };
+  await inTransaction(pool, (client) =>
+    publish(
+      client,
+      { products: [product], renamed: { products: [{ from: 'cap', to: 'hat' }] } },
+      { mediaRoots: [], note: 'renamed' },
+    ),
+  );
+}
+
 const STORED = 'SELECT sku, product, stock, price, weight FROM variants ORDER BY position';
 
 test('a file gives a product its first variants; later imports leave them as they are', async () => {
@@ -43,6 +58,27 @@ test('a file gives a product its first variants; later imports leave them as the
   expect(await rows(pool, STORED)).toEqual([{ ...first[0], stock: 2 }, first[1]]);
 });
 
+test('variants and codes that staff removed stay away, also under another slug of the product', async () => {
+  const { pool, app, db } = await startApp();
+  const code = { ...TERMS, code: 'SPRING' };
+  const folder = {
+    ...files({ variants: VARIANTS }),
+    'shop.json': { settings: FIRST_SETTINGS, codes: [code] },
+  };
+  await importFiles(pool, folder);
+  expect(await rows(pool, 'SELECT code FROM discount_codes')).toHaveLength(1);
+  const owner = await staffVisitor({ app, db }, await addStaff(db, 'ada@films.example', 'owner'));
+  const { revision } = await (await owner.send('GET', '/api/staff/stock/variants/cap')).json();
+  await owner.send('PUT', '/api/staff/stock/variants/cap', { variants: [], revision });
+  await owner.send('DELETE', '/api/staff/shop/codes/SPRING');
+  await importFiles(pool, folder);
+  await renameCap(pool);
+  const report = await importFiles(pool, folder);
+  expect(report.renamed).toMatchObject([{ from: 'cap', to: 'hat' }]);
+  expect(await rows(pool, STORED)).toEqual([]);
+  expect(await rows(pool, 'SELECT code FROM discount_codes')).toEqual([]);
+});
+
 test('a sold-out product is imported again without a trace: its stock is no part of the entry', async () => {
   const { pool } = await createDatabase();
   await importFiles(pool, files({ variants: VARIANTS.slice(0, 1) }));
@@ -58,19 +94,7 @@ test('a sold-out product is imported again without a trace: its stock is no part
 test('variants follow a product to its new slug', async () => {
   const { pool } = await createDatabase();
   await importFiles(pool, files({ variants: VARIANTS }));
-  const product = { ...CAP, slug: 'hat', description: '', images: [], inStock: true, films: [], posts: [] };
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await publish(
-      client,
-      { products: [product], renamed: { products: [{ from: 'cap', to: 'hat' }] } },
-      { mediaRoots: [], note: 'renamed' },
-    );
-    await client.query('COMMIT');
-  } finally {
-    client.release(true);
-  }
+  await renameCap(pool);
   expect(await rows(pool, 'SELECT DISTINCT product FROM variants')).toEqual([{ product: 'hat' }]);
   expect(await rows(pool, 'SELECT slug, variant_sizes, variant_stock FROM products')).toEqual([
     { slug: 'hat', variant_sizes: ['S', 'M'], variant_stock: true },

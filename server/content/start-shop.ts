@@ -4,15 +4,18 @@ import { BadContent } from './faults.ts';
 import { FILES } from './sources/folder.ts';
 
 /**
- * Gives products their first variants and stock. What has variants already keeps them as staff and orders left them. Throws
- * BadContent if another product has a SKU.
+ * Gives products their first variants and stock. What has variants already keeps them as staff and orders left them, and what
+ * staff have saved without any in the last two years, as the audit log has them, stays without. Throws BadContent if another
+ * product has a SKU.
  */
 export async function startStock(client: pg.ClientBase, variants: readonly StartingVariant[]): Promise<void> {
   if (variants.length === 0) return;
   const given = `WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS each (sku text, product text, position integer, size text, price integer,
       weight integer, "hsCode" text, origin text, stock integer)
-    WHERE product IN (SELECT slug FROM products) AND product NOT IN (SELECT product FROM variants))`;
+    WHERE product IN (SELECT slug FROM products) AND product NOT IN (SELECT product FROM variants)
+        AND product NOT IN (SELECT coalesce(to_slug, what) FROM audit_log
+          LEFT JOIN content_renames ON kind = 'products' AND from_slug = what WHERE action = 'changed variants'))`;
   const rows = JSON.stringify(variants);
   const taken = await client.query<{ sku: string; product: string }>(
     `${given} SELECT sku, given.product FROM given JOIN variants USING (sku) ORDER BY sku`,
@@ -36,12 +39,13 @@ export async function startStock(client: pg.ClientBase, variants: readonly Start
   );
 }
 
-/** Sets up a shop that has no settings yet. Codes that exist stay as they are. */
+/** Sets up a shop that has no settings yet, with its codes. From then on both are the staff's. */
 export async function startShop(client: pg.ClientBase, { settings, codes = [] }: ShopFile): Promise<void> {
-  await client.query("INSERT INTO shop_settings (name, body) VALUES ('shop', $1) ON CONFLICT DO NOTHING", [
-    JSON.stringify(settings),
-  ]);
-  if (codes.length === 0) return;
+  const { rowCount } = await client.query(
+    "INSERT INTO shop_settings (name, body) VALUES ('shop', $1) ON CONFLICT DO NOTHING",
+    [JSON.stringify(settings)],
+  );
+  if (rowCount === 0 || codes.length === 0) return;
   await client.query(
     `INSERT INTO discount_codes (code, kind, value, minimum, products, uses_max, from_at, until_at, active)
      SELECT code, kind, value, minimum, products, "usesMax", "fromAt", "untilAt", active
