@@ -116,6 +116,10 @@ export const errors = {
     message:
       'Somebody has changed these variants since you opened them. Please look at what stands there now',
   },
+  'stock-changed': {
+    status: 409,
+    message: 'The stock has changed since you looked. Please check your count',
+  },
   'address-changed': {
     status: 409,
     message: 'Somebody has changed this address since you opened it. Please look at what stands there now',

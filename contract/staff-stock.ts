@@ -93,6 +93,11 @@ const Move = z
     sku: Sku,
     change: z.int().min(-MOST_STOCK).max(MOST_STOCK).optional(),
     to: z.int().min(0).max(MOST_STOCK).optional().describe('what was counted'),
+    seen: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('the stock that was shown to whoever counted; where it is another now, the count is refused'),
     reason: z.enum(STAFF_REASONS),
     note: z.string().trim().max(500).default(''),
   })
@@ -146,7 +151,7 @@ export const staffStockEndpoints = {
       moves: z.array(Move).min(1).max(MOST_MOVES, `may be at most ${MOST_MOVES}`),
     }),
     reply: z.array(z.object({ sku: z.string(), stock: z.int().nullable() })),
-    faults: ['press-used'],
+    faults: ['press-used', 'stock-changed'],
   }),
   csv: defineEndpoint(calls.csv, {
     summary: 'All variants as CSV with a byte order mark',

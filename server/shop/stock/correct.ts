@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { MOST_STOCK, type STAFF_REASONS } from '#contract/staff-stock.ts';
-import { Invalid } from '#server/http/errors.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
 import { lockVariants, move } from './take-stock.ts';
 
 type Correction = {
@@ -8,11 +8,13 @@ type Correction = {
   change?: number | undefined;
   /** What was counted. */
   to?: number | undefined;
+  /** The stock beside which it was counted. */
+  seen?: number | undefined;
   reason: (typeof STAFF_REASONS)[number];
   note: string;
 };
 
-/** Changes stocks by hand, all or nothing. Throws Invalid, which names the SKU. */
+/** Changes stocks by hand, all or nothing. Throws Invalid and `stock-changed`, which name the SKU. */
 export async function correctStock(
   tx: Pick<NodePgDatabase, 'execute'>,
   corrections: readonly Correction[],
@@ -21,11 +23,16 @@ export async function correctStock(
   const skus = corrections.map(({ sku }) => sku);
   const stock = await lockVariants(tx, skus);
   const changes = corrections.map((each, at) => {
-    const { sku, change, to } = each;
+    const { sku, change, to, seen } = each;
     const present = stock.get(sku);
     if (skus.indexOf(sku) !== at) throw new Invalid(`${sku} is named twice`);
     if (present === undefined) throw new Invalid(`There is no variant ${sku}`);
     if (present === null) throw new Invalid(`${sku} is made to order: it has no stock`);
+    if (seen !== undefined && seen !== present)
+      throw new HttpError(
+        'stock-changed',
+        `${sku} has ${present} in stock now and had ${seen} when you looked: some may have been sold. Please check your count`,
+      );
     const after = to ?? present + (change ?? 0);
     if (after < 0)
       throw new Invalid(`${sku} has ${present} in stock, so ${-(change ?? 0)} cannot be taken out`);

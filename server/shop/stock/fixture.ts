@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { variants } from '#server/db/tables/shop.ts';
 import type { Deps } from '#server/deps.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp, type TestApp } from '#tests/start-app.ts';
 
 type VariantRow = InferInsertModel<typeof variants>;
@@ -38,6 +39,18 @@ const variant = (given: Partial<VariantRow> & { sku: string; product: string }):
   weight: 300,
   ...given,
 });
+
+/** That shop, where mugs are made to order, and `told`: what its keeper is answered below /api/staff/stock, with the status where refused. */
+export async function startWithKeeper() {
+  const shop = await startShop({ MUG: null });
+  const keeper = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'));
+  const told = async (method: string, path: string, body?: unknown) => {
+    const reply = await keeper.send(method, `/api/staff/stock${path}`, body);
+    const text = await reply.text();
+    return reply.ok ? JSON.parse(text) : [reply.status, text];
+  };
+  return { shop, told };
+}
 
 export async function stockIn({ pool }: TestApp): Promise<Record<string, number | null>> {
   const { rows } = await pool.query<{ sku: string; stock: number | null }>(

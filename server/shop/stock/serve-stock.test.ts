@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/tables/staff.ts';
-import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { startShop, stockIn } from './fixture.ts';
-
-const STOCK = '/api/staff/stock';
-
-async function startWithKeeper() {
-  const shop = await startShop({ MUG: null });
-  const keeper = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'));
-  const told = async (method: string, path: string, body?: unknown) => {
-    const reply = await keeper.send(method, STOCK + path, body);
-    const text = await reply.text();
-    return reply.ok ? JSON.parse(text) : [reply.status, text];
-  };
-  return { shop, told };
-}
+import { startWithKeeper, stockIn } from './fixture.ts';
 
 test('stock is listed, searched, and cut down to what is low', async () => {
   const { shop, told } = await startWithKeeper();
@@ -207,16 +193,6 @@ test('a delivery that is sent again after a lost answer is counted once, also at
   expect((await told('GET', '/moves?sku=CAP-S')).moves).toHaveLength(1);
   const { rowCount } = await shop.pool.query("SELECT FROM audit_log WHERE action = 'corrected stock'");
   expect(rowCount).toBe(1);
-});
-
-test('a count that changed nothing is remembered: what was sold since stays sold', async () => {
-  const { shop, told } = await startWithKeeper();
-  const count = () =>
-    told('POST', '/moves', { key, moves: [{ sku: 'CAP-S', to: 10, reason: 'correction' }] });
-  const key = crypto.randomUUID();
-  await count();
-  await shop.pool.query("UPDATE variants SET stock = 8 WHERE sku = 'CAP-S'");
-  expect(await count()).toEqual([{ sku: 'CAP-S', stock: 8 }]);
 });
 
 test('other moves under the key of a delivery are refused', async () => {

@@ -14,6 +14,7 @@ export async function rereading(again: () => Promise<unknown>, saving: Promise<u
 const CHANGED: readonly string[] = [
   'settings-changed',
   'variants-changed',
+  'stock-changed',
   'code-changed',
   'address-changed',
   'draft-conflict',

@@ -1,37 +1,50 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { useState } from 'react';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { Refused } from '../../calls/refused.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { rereading } from '../../frame/rereading.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { usePress } from '../../frame/use-press.ts';
 import { MOVES, type MoveKind, moveOf, stockAfter } from './moves.ts';
 import { nameOf, orderedWords, type StockRow } from './stock.ts';
 import { useStockAgain } from './use-stock-again.ts';
 
-type Texts = { kind: MoveKind; pieces: string; note: string };
+/** `seen`: the stock that was shown when the pieces were typed. */
+type Texts = { kind: MoveKind; pieces: string; note: string; seen: number | null };
 
 /** Pieces that came, that were counted, or that are gone; with a reason that the ledger keeps. */
 export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const { sku } = row;
-  const form = useKept<Texts>(`move ${sku}`, { kind: 'delivery', pieces: '', note: '' });
+  const form = useKept<Texts>(`move ${sku}`, { kind: 'delivery', pieces: '', note: '', seen: null });
   const set = (change: Partial<Texts>) => form.change({ ...form.value, ...change });
   const { kind, pieces, note } = form.value;
+  const [isTold, setTold] = useState(false);
+  const seen = (isTold ? null : form.value.seen) ?? row.stock ?? 0;
   const { attempt, isBusy, fault } = useTry();
   const press = usePress();
   const again = useStockAgain();
-  const move = moveOf(kind, pieces);
+  const move = moveOf(kind, pieces, seen);
   const after = move && stockAfter(row.stock ?? 0, move);
   const close = () => {
     form.forget();
     onClose();
   };
+  /** Whoever was refused sees the stock of now, and presses again knowing it. */
+  const noteRefusal = (error: unknown) => {
+    setTold(error instanceof Refused);
+    throw error;
+  };
   const save = () =>
     attempt(async () => {
       if (!move) return;
       const moves = [{ sku, note, ...move }];
-      await press(`move ${sku}`, moves, (key) => ask(staffStockCalls.move, { body: { key, moves } }));
-      await again();
+      const saving = press(`move ${sku}`, moves, (key) =>
+        ask(staffStockCalls.move, { body: { key, moves } }),
+      );
+      await rereading(again, saving.catch(noteRefusal));
       close();
     });
   return (
@@ -72,7 +85,10 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
             : pieces.trim() !== '' && 'This must be a whole number.'
         }
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        onChange={({ target }) => set({ pieces: target.value })}
+        onChange={({ target }) => {
+          setTold(false);
+          set({ pieces: target.value, seen: row.stock });
+        }}
       />
       <TextField
         fullWidth

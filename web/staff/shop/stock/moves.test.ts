@@ -3,16 +3,16 @@ import { moveOf, stockAfter } from './moves.ts';
 import { orderedWords } from './stock.ts';
 
 test('a delivery adds, a loss takes away, a count sets', () => {
-  expect(moveOf('delivery', ' 12 ')).toEqual({ change: 12, reason: 'delivery' });
-  expect(moveOf('lost', '2')).toEqual({ change: -2, reason: 'correction' });
-  expect(moveOf('counted', '0')).toEqual({ to: 0, reason: 'correction' });
+  expect(moveOf('delivery', ' 12 ', 5)).toEqual({ change: 12, reason: 'delivery' });
+  expect(moveOf('lost', '2', 5)).toEqual({ change: -2, reason: 'correction' });
+  expect(moveOf('counted', '0', 5)).toEqual({ to: 0, seen: 5, reason: 'correction' });
   expect(stockAfter(5, { change: -2, reason: 'correction' })).toBe(3);
   expect(stockAfter(5, { to: 0, reason: 'correction' })).toBe(0);
 });
 
 test('what is no whole number, or moves nothing, is no move', () => {
   for (const typed of ['', 'a dozen', '1.5', '-3', '99999999', '0'])
-    expect(moveOf('delivery', typed), typed).toBeUndefined();
+    expect(moveOf('delivery', typed, 5), typed).toBeUndefined();
 });
 
 test('what is ordered and still here is said beside the stock', () => {

@@ -1,7 +1,7 @@
 import type { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import type { BodyOf } from '#contract/typed-call.ts';
 
-type Move = Pick<BodyOf<typeof staffStockCalls.move>['moves'][number], 'change' | 'to' | 'reason'>;
+type Move = Pick<BodyOf<typeof staffStockCalls.move>['moves'][number], 'change' | 'to' | 'seen' | 'reason'>;
 
 /** What staff can say of a stock; the ledger has the reason. */
 export const MOVES = {
@@ -13,12 +13,12 @@ export const MOVES = {
 
 export type MoveKind = keyof typeof MOVES;
 
-/** The move that is meant, or undefined for what is no whole number. */
-export function moveOf(kind: MoveKind, typed: string): Move | undefined {
+/** The move that is meant, or undefined for what is no whole number. `seen`: the stock that was shown when it was typed. */
+export function moveOf(kind: MoveKind, typed: string, seen: number): Move | undefined {
   const text = typed.trim();
   if (!/^\d{1,7}$/.test(text)) return undefined;
   const pieces = Number(text);
-  if (kind === 'counted') return { to: pieces, reason: 'correction' };
+  if (kind === 'counted') return { to: pieces, seen, reason: 'correction' };
   if (pieces === 0) return undefined;
   if (kind === 'lost') return { change: -pieces, reason: 'correction' };
   return { change: pieces, reason: kind };
