@@ -104,6 +104,8 @@ const Move = z
   .refine(({ change, to }) => (change === undefined) !== (to === undefined), 'Give either change or to')
   .meta({ id: 'Move' });
 
+const CsvNotes = z.array(z.object({ row: z.int(), message: z.string() }));
+
 const ofProduct = z.object({ product: AskedSlug });
 const page = wholeNumber(1, 100_000).default(1);
 
@@ -165,9 +167,8 @@ export const staffStockEndpoints = {
       changed: z.int(),
       created: z.int(),
       unchanged: z.int(),
-      faults: z
-        .array(z.object({ row: z.int(), message: z.string() }))
-        .describe('with any, nothing was changed'),
+      faults: CsvNotes.describe('with any, nothing was changed'),
+      warnings: CsvNotes.default([]).describe('counts of stocks that have changed since the file was saved'),
     }),
     faults: ['press-used'],
   }),

@@ -17,7 +17,7 @@ const COLUMNS = [
   'stock',
   'stockSaved',
 ] as const;
-const TO_ORDER = 'to order';
+export const TO_ORDER = 'to order';
 const MOST_ROWS = 5_000;
 
 /** All variants for a spreadsheet. Prices in dollars; a price that is empty is the product's. */
@@ -48,7 +48,7 @@ export type CsvRow = {
   stockSaved: number | null | undefined;
   details: Partial<VariantDetails> & { sku: string };
 };
-export type CsvFault = { row: number; message: string };
+export type CsvNote = { row: number; message: string };
 
 const { sku, size, weight, hsCode, origin, stock } = VariantDetails.shape;
 const Stock = z
@@ -82,10 +82,10 @@ const Cells = z.object({
 });
 
 /** The rows of a spreadsheet, numbered as it shows them, and what is wrong with them. Throws Invalid if it is none. */
-export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
+export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvNote[] } {
   const records = recordsIn(text);
   const rows: CsvRow[] = [];
-  const faults: CsvFault[] = [];
+  const faults: CsvNote[] = [];
   const seen = new Set<string>();
   for (const [at, record] of records.entries()) {
     const row = at + 2; // the first has the names of the columns

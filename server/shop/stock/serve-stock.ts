@@ -49,8 +49,7 @@ export function serveStock(serve: Serve, { db }: Deps): void {
 
   serve(calls.putCsv, async ({ body, staff, c }) => {
     const { rows, faults } = readStockCsv(body.csv);
-    if (faults.length > 0)
-      return { changed: 0, created: 0, unchanged: 0, faults: faults.slice(0, MOST_FAULTS) };
+    if (faults.length > 0) return { changed: 0, created: 0, unchanged: 0, faults: firstOf(faults) };
     return db.transaction(async (tx) => {
       await lockSetUp(tx);
       const key = body.try ? undefined : body.key;
@@ -63,7 +62,7 @@ export function serveStock(serve: Serve, { db }: Deps): void {
             what: `${rows.length} rows`,
             after: outcome,
           });
-        return { ...outcome, faults: outcome.faults.slice(0, MOST_FAULTS) };
+        return { ...outcome, faults: firstOf(outcome.faults), warnings: firstOf(outcome.warnings) };
       });
       return outcome;
     });
@@ -77,7 +76,7 @@ export function serveStock(serve: Serve, { db }: Deps): void {
   }
 }
 
-const MOST_FAULTS = 50;
+const firstOf = <Note>(notes: readonly Note[]) => notes.slice(0, 50);
 
 /** What saving variants replaces: without the number of pieces, which sales change at any time. */
 const setUpOf = ({ sku, size, price, weight, hsCode, origin, stock }: VariantDetails) => [

@@ -2,11 +2,17 @@ import { inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
-import type { CsvFault, CsvRow } from './csv.ts';
+import { type CsvNote, type CsvRow, TO_ORDER } from './csv.ts';
 import { REPLACED } from './write-variants.ts';
 
 type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
-type Outcome = { changed: number; created: number; unchanged: number; faults: CsvFault[] };
+type Outcome = {
+  changed: number;
+  created: number;
+  unchanged: number;
+  faults: CsvNote[];
+  warnings: CsvNote[];
+};
 
 type Row = typeof variants.$inferSelect;
 type Wanted = { before: Row | undefined; after: Omit<Row, 'updatedAt'> };
@@ -40,7 +46,8 @@ export async function takeInCsv(
   const last = new Map<string, number>();
   for (const { product, position } of stored) last.set(product, Math.max(last.get(product) ?? 0, position));
 
-  const faults: CsvFault[] = [];
+  const faults: CsvNote[] = [];
+  const warnings: CsvNote[] = [];
   const wanted = rows.flatMap(({ row, product, stockSaved, details: { sku, ...details } }): Wanted[] => {
     const before = bySku.get(sku);
     const against = (message: string): Wanted[] => {
@@ -52,6 +59,11 @@ export async function takeInCsv(
     if (before) {
       const wasCounted = details.stock !== stockSaved;
       const after = { ...withoutTime(before), ...details };
+      if (wasCounted && stockSaved !== undefined && ![stockSaved, after.stock].includes(before.stock))
+        warnings.push({
+          row,
+          message: `The stock of ${sku} was ${wordsOf(stockSaved)} when the file was saved, is ${wordsOf(before.stock)} now and becomes ${wordsOf(after.stock)}`,
+        });
       return [{ before, after: wasCounted ? after : { ...after, stock: before.stock } }];
     }
     if (product === undefined) return against(`There is no variant ${sku}; a new one needs its product`);
@@ -66,6 +78,7 @@ export async function takeInCsv(
     changed: changes.filter(({ before }) => before).length,
     unchanged: rows.length - changes.length,
     faults,
+    warnings,
   };
   if (isTry || faults.length > 0 || changes.length === 0) return outcome;
   await tx
@@ -79,6 +92,8 @@ export async function takeInCsv(
   if (moves.length > 0) await tx.insert(stockMoves).values(moves);
   return outcome;
 }
+
+const wordsOf = (stock: number | null) => stock ?? TO_ORDER;
 
 const withoutTime = ({ updatedAt: _, ...row }: Row) => row;
 

@@ -74,17 +74,9 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      {outcome && outcome.faults.length > 0 && (
-        <DenseTable
-          label="What is wrong in the file"
-          rows={outcome.faults}
-          rowKey={({ row, message }) => `${row} ${message}`}
-          empty=""
-          columns={[
-            { label: 'Line', cell: ({ row }) => row },
-            { label: 'What is wrong', cell: ({ message }) => message },
-          ]}
-        />
+      {outcome && <Notes label="What is wrong in the file" notes={outcome.faults} />}
+      {outcome && !isDone && (
+        <Notes label="What has changed since the file was saved" notes={outcome.warnings} />
       )}
       {tried && outcome && !isDone && !isEmpty && outcome.faults.length === 0 && (
         <Button variant="contained" disabled={isBusy} onClick={() => take(tried)}>
@@ -92,5 +84,21 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
         </Button>
       )}
     </section>
+  );
+}
+
+function Notes({ label, notes }: { label: string; notes: Tried['outcome']['faults'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <DenseTable
+      label={label}
+      rows={notes}
+      rowKey={({ row, message }) => `${row} ${message}`}
+      empty=""
+      columns={[
+        { label: 'Line', cell: ({ row }) => row },
+        { label, cell: ({ message }) => message },
+      ]}
+    />
   );
 }
