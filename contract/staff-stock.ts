@@ -24,7 +24,7 @@ export const STAFF_REASONS = ['delivery', 'correction', 'returned'] as const;
 
 export const MOST_STOCK = 1_000_000;
 /** Of one product. */
-export const MOST_VARIANTS = 60;
+const MOST_VARIANTS = 60;
 const MOST_MOVES = 500;
 
 /** Unlike names that the shop makes up itself for products without variants, it has no slash. */
@@ -54,6 +54,28 @@ const details = {
 
 export const VariantDetails = z.object(details);
 export type VariantDetails = z.infer<typeof VariantDetails>;
+
+/** Why a customer could not tell the variants of a product apart, at the place and field that is to blame. */
+export const alikeAmong = (variants: readonly Pick<VariantDetails, 'sku' | 'size'>[]) =>
+  variants.flatMap(({ sku, size }, at) => {
+    const isLater = (field: 'sku' | 'size', value: string) =>
+      variants.findIndex((each) => each[field] === value) !== at;
+    if (isLater('sku', sku)) return [{ at, field: 'sku', message: `${sku} is named twice` }];
+    if (size === '' && variants.length > 1)
+      return [{ at, field: 'size', message: 'Of several variants, each needs a size' }];
+    if (isLater('size', size)) return [{ at, field: 'size', message: `Two variants have the size ${size}` }];
+    return [];
+  });
+
+/** All variants of a product. */
+export const distinctVariants = <Each extends z.ZodType<VariantDetails>>(variant: Each) =>
+  z
+    .array(variant)
+    .max(MOST_VARIANTS, `may be at most ${MOST_VARIANTS}`)
+    .superRefine((variants, context) => {
+      for (const { at, field, message } of alikeAmong(variants))
+        context.addIssue({ code: 'custom', path: [at, field], message });
+    });
 
 export const StockRow = z
   .object({
@@ -131,7 +153,7 @@ export const staffStockEndpoints = {
       'Replace the variants of a product. `stock` is that of new ones, and makes one to order or counted; else it stays: use moves. `revision`: of those that were read',
     params: ofProduct,
     body: z.object({
-      variants: z.array(VariantDetails).max(MOST_VARIANTS, `may be at most ${MOST_VARIANTS}`),
+      variants: distinctVariants(VariantDetails),
       revision: z.string(),
     }),
     reply: OfProduct,

@@ -102,7 +102,15 @@ test('variants follow a product to its new slug', async () => {
 });
 
 test.each([
-  [{ variants: [VARIANTS[0], VARIANTS[0]] }, 'products.json, cap, variants: CAP-S occurs twice'],
+  [{ variants: [VARIANTS[0], VARIANTS[0]] }, 'products.json, cap, variants.1.sku: CAP-S is named twice'],
+  [
+    { variants: [VARIANTS[0], { sku: 'CAP', stock: 1 }] },
+    'products.json, cap, variants.1.size: Of several variants, each needs a size',
+  ],
+  [
+    { variants: [VARIANTS[0], { sku: 'CAP', size: 'S', stock: 1 }] },
+    'products.json, cap, variants.1.size: Two variants have the size S',
+  ],
   [
     { variants: [{ sku: 'cap/S', stock: 1 }] },
     'products.json, cap, variants.0.sku: must be up to 60 capital letters',

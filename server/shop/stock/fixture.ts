@@ -41,9 +41,9 @@ const variant = (given: Partial<VariantRow> & { sku: string; product: string }):
 });
 
 /** That shop, where mugs are made to order, and `told`: what its keeper is answered below /api/staff/stock, with the status where refused. */
-export async function startWithKeeper() {
+export async function startWithKeeper(headers?: HeadersInit) {
   const shop = await startShop({ MUG: null });
-  const keeper = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'));
+  const keeper = await staffVisitor(shop, await addStaff(shop.db, 'kit@films.example', 'shop'), { headers });
   const told = async (method: string, path: string, body?: unknown) => {
     const reply = await keeper.send(method, `/api/staff/stock${path}`, body);
     const text = await reply.text();

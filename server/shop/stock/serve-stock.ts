@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { staffStockEndpoints as calls, type StockRow, type VariantDetails } from '#contract/staff-stock.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, Invalid } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { record } from '#server/staff/audit.ts';
@@ -23,7 +23,6 @@ export function serveStock(serve: Serve, { db }: Deps): void {
 
   serve(calls.putVariants, ({ params: { product }, body: { variants, revision }, staff, c }) =>
     db.transaction(async (tx) => {
-      requireDistinct(variants);
       await lockSetUp(tx);
       const before = await stockOf(tx, product);
       if (before.length === 0 && !(await isProduct(product))) throw new HttpError('product-not-found');
@@ -91,14 +90,3 @@ const withRevision = (variants: StockRow[]) => ({
 
 const namesOf = (skus: readonly string[]): string =>
   `${skus.slice(0, 5).join(', ')}${skus.length > 5 ? ` and ${skus.length - 5} more` : ''}`;
-
-/** A customer must be able to tell them apart. */
-function requireDistinct(variants: readonly { sku: string; size: string }[]): void {
-  for (const [at, { sku, size }] of variants.entries()) {
-    if (variants.findIndex((each) => each.sku === sku) !== at) throw new Invalid(`${sku} is named twice`);
-    if (variants.findIndex((each) => each.size === size) !== at)
-      throw new Invalid(
-        size ? `Two variants have the size ${size}` : 'Of several variants, each needs a size',
-      );
-  }
-}

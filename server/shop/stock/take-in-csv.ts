@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alikeAmong } from '#contract/staff-stock.ts';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
 import { type CsvNote, type CsvRow, TO_ORDER } from './csv.ts';
@@ -15,7 +16,7 @@ type Outcome = {
 };
 
 type Row = typeof variants.$inferSelect;
-type Wanted = { before: Row | undefined; after: Omit<Row, 'updatedAt'> };
+type Wanted = { row: number; before: Row | undefined; after: Omit<Row, 'updatedAt'> };
 
 const NEW = { size: '', price: null, weight: 0, hsCode: '', origin: '', stock: null };
 
@@ -31,10 +32,11 @@ export async function takeInCsv(
 ): Promise<Outcome> {
   const skus = rows.map(({ details }) => details.sku);
   const slugs = rows.flatMap(({ product }) => product ?? []);
+  const isOfTheSame = sql`${variants.product} IN (SELECT product FROM variants WHERE ${inArray(variants.sku, ['', ...skus])})`;
   const stored = await tx
     .select()
     .from(variants)
-    .where(or(inArray(variants.sku, ['', ...skus]), inArray(variants.product, ['', ...slugs])))
+    .where(or(inArray(variants.sku, ['', ...skus]), inArray(variants.product, ['', ...slugs]), isOfTheSame))
     .orderBy(variants.sku)
     .for('update');
   const onSite = await tx
@@ -64,14 +66,15 @@ export async function takeInCsv(
           row,
           message: `The stock of ${sku} was ${wordsOf(stockSaved)} when the file was saved, is ${wordsOf(before.stock)} now and becomes ${wordsOf(after.stock)}`,
         });
-      return [{ before, after: wasCounted ? after : { ...after, stock: before.stock } }];
+      return [{ row, before, after: wasCounted ? after : { ...after, stock: before.stock } }];
     }
     if (product === undefined) return against(`There is no variant ${sku}; a new one needs its product`);
     if (!known.has(product)) return against(`There is no product ${product}`);
     const position = (last.get(product) ?? -1) + 1;
     last.set(product, position);
-    return [{ before, after: { sku, product, position, ...NEW, ...details } }];
+    return [{ row, before, after: { sku, product, position, ...NEW, ...details } }];
   });
+  faults.push(...alikeFaults(stored, wanted));
   const changes = wanted.filter(({ before, after }) => !before || !isSame(before, after));
   const outcome = {
     created: changes.filter(({ before }) => !before).length,
@@ -91,6 +94,22 @@ export async function takeInCsv(
   });
   if (moves.length > 0) await tx.insert(stockMoves).values(moves);
   return outcome;
+}
+
+/** Where the file adds a variant to a product, or gives one another size, so that a customer cannot tell all of them apart. */
+function alikeFaults(stored: readonly Row[], wanted: readonly Wanted[]): CsvNote[] {
+  const resized = wanted.filter(({ before, after }) => before?.size !== after.size);
+  return [...new Set(resized.map(({ after }) => after.product))].flatMap((product) => {
+    const rows = resized.filter(({ after }) => after.product === product);
+    const ofFile = new Map(rows.map(({ row, after }) => [after.sku, row]));
+    const others = stored.filter((each) => each.product === product && !ofFile.has(each.sku));
+    const all = [...others, ...rows.map(({ after }) => after)];
+    return alikeAmong(all).flatMap(({ at, message }) => {
+      const sku = all[at]?.sku ?? '';
+      const row = ofFile.get(sku) ?? rows[0]?.row;
+      return row === undefined ? [] : [{ row, message: `${sku}: ${message}` }];
+    });
+  });
 }
 
 const wordsOf = (stock: number | null) => stock ?? TO_ORDER;
