@@ -17,7 +17,8 @@ export function orderLetter(
   const { subject, paragraphs, link } = wordsOf(occasion, order, timeZone);
   const rows = [...itemsOf(occasion, lines), ...sumsOf(occasion, order)];
   // Until somebody has paid, the address may be a stranger's, who gets nothing that was typed (decision 0006).
-  const hello = order.paidAt || order.placedBy ? `Hello ${order.name},` : 'Hello,';
+  const isKnown = order.placedBy !== null || (order.paidAt !== null && order.total > 0);
+  const hello = isKnown ? `Hello ${order.name},` : 'Hello,';
   return {
     to: order.email,
     replyTo: company,

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { mails } from '#server/db/tables/mails.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
+import { writeSettings } from '../settings/write-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
-import { order, send } from './placing-fixture.ts';
+import { FREE_DELIVERY, order, place, send } from './placing-fixture.ts';
+
+/** What somebody types to have it mailed to a stranger. */
+const NAME = 'You have won: https://prize.example';
 
 test('a discount code counts for as many orders as it may, also at once', async () => {
   const site = await startShop();
@@ -29,12 +33,11 @@ test('an address places 20 orders an hour; repeats and carts that could not be h
 test('a stranger’s address gets no words that a buyer typed, and a day’s orders at most, from however many senders', async () => {
   const site = await startShop({ MUG: 1000 });
   const limited = site.create({ limits: createLimits(site.pool) });
-  const name = 'You have won: https://prize.example';
   const from = (nth: number, given: object = {}) =>
     limited.request('/api/orders', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
-      body: JSON.stringify(order({ name, ...given })),
+      body: JSON.stringify(order({ name: NAME, ...given })),
     });
   const statuses: number[] = [];
   for (let nth = 0; nth < 21; nth += 1)
@@ -43,5 +46,16 @@ test('a stranger’s address gets no words that a buyer typed, and a day’s ord
   expect((await from(30, { email: 'bo@home.example' })).status).toBe(201);
   const sent = await site.db.select().from(mails);
   expect(sent).toHaveLength(21);
+  for (const { letter } of sent) expect(JSON.stringify(letter)).not.toContain('prize.example');
+});
+
+test('nor does the invoice of an order that costs nothing, since nobody has paid', async () => {
+  const site = await startShop();
+  await site.pool.query("UPDATE variants SET price = 0 WHERE sku = 'MUG'");
+  await writeSettings(site.db, FREE_DELIVERY);
+  const address = { line1: NAME, line2: NAME, city: NAME, postcode: 'HU1 1AA', country: 'GB' };
+  await place(site, { name: NAME, note: NAME, giftNote: NAME, address });
+  const sent = await site.db.select().from(mails);
+  expect(sent.map(({ occasion }) => occasion)).toEqual(['received', 'paid']);
   for (const { letter } of sent) expect(JSON.stringify(letter)).not.toContain('prize.example');
 });

@@ -9,9 +9,9 @@ import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { eventually } from '#tests/eventually.ts';
 import { silent, type TestApp } from '#tests/start-app.ts';
 import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
-import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { writeSettings } from '../settings/write-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
-import { order, place, send } from './placing-fixture.ts';
+import { FREE_DELIVERY, order, place, send } from './placing-fixture.ts';
 
 /** A second process on the same database: an application with a pool of its own. */
 function anotherProcess(site: TestApp) {
@@ -219,10 +219,7 @@ test('an order that costs nothing is paid at once', async () => {
   const site = await startShop();
   await site.pool.query(`INSERT INTO discount_codes (code, kind, value) VALUES ('GIFT', 'percent', 100)`);
   await site.pool.query(`UPDATE variants SET price = 6000`);
-  await site.pool.query(
-    `INSERT INTO shop_settings (name, body) SELECT 'shop', body FROM (SELECT $1::jsonb AS body) AS given`,
-    [FREE],
-  );
+  await writeSettings(site.db, FREE_DELIVERY);
   const shown = await read(site, await place(site, { code: 'GIFT' }));
   expect(shown).toMatchObject({
     state: 'paid',
@@ -234,12 +231,3 @@ test('an order that costs nothing is paid at once', async () => {
   );
   expect(rows).toEqual([{ text: expect.stringMatching(/nothing to pay(?!.*received your payment)/s) }]);
 });
-
-/** What a shop starts with, but that it delivers free from nothing on. */
-const FREE = {
-  ...FIRST_SETTINGS,
-  zones: FIRST_SETTINGS.zones.map((zone) => ({
-    ...zone,
-    rates: zone.rates.map((rate) => ({ ...rate, freeFrom: 0 })),
-  })),
-};
