@@ -36,7 +36,7 @@ export const orders = pgTable(
     total: integer().notNull(),
     refunded: integer().notNull().default(0),
     pricesIncludeTax: boolean('prices_include_tax').notNull(),
-    /** As of the day of the invoice. */
+    /** As of the day of the invoice; before it, see sellerFor. */
     seller: jsonb().$type<Seller>().notNull(),
     note: text().notNull().default(''),
     giftNote: text('gift_note').notNull().default(''),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { orderEvents, orderLines, orderParcels, orders, refunds } from '#server/db/tables/orders.ts';
+import { sellerFor } from './seller.ts';
 
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -33,6 +34,7 @@ export const linesOf = (db: Pick<Db, 'select'>, orderId: number): Promise<LineRo
 export async function wholeOrder(db: Pick<Db, 'select'>, order: OrderRow): Promise<WholeOrder> {
   return {
     ...order,
+    seller: await sellerFor(db, order),
     lines: await linesOf(db, order.id),
     parcels: await db
       .select()

@@ -7,13 +7,14 @@ import type { Serve } from '#server/http/serve.ts';
 import { postMail } from '#server/mail/outbox.ts';
 import { oncePerPress } from '#server/staff/press.ts';
 import { tell } from './events.ts';
+import { letterAbout } from './post.ts';
 import type { Db, OrderRow } from './read-order.ts';
 import { NOTHING_DONE, type Steps } from './staff-steps.ts';
 
 const MOST_AGAIN = 20;
 
 /** Sends mails of orders again. */
-export function serveMails(serve: Serve, { mail: config }: Deps, { show, step }: Steps): void {
+export function serveMails(serve: Serve, deps: Deps, { show, step }: Steps): void {
   serve(endpoints.mailAgain, async (asked) => {
     const { params, body, staff } = asked;
     await step(asked)('sent a mail again', async (tx, order) => {
@@ -29,21 +30,23 @@ export function serveMails(serve: Serve, { mail: config }: Deps, { show, step }:
   });
 
   /**
-   * A copy, to the order's address of now, since a mail with the same Message-ID may be dropped on its way. Returns what it is
-   * about.
+   * A copy, to the order's address of now, since a mail with the same Message-ID may be dropped on its way. Where a payment is
+   * waited for, it says how to pay as of now. Returns what it is about.
    */
   async function sendCopy(tx: Db, order: OrderRow, id: number): Promise<string> {
     const isIt = and(eq(mails.id, id), eq(mails.orderId, order.id));
     const [mail] = await tx.select().from(mails).where(isIt);
     if (!mail?.occasion) throw new HttpError('order-not-found', `${order.number} has no such mail`);
-    if (!config.SMTP_URL) throw new HttpError('no-mail-server');
+    if (!deps.mail.SMTP_URL) throw new HttpError('no-mail-server');
     const [occasion = ''] = mail.occasion.split(' again ');
     const again = and(eq(mails.orderId, order.id), like(mails.occasion, `${occasion} again %`));
     const nth = (await tx.select({ id: mails.id }).from(mails).where(again)).length + 1;
     if (nth > MOST_AGAIN) throw new HttpError('order-state', `This mail was sent again ${MOST_AGAIN} times`);
-    const { maxTries, letter } = mail;
+    const { maxTries } = mail;
+    const isToPay = occasion === 'received' && order.state === 'pending';
+    const letter = isToPay ? await letterAbout(tx, deps, order, { kind: 'received' }) : mail.letter;
     const posting = { orderId: order.id, occasion: `${occasion} again ${nth}`, maxTries };
-    await postMail(tx, config, { ...letter, to: order.email }, posting);
+    await postMail(tx, deps.mail, { ...letter, to: order.email }, posting);
     return occasion;
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { Order } from '#contract/orders.ts';
+import { mails } from '#server/db/tables/mails.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
+import { FIRST_SETTINGS } from '../settings/read-settings.ts';
+import { writeSettings } from '../settings/write-settings.ts';
+import { startShop } from '../stock/fixture.ts';
+import { place } from './placing-fixture.ts';
+
+const site = await startShop({}, { mail: { SITE_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1' } });
+const sol = await staffVisitor(site, await addStaff(site.db, 'sol@films.example', 'shop'));
+const set = (bankDetails: string) => writeSettings(site.db, { ...FIRST_SETTINGS, bankDetails });
+
+test('an order that waits for a transfer shows the bank details of now, and mails them; an invoice keeps its own', async () => {
+  await set('IBAN with a slip');
+  const { number, key } = await place(site);
+  await set('IBAN as it is');
+  const shown = async () =>
+    Order.parse(await site.json(`/api/orders/${number}?key=${key}`)).seller.bankDetails;
+  expect(await shown()).toBe('IBAN as it is');
+
+  await sol.send('POST', `/api/staff/orders/${number}/mails/1/again`, {});
+  const [first, again] = await site.db.select().from(mails).orderBy(mails.id);
+  expect(again?.letter).toEqual({
+    ...first?.letter,
+    text: first?.letter.text.replace('IBAN with a slip', 'IBAN as it is'),
+    html: first?.letter.html?.replace('IBAN with a slip', 'IBAN as it is'),
+  });
+
+  await sol.send('POST', `/api/staff/orders/${number}/paid`, {});
+  await set('Another bank');
+  expect(await shown()).toBe('IBAN as it is');
+});
