@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DiscountCode } from '#contract/shop-settings.ts';
 import { orders } from '#server/db/tables/orders.ts';
@@ -47,8 +47,9 @@ export async function changeCode(
  */
 export async function addCode(tx: Db, code: string, terms: Terms): Promise<DiscountCode> {
   const row = asRow(terms);
-  // Orders that wait, of a code of this name that was removed: each gives its use back if it ends.
-  const used = await tx.$count(orders, and(eq(orders.code, code), eq(orders.state, 'pending')));
+  // Orders of a code of this name that was removed and that can still be cancelled: each gives its use back then.
+  const isFree = and(eq(orders.total, 0), inArray(orders.state, ['paid', 'packed']));
+  const used = await tx.$count(orders, and(eq(orders.code, code), or(eq(orders.state, 'pending'), isFree)));
   const [added] = await tx
     .insert(discountCodes)
     .values({ ...row, code, used })

@@ -67,15 +67,27 @@ test('a new code of a name that is there is refused at its field, and changes no
   expect(await list()).toMatchObject([{ code: 'SPRING', value: 10, minimum: 5000, usesMax: 100 }]);
 });
 
-test('a code that is made again counts the orders that still wait with it, so that none of them gives back another’s use', async () => {
+test('a code that is made again counts the orders that can still give a use back, so that none gives back another’s', async () => {
   const { shop, owner, list, write } = await startWithOwner();
   await write(null);
   await addOrder(shop.db, { number: '2026-00001', state: 'pending', code: 'SPRING', heldUntil: new Date(0) });
   await addOrder(shop.db, { number: '2026-00002', code: 'SPRING' });
+  for (const [at, state] of (['paid', 'packed', 'shipped', 'cancelled'] as const).entries())
+    await addOrder(shop.db, {
+      number: `2026-0001${at}`,
+      state,
+      code: 'SPRING',
+      total: 0,
+      subtotal: 0,
+      tax: 0,
+    });
   expect((await owner.send('DELETE', SPRING)).status).toBe(200);
-  expect(await (await write(null, { usesMax: 2 })).json()).toMatchObject({ used: 1 });
+  expect(await (await write(null, { usesMax: 2 })).json()).toMatchObject({ used: 3 });
   const [now, origin] = [() => new Date(), 'http://localhost'];
   const ours = { mail: { SITE_URL: origin }, siteUrl: origin, timeZone: 'Europe/London', now };
   expect(await expireOrders({ db: shop.db, shop: ours, log: silent })).toBe(1);
+  expect(await list()).toMatchObject([{ used: 2 }]);
+  for (const number of ['2026-00010', '2026-00011'])
+    expect((await owner.send('POST', `/api/staff/orders/${number}/cancel`, {})).status).toBe(200);
   expect(await list()).toMatchObject([{ used: 0 }]);
 });
