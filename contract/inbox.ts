@@ -68,7 +68,7 @@ export type FilmSubmission = z.infer<typeof FilmSubmission>;
 
 /**
  * The reply of both forms, also on failure. `fields` has the error of each field that has one. `statusPath`: the sender's page
- * of a submitted film, told here once where no mail server can tell it; a repeat is not told again.
+ * of a submitted film, told here once where no mail tells it; a repeat is not told again.
  */
 export const FormReply = z
   .object({

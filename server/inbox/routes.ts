@@ -19,9 +19,8 @@ export function serveInbox(serve: Serve, { db, limits, mail }: Deps): void {
   serve(inboxEndpoints.submission, ({ body, c }) => {
     const received = receive(body);
     return once(c, 'submission', received.idempotencyKey, async () => {
-      const token = await storeSubmission(db, mail, received);
-      if (!token) return undefined;
-      return mail.SMTP_URL ? {} : { statusPath: paths.submission(token) };
+      const stored = await storeSubmission(db, mail, received);
+      return stored?.token ? { statusPath: paths.submission(stored.token) } : stored && {};
     });
   });
 

@@ -13,7 +13,7 @@ const KEY = '0b9c3a52-6c43-4b0e-9d3b-1d1c54a6a7e1';
 const ADDRESS = /\/submission\/([\w-]{43})/;
 const tokenIn = (text: string | undefined) => ADDRESS.exec(text ?? '')?.[1] ?? '';
 const hashes = async () =>
-  (await inbox.rows('SELECT token_hash FROM film_submissions')).map((row) => row.token_hash);
+  (await inbox.rows('SELECT token_hash FROM film_submissions ORDER BY id')).map((row) => row.token_hash);
 const letters = () => inbox.rows('SELECT letter::text AS text, state FROM mails ORDER BY id');
 
 test('with a mail server the acknowledgement alone has it, and the reply has not', async () => {
@@ -39,6 +39,17 @@ test('once the mail is delivered, the outbox has it no longer', async () => {
   expect(stored).not.toMatch(ADDRESS);
 });
 
+test('once its address has had its acknowledgements of the day, the reply has it', async () => {
+  const told: string[] = [];
+  for (let sent = 0; sent < 6; sent++) {
+    const { body } = await inbox.submit({}, { address: `203.0.113.${sent}` });
+    if (body.statusPath) told.push(tokenIn(body.statusPath));
+  }
+  expect(told).toHaveLength(1);
+  const mailed = (await letters()).map(({ text }) => tokenIn(text)).filter(Boolean);
+  expect([...mailed, ...told].map(hashOf)).toEqual(await hashes());
+});
+
 test('without a mail server the reply has it once; a repeat makes none and learns none', async () => {
   const to = inbox.create({ mail: MAIL });
   const { body } = await inbox.submit({ idempotencyKey: KEY }, { to });
@@ -58,7 +69,9 @@ test('of 10 equal sends at once one reply has it', async () => {
 
 test('likely spam is answered like anything else', async () => {
   const to = inbox.create({ mail: MAIL });
-  expect((await inbox.submit({ website: 'https://spam.example' }, { to })).body.statusPath).toMatch(ADDRESS);
+  const spam = { website: 'https://spam.example' };
+  expect((await inbox.submit(spam, { to })).body.statusPath).toMatch(ADDRESS);
+  expect((await inbox.submit(spam)).body).toEqual({ success: true });
 });
 
 test('a message gets no page of its sender', async () => {

@@ -52,25 +52,29 @@ export function storeMessage(
 }
 
 /**
- * Like `storeMessage`, for a film submission: returns the token of the sender's page, of which only the hash is stored;
- * undefined if a repeat stored it first.
+ * Like `storeMessage`, for a film submission; undefined if a repeat stored it first. `token`: of the sender's page, if no mail
+ * tells it. Only its hash is stored.
  */
 export function storeSubmission(
   db: NodePgDatabase,
   mail: MailConfig,
   { fields, ...received }: ReturnType<typeof receive<FilmSubmission>>,
-): Promise<string | undefined> {
+): Promise<{ token?: string } | undefined> {
   const { token, tokenHash } = newToken();
   return db.transaction(async (tx) => {
     const row = { ...fields, ...received, tokenHash };
-    const stored = await tx.insert(filmSubmissions).values(row).onConflictDoNothing().returning();
-    for (const row of stored) await passOn(tx, mail, { kind: 'submission', ...row }, token);
-    return stored.length > 0 ? token : undefined;
+    const [stored] = await tx.insert(filmSubmissions).values(row).onConflictDoNothing().returning();
+    if (!stored) return undefined;
+    const isMailed = await passOn(tx, mail, { kind: 'submission', ...stored }, token);
+    return isMailed ? {} : { token };
   });
 }
 
-/** To the desk and, unless it is spam, by mail. `token`: of the page that the acknowledgement leads to. */
-async function passOn(tx: Tx, mail: MailConfig, entry: Entry, token?: string) {
+/**
+ * To the desk and, unless it is spam, by mail. `token`: of the page that the acknowledgement leads to. True if its sender may expect
+ * an acknowledgement; likely spam gets none, but is answered as anything else is.
+ */
+async function passOn(tx: Tx, mail: MailConfig, entry: Entry, token?: string): Promise<boolean> {
   const [name, isSpam] = [senderName(entry), entry.spamReasons.length > 0];
   const sender = { name, email: entry.email, isSpam };
   await openThread(
@@ -79,14 +83,16 @@ async function passOn(tx: Tx, mail: MailConfig, entry: Entry, token?: string) {
       ? { ...sender, kind: 'message', contactMessage: entry.id }
       : { ...sender, kind: 'submission', filmSubmission: entry.id, subject: oneLine(entry.filmTitle) },
   );
-  if (isSpam) return;
+  const isSending = Boolean(mail.SMTP_URL);
+  if (isSpam) return isSending;
   await postAbout(tx, mail, entry, 'company');
   // Serialised by address: forms sent at the same time do not see each other's rows.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || lower(${entry.email}), 0))`,
   );
-  if ((await sentToday(tx, entry.email)) <= ACKNOWLEDGEMENTS_A_DAY)
-    await postAbout(tx, mail, entry, 'sender', token);
+  if ((await sentToday(tx, entry.email)) > ACKNOWLEDGEMENTS_A_DAY) return false;
+  await postAbout(tx, mail, entry, 'sender', token);
+  return isSending;
 }
 
 /** How often an address was used in the last day, including now. */
