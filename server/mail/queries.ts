@@ -39,7 +39,7 @@ export async function noteSent(db: NodePgDatabase, id: number): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Records the server's answer. */
+/** Records the server's answer, unless the mail has been sent meanwhile: a process that was paused may come late. */
 export async function noteFailedTry(
   db: NodePgDatabase,
   id: number,
@@ -49,7 +49,7 @@ export async function noteFailedTry(
   await db
     .update(mails)
     .set({ state: isLast ? 'failed' : 'queued', tries: sql`tries + 1`, lastError })
-    .where(eq(mails.id, id));
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
 }
 
 /**

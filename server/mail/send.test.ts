@@ -7,6 +7,7 @@ import { MAIL, OFFICE, OFTEN, startInbox } from '#server/inbox/fixture.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openProxy } from '#tests/tcp-proxy.ts';
 import { startMailServer } from './mail-server-fixture.ts';
+import { requeueMails } from './outbox.ts';
 
 const SENDER = 'ada@home.example';
 
@@ -167,6 +168,33 @@ describe('a runner that is stopped', () => {
     await inbox.queueIsEmpty();
     expect(server.mails).toHaveLength(2);
   });
+});
+
+it('a try that fails late, after another process has sent the mail, leaves it sent', async () => {
+  const reached = Promise.withResolvers<void>();
+  const dropped = Promise.withResolvers<void>();
+  const hanging = await startMailServer({
+    async onData(stream, _session, answer) {
+      stream.resume();
+      reached.resolve();
+      await dropped.promise;
+      answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    },
+  });
+  await inbox.contact({});
+  await withoutAcknowledgement();
+  await inbox.startRunner(hanging.url);
+  await reached.promise;
+  await inbox.pool.query("UPDATE mails SET state = 'sent'");
+  dropped.resolve();
+  await eventually(async () =>
+    expect(await inbox.count('graphile_worker.jobs WHERE last_error IS NOT NULL')).toBe(1),
+  );
+  expect(await inbox.rows('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);
+  await skipBackOff();
+  await inbox.queueIsEmpty();
+  await requeueMails(inbox.db);
+  expect(await inbox.count('graphile_worker.jobs')).toBe(0);
 });
 
 describe('a runner that loses the database', () => {
