@@ -1,18 +1,15 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { withoutValues } from './db/without-values.ts';
 
 /** The log: JSON lines on stdout, or to `destination`. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, serializers: { err: errorForLog } }, destination);
 }
 
-/**
- * Errors in the log have only the fields listed here. Drizzle repeats a failed query's values in its message, PostgreSQL
- * the row in `detail`: password hashes, sessions, private messages.
- */
+/** Errors in the log have only the fields listed here: PostgreSQL repeats the row in `detail`. */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  const message = withoutValues(error);
   return {
     type: error.constructor.name,
     message,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#tests/eventually.ts';
@@ -26,7 +27,7 @@ async function prepare() {
     return runner;
   };
   const add = (page: number, spec?: Parameters<typeof addJob>[3]) => addJob(db, TASK, { page }, spec);
-  return { pool, start, add, metrics };
+  return { pool, db, start, add, metrics };
 }
 
 test('each job is done once, however many processes there are', async () => {
@@ -72,6 +73,16 @@ test('waiting jobs are distinguished from failed ones, which are deleted after a
   const left = await metrics.registry.metrics();
   expect(left).not.toContain('state="given_up"');
   expect(left).toContain(waiting);
+});
+
+test('the queue keeps why a job failed, without the values of its query', async () => {
+  const { pool, db, start, add } = await prepare();
+  await add(1, { attempts: 1 });
+  await start(work(TASK, () => db.execute(sql`SELECT ${'ada@home.example'}::integer AS page`)));
+  const fault = async () => (await pool.query('SELECT last_error FROM graphile_worker.jobs')).rows[0];
+  await eventually(async () =>
+    expect(await fault()).toEqual({ last_error: 'Failed query: SELECT $1::integer AS page' }),
+  );
 });
 
 test('regular work that takes longer than its interval, and has missed some, keeps nothing else waiting', async () => {

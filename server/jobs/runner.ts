@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { once } from '#server/db/once.ts';
 import { createPool } from '#server/db/pool.ts';
+import { withoutValues } from '#server/db/without-values.ts';
 import { BEAT_MS, startHeartbeat } from './heartbeat.ts';
 import type { JobMetrics } from './metrics.ts';
 import { queueLogger } from './queue-log.ts';
@@ -133,7 +134,7 @@ function taskList(work: readonly Work[], metrics: Options['metrics'], log: Logge
         } catch (error) {
           metrics.count(name, isLast ? 'given_up' : 'failed');
           if (isLast) log.error({ err: error, task: name, job: job.id, said }, 'A job failed for good');
-          throw error;
+          throw new Error(withoutValues(error), { cause: error }); // the queue keeps what it says
         }
       },
     ]),

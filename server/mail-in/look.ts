@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '#server/db/is-away.ts';
 import { storable } from '#server/db/storable.ts';
 import { mailboxes } from '#server/db/tables/mail-in.ts';
+import { withoutValues } from '#server/db/without-values.ts';
 import { takeIn } from '#server/desk/take-in.ts';
 import { type Head, type Mailbox, MailboxLost, namingLosses, type OpenMailbox } from './mailbox.ts';
 import {
@@ -56,10 +57,9 @@ export async function lookForMail(looking: Looking, stop: AbortSignal): Promise<
   } catch (error) {
     if (stop.aborted) return; // the next look goes on
     if (!(error instanceof MailboxLost) && isDatabaseAway(error)) throw error;
-    const fault = error instanceof Error ? error.message : String(error);
     log.warn({ err: error }, 'The mailbox could not be read; trying again in a minute');
     await note(db, name, {
-      fault: storable(fault),
+      fault: storable(withoutValues(error)),
       faultSince: sql`coalesce(mailboxes.fault_since, now())`,
     });
   }

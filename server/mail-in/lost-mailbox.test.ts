@@ -34,6 +34,15 @@ test('what a broken server says is noted, also what no database stores', async (
   expect((await placeOf())?.fault).toBe('NO  BYE');
 });
 
+test('a fault of the database is noted without the values of its query', async () => {
+  const { answers } = await answered();
+  mailbox().add(mailOf({ answers }));
+  await desk.pool.query('ALTER TABLE thread_letters RENAME press TO away');
+  await look();
+  await desk.pool.query('ALTER TABLE thread_letters RENAME away TO press');
+  expect((await placeOf())?.fault).toMatch(/^Failed query: select .*"message_id" = \$1$/);
+});
+
 test('a mail that breaks the connection each time is taken in by its header after five tries', async () => {
   const { thread, answers } = await answered();
   const bad = mailbox().add(mailOf({ answers, text: 'Never read' }));
