@@ -27,14 +27,16 @@ export async function lockThread(tx: Db, id: number, kinds?: readonly ThreadKind
 
 /**
  * The same; undefined if there is none. Whatever is added to a thread locks it by this first: one that was being merged while
- * the lock was waited for has gone into another by then, and what is added to it would be seen by nobody.
+ * the lock was waited for has gone into another by then, and what is added to it would be seen by nobody. If what it was merged
+ * into was deleted meanwhile, a second look finds where it goes on.
  */
 export async function lockRoot(
   tx: Db,
   id: number,
   kinds?: readonly ThreadKind[],
 ): Promise<Thread | undefined> {
-  const [found] = await whereThread(tx, id, kinds).for('update');
+  const look = () => whereThread(tx, id, kinds).for('update');
+  const found = (await look())[0] ?? (await look())[0];
   return found?.mergedInto ? lockRoot(tx, found.mergedInto, kinds) : found;
 }
 

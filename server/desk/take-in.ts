@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { threadLetters } from '#server/db/tables/letters.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { threads } from '#server/db/tables/threads.ts';
@@ -35,10 +35,11 @@ export async function takeIn(
   const answered = [...(inReplyTo ? [inReplyTo] : []), ...references.slice(-MOST_REFERENCES).reverse()];
   const named =
     (await bySecret(tx, answered)) ??
+    (await byLetter(tx, answered)) ??
     (await byMail(tx, siteUrl, answered)) ??
     (await byAddress(tx, incoming.to));
   const thread = named && (await lockRoot(tx, named))?.id;
-  if (!thread) return null;
+  if (!thread) return named ? takeIn(tx, siteUrl, incoming) : null; // deleted while its lock was waited for
   const [taken] = await tx
     .insert(threadLetters)
     .values({
@@ -63,6 +64,17 @@ async function bySecret(tx: Tx, answered: readonly string[]): Promise<number | u
     if (thread) return thread;
   }
   return undefined;
+}
+
+/** Where what it answers is kept, once the thread is deleted that this was sent from, and that its secret is of. */
+async function byLetter(tx: Tx, answered: readonly string[]): Promise<number | undefined> {
+  const [ours] = await tx
+    .select({ thread: threadLetters.thread })
+    .from(threadLetters)
+    .where(and(eq(threadLetters.direction, 'out'), inArray(threadLetters.messageId, [...answered])))
+    .orderBy(desc(threadLetters.id))
+    .limit(1);
+  return ours?.thread;
 }
 
 /**
