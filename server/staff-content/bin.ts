@@ -12,6 +12,12 @@ export async function putIntoBin(
   );
 }
 
+/** What names a film by its slug, which another may get. */
+const OF_FILM = [
+  'DELETE FROM watchlist_aside WHERE film = $1',
+  'UPDATE film_submissions SET film = NULL WHERE film = $1',
+];
+
 /**
  * Deletes for good what has been in the bin for a week, and returns it. That an entry was taken off stays noted,
  * without its texts, so that an import of old files does not bring it back.
@@ -26,7 +32,7 @@ export async function emptyBin(client: Sql): Promise<ContentEntry[]> {
       entry,
     ]);
     await client.query('DELETE FROM content_schedules WHERE kind = $1 AND entry = $2', [kind, entry]);
-    if (kind === 'films') await client.query('DELETE FROM watchlist_aside WHERE film = $1', [entry]);
+    if (kind === 'films') for (const forget of OF_FILM) await client.query(forget, [entry]);
   }
   return rows;
 }

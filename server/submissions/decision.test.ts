@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DecisionMail } from '#contract/staff-submissions.ts';
 import { filmSubmissions } from '#server/db/tables/inbox.ts';
 import { replyTemplates } from '#server/db/tables/threads.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { emptyBin } from '#server/staff-content/bin.ts';
+import { discardDraft } from '#server/staff-content/drafts.ts';
 import type { Visitor } from '#tests/visitor.ts';
 import { addSubmission, startBoard } from './fixture.ts';
 
@@ -121,4 +124,17 @@ test('a signed film becomes a draft, once', async () => {
       },
     },
   ]);
+});
+
+test('once its draft is deleted for good, a signed film is of no other of that slug, and can become one again', async () => {
+  const make = () => ada.send('POST', `/api/staff/submissions/${id}/draft-film`);
+  await db.update(filmSubmissions).set({ stage: 'signed', filmTitle: 'The Ferry' });
+  await make();
+  await discardDraft(pool, { kind: 'films', entry: 'the-ferry' });
+  expect(await one(ada, id)).toMatchObject({ film: 'the-ferry' }); // it can be brought back
+  await pool.query("UPDATE content_bin SET deleted_at = deleted_at - interval '8 days'");
+  await inTransaction(pool, emptyBin);
+  expect(await one(ada, id)).toMatchObject({ film: null });
+  await make();
+  expect(await one(ada, id)).toMatchObject({ film: 'the-ferry' });
 });
