@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAnswer, startDesk } from '#server/desk/fixture.ts';
 import { openThread } from '#server/desk/open-thread.ts';
+import { tell } from '#server/shop/orders/events.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 
 type Part = { label: string; count: number; rows?: object[] };
@@ -37,6 +38,7 @@ test('orders and what was written about them stay when the person is deleted, an
     "INSERT INTO mails (state, to_address, letter, max_tries, order_id) VALUES ('unsent', $1, '{}', 1, $2)",
     [email, id],
   );
+  await tell(desk.db, id, 'note', { staff: 'ines', detail: { text: 'Rang about the shirt' } });
   const about = { kind: 'order', orderNumber: '2026-00001', name: 'Olga', email } as const;
   const thread = await openThread(desk.db, { ...about, subject: 'Order', text: 'It is torn.' });
   const seen = (await desk.omar.read(thread)).letters[0]?.id;
@@ -56,7 +58,11 @@ test('orders and what was written about them stay when the person is deleted, an
   expect(await person('held', email)).toEqual(stays);
   const held = (await (await desk.omar.send('POST', '/../persons/held', { email })).json()) as Part[];
   expect(held.find(({ label }) => label === 'Orders')?.rows).toMatchObject([
-    { number: '2026-00001', lines: [{ sku: 'shirt-m' }, { sku: 'disc' }] },
+    {
+      number: '2026-00001',
+      lines: [{ sku: 'shirt-m' }, { sku: 'disc' }],
+      history: [{ what: 'note', staff: 'ines', detail: { text: 'Rang about the shirt' } }],
+    },
   ]);
 });
 

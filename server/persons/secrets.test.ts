@@ -4,6 +4,7 @@ import { openThread } from '#server/desk/open-thread.ts';
 import { takeIn } from '#server/desk/take-in.ts';
 import { WITH_SMTP } from '#server/inbox/fixture.ts';
 import { noteSent } from '#server/mail/queries.ts';
+import { tell } from '#server/shop/orders/events.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { postAbout } from '#server/shop/orders/post.ts';
 import { onTheShell } from '#server/staff/actor.ts';
@@ -36,6 +37,12 @@ beforeAll(async () => {
   );
   await desk.pool.query("UPDATE film_submissions SET film = 'the-salt-road' WHERE id = 1");
   const order = await addOrder(db, { number: '2026-00001', email: EMAIL });
+  await tell(db, order.id, 'asked', { detail: { message: crypto.randomUUID() } });
+  await desk.pool.query(
+    `INSERT INTO refunds (order_id, key, body_hash, amount, taxes, lines, restock, state)
+     VALUES ($1, gen_random_uuid(), sha256('a refund'), 100, '[]', '[]', false, 'done')`,
+    [order.id],
+  );
   const shop = { mail: WITH_SMTP, siteUrl: SITE } as Parameters<typeof postAbout>[1];
   await postAbout(db, shop, order, { kind: 'paid' });
   const about = { kind: 'order', orderNumber: order.number, name: 'Ada', email: EMAIL } as const;

@@ -134,7 +134,8 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
             sql`SELECT to_jsonb(orders) - ARRAY['key_hash', 'idempotency_key', 'body_hash', 'words', 'seller'] || jsonb_build_object(
                 'lines', (SELECT jsonb_agg(to_jsonb(order_lines) ORDER BY position) FROM order_lines WHERE order_id = orders.id),
                 'parcels', (SELECT jsonb_agg(to_jsonb(order_parcels)) FROM order_parcels WHERE order_id = orders.id),
-                'refunds', (SELECT jsonb_agg(to_jsonb(refunds) - 'key') FROM refunds WHERE order_id = orders.id)) AS row
+                'refunds', (SELECT jsonb_agg(to_jsonb(refunds) - ARRAY['key', 'body_hash']) FROM refunds WHERE order_id = orders.id),
+                'history', (SELECT jsonb_agg(to_jsonb(order_events) #- '{detail, message}' ORDER BY id) FROM order_events WHERE order_id = orders.id)) AS row
               FROM orders WHERE lower(email) = lower(${email}) ORDER BY id`,
           )
         ).rows.map(({ row }) => row),
