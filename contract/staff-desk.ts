@@ -138,7 +138,7 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 const MOST_AT_ONCE = 100;
 const OneId = z.object({ id: AskedId });
-const Stand = z.object({ id: Id, state: ThreadState, assignee: Id.nullable() });
+const Stand = z.object({ id: Id, state: ThreadState, assignee: Id.nullable(), lastInAt: z.iso.datetime() });
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
 const Seen = z
   .array(z.object({ id: Id, lastInAt: z.iso.datetime() }))
@@ -176,7 +176,7 @@ export const staffDeskEndpoints = {
   changeBack: defineEndpoint(calls.changeBack, {
     summary:
       'Undo a change: threads that still are as it left them (`after`) become what they were. Replies with how many stay, because they ' +
-      'have been changed since',
+      'have been changed since, or, where it is a change of state, written in',
     body: z.object({
       before: z.array(Stand).min(1).max(MOST_AT_ONCE),
       after: z.object({ state: ThreadState.optional(), assignee: Id.nullable().optional() }),

@@ -10,13 +10,15 @@ import { lockThreads, type Thread } from './find-thread.ts';
 import { noteSpam } from './note-spam.ts';
 import type { Tx } from './open-thread.ts';
 
+/** What the caller saw of threads. */
+type Seen = readonly { id: number; lastInAt: string }[];
+
 type Change = {
   ids: readonly number[];
   state?: ThreadState | undefined;
   /** Null: nobody's. */
   assignee?: number | null | undefined;
-  /** What the caller saw of them. */
-  seen?: readonly { id: number; lastInAt: string }[] | undefined;
+  seen?: Seen | undefined;
 };
 
 /**
@@ -50,23 +52,27 @@ export async function changeThreads(
 }
 
 /** What came in while somebody looked at the earlier letters would be done with, and nobody would have read it. */
-function requireSeen(found: readonly Thread[], seen: NonNullable<Change['seen']>): void {
-  const [first, ...more] = found.filter(({ id, lastInAt }) =>
-    seen.some((saw) => saw.id === id && lastInAt.getTime() > Date.parse(saw.lastInAt)),
-  );
+function requireSeen(found: readonly Thread[], seen: Seen): void {
+  const [first, ...more] = writtenIn(found, seen);
   if (!first) return;
   const who = more.length > 0 ? `${first.name} and ${more.length} more have` : `${first.name} has`;
   throw new HttpError('thread-moved', `${who} written since you looked. Read it first; nothing was changed.`);
 }
 
+const writtenIn = (found: readonly Thread[], seen: Seen): Thread[] =>
+  found.filter(({ id, lastInAt }) =>
+    seen.some((saw) => saw.id === id && lastInAt.getTime() > Date.parse(saw.lastInAt)),
+  );
+
 type ChangeBack = {
-  before: readonly { id: number; state: ThreadState; assignee: number | null }[];
+  before: readonly { id: number; state: ThreadState; assignee: number | null; lastInAt: string }[];
   after: { state?: ThreadState | undefined; assignee?: number | null | undefined };
 };
 
 /**
- * Undoes a change: threads that still are as it left them become what they were; those that have been changed since stay. Throws as
- * changeThreads does, but not where all stay. Returns what was changed, as it was.
+ * Undoes a change: threads that still are as it left them become what they were; those that have been changed since stay, and so
+ * does the state of one in which somebody has written since. Throws as changeThreads does, but not where all stay. Returns what was
+ * changed, as it was.
  */
 export async function changeThreadsBack(
   tx: Tx,
@@ -76,10 +82,12 @@ export async function changeThreadsBack(
   { before, after }: ChangeBack,
 ): Promise<Thread[]> {
   const ids = before.map(({ id }) => id);
-  const same = (await lockThreads(tx, ids, kinds)).filter(
-    ({ state, assignee }) =>
-      (after.state === undefined || state === after.state) &&
-      (after.assignee === undefined || assignee === after.assignee),
+  const found = await lockThreads(tx, ids, kinds);
+  const written = writtenIn(found, before);
+  const same = found.filter(
+    (thread) =>
+      (after.state === undefined || (thread.state === after.state && !written.includes(thread))) &&
+      (after.assignee === undefined || thread.assignee === after.assignee),
   );
   for (const { id, state, assignee } of before) {
     if (!same.some((thread) => thread.id === id)) continue;

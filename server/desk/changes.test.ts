@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAIL } from '#server/inbox/fixture.ts';
 import { acceptEntry, deleteEntry } from '#server/inbox/queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
+import { noteIncoming } from './open-thread.ts';
 
 const desk = await startDesk();
 const { omar, ines } = desk;
@@ -207,6 +208,12 @@ test('a change of many is undone by one call; what somebody has changed since st
   const assigned = await (await change({ ids: [1, 2], assignee: omar.id })).json();
   expect(await undo(assigned.before, { assignee: omar.id })).toEqual({ changed: 2, stay: 0 });
   expect((await stand()).map(([, name]) => name)).toEqual([undefined, 'ines']);
+
+  await change({ ids: [1, 2], state: 'waiting' });
+  const opened = await (await change({ ids: [1, 2], state: 'new' })).json();
+  await desk.db.transaction((tx) => noteIncoming(tx, 2));
+  expect(await undo(opened.before, { state: 'new' })).toEqual({ changed: 1, stay: 1 });
+  expect((await stand()).map(([state]) => state)).toEqual(['waiting', 'new']);
 });
 
 test('a message that others were merged into is deleted on the shell: they stay, with all that was written', async () => {

@@ -38,7 +38,8 @@ export function serveDesk(serve: Serve, deps: Deps): void {
           before: { state, assignee },
           after,
         });
-      return { changed: before.length, before };
+      const stands = before.map((thread) => ({ ...thread, lastInAt: thread.lastInAt.toISOString() }));
+      return { changed: before.length, before: stands };
     }),
   );
   serve(endpoints.changeBack, ({ staff, body, c }) =>

@@ -9,7 +9,7 @@ type Changed = { state?: Stands[number]['state']; assignee?: number | null };
 export async function takeBack(before: Stands, after: Changed): Promise<string> {
   const { stay } = await ask(staffDeskCalls.changeBack, { body: { before, after } });
   if (stay === 0) return 'As before.';
-  if (stay === before.length) return 'Nothing was undone: somebody has changed it since.';
-  const [verb, them] = stay === 1 ? ['stays', 'it'] : ['stay', 'them'];
-  return `${before.length - stay} as before. ${stay} ${verb}: somebody has changed ${them} since.`;
+  if (stay === before.length) return 'Nothing was undone: it has changed since.';
+  const stays = stay === 1 ? 'stays: it has' : 'stay: they have';
+  return `${before.length - stay} as before. ${stay} ${stays} changed since.`;
 }
