@@ -41,12 +41,14 @@ export async function mergeThreads(
   await moveContents(tx, moved, root.id);
   await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.mergedInto, moved));
   await tx.update(threads).set({ mergedInto: root.id }).where(inArray(threads.id, moved));
-  const newest = Math.max(...found.map(({ lastInAt }) => lastInAt.getTime()));
+  const latest = (which: 'lastInAt' | 'lastOutAt') =>
+    found.map((thread) => thread[which]).sort((a, b) => Number(b) - Number(a))[0];
   await tx
     .update(threads)
     .set({
       state,
-      lastInAt: new Date(newest),
+      lastInAt: latest('lastInAt') ?? root.lastInAt,
+      lastOutAt: latest('lastOutAt'),
       assignee: root.assignee ?? others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
     })
     .where(eq(threads.id, root.id));

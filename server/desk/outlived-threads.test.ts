@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deleteEntry } from '#server/inbox/queries.ts';
+import { deleteEntry, deleteExpired } from '#server/inbox/queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
+import { openThread } from './open-thread.ts';
 import { takeIn } from './take-in.ts';
 
 /* Letters that outlive the thread they were sent from, in one that it was merged with. */
@@ -83,4 +84,19 @@ test('a note written while the thread is deleted that its own was merged into st
   await merged(1);
   await whileDeleting(() => omar.ok('POST', '/threads/1/notes', { text: 'Ask the Rio' }));
   expect((await omar.read(1)).notes.map(({ text }) => text)).toEqual(['Ask the Rio']);
+});
+
+test('what is merged into the thread of an order is kept for two years after the last answer in any of them', async () => {
+  const sender = { name: 'Ada Marsh', email: 'ada@home.example' };
+  await openThread(desk.db, {
+    ...sender,
+    ...{ kind: 'order', orderNumber: '2026-00001', subject: 'Order', text: 'It is torn.' },
+  });
+  await desk.contact(sender);
+  await omar.ok('POST', '/threads/2/answer', anAnswer());
+  await desk.pool.query("UPDATE threads SET last_in_at = last_in_at - interval '3 years'");
+  await desk.pool.query("UPDATE contact_messages SET created_at = created_at - interval '3 years'");
+  await omar.ok('POST', '/merge', { ids: [1, 2] });
+  await deleteExpired(desk.db);
+  expect((await omar.read(1)).letters.map(({ text }) => text)).toEqual(['It is torn.', anAnswer().text]);
 });
