@@ -91,7 +91,8 @@ async function newestText(client: Sql, name: ContentEntry): Promise<ContentBody>
 }
 
 /**
- * Discards the draft, which the history keeps. What was never live goes into the bin with it, unless a text waits below it.
+ * Discards the draft, which the history keeps. What was never live goes into the bin with it, unless a text waits below it;
+ * facts do not, since they have no bin but their film's.
  * Throws 409 where there is only a text that waits for its day: it would go on all the same.
  */
 export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =>
@@ -101,7 +102,8 @@ export const discardDraft = (pool: pg.Pool, name: ContentEntry): Promise<void> =
     if (draft?.state === 'scheduled') throw new HttpError('text-waits');
     if (draft?.state !== 'draft') return;
     const below = await findEntry(client, name, 'scheduled');
-    if (state === 'new' && !below?.draft) await putIntoBin(client, name, { wasLive: false });
+    if (state === 'new' && kind !== 'facts' && !below?.draft)
+      await putIntoBin(client, name, { wasLive: false });
     else
       await client.query(
         `UPDATE content_versions SET state = 'past', note = 'discarded draft' WHERE kind = $1 AND entry = $2 AND state = 'draft'`,

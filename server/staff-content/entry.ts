@@ -70,7 +70,7 @@ export async function findEntry(
   const begun = due ? of(due) : (of('draft') ?? of('scheduled'));
   const draft = begun ?? (last && (await isWithoutFilm(client, { kind, entry })) ? last : undefined);
   const isFixed = FIXED[kind]?.includes(entry) === true;
-  if (!draft && !last && body === undefined && !binned && !isFixed) return undefined;
+  if (body === undefined && !isFixed && !(await hasTexts(client, { kind, entry }))) return undefined;
   return {
     kind,
     entry,
@@ -83,6 +83,15 @@ export async function findEntry(
     draft,
     wasLive: binned?.wasLive ?? false,
   };
+}
+
+/** Also discarded ones: facts whose only draft was discarded are begun anew, and have a history. */
+async function hasTexts(client: Sql, { kind, entry }: ContentEntry): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND body IS NOT NULL LIMIT 1',
+    [kind, entry],
+  );
+  return rowCount === 1;
 }
 
 /** Facts that went alone, such as by an undo, do not come back by the next publishing of their film: one begins anew. */

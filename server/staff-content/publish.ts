@@ -56,10 +56,10 @@ export async function publishTexts(
   return published;
 }
 
-/** Faults of an entry that must not be published where it is. */
+/** Faults of an entry that must not be published where it is. Facts without their film are a fault anyway. */
 export const binned = (entries: readonly Entry[]): Fault[] =>
   entries
-    .filter(({ state }) => state === 'bin')
+    .filter(({ kind, state }) => kind !== 'facts' && state === 'bin')
     .map(({ kind, entry }) => ({ file: kind, entry, message: 'is in the bin: restore it first' }));
 
 /** Throws NotPublishable for what `publish` finds wrong. */
