@@ -209,16 +209,3 @@ test('two entries that want the same new slug are refused', async () => {
   }
   expect((await ada.publish(['films/heron', 'films/vole'])).status).toBe(422);
 });
-
-test('what was never live gets its slug when it is published', async () => {
-  const { ada } = await start();
-  const created = (await ada.post('films', { body: { title: 'Working title' } })) as { number: number };
-  await ada.post('facts', { entry: 'working-title', body: { year: 2027 } });
-  await ada.save('films/working-title', { title: 'Lapwing', slug: 'lapwing' }, created.number);
-  const reply = await ada.publish(['films/working-title', 'facts/working-title']);
-  expect(await reply.json()).toMatchObject({
-    entries: [{ entry: 'lapwing' }, { kind: 'facts', entry: 'lapwing' }],
-  });
-  expect((await ada.read('films/lapwing')).state).toBe('live');
-  expect((await ada.read('facts/lapwing')).state).toBe('live');
-});
