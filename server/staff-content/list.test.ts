@@ -85,7 +85,8 @@ test('every kind is listed', async () => {
 
 test('a draft of any shape is listed', async () => {
   const { ada, list } = await start();
-  const shapes: unknown[] = [[], {}, 5, null, 'x', [1, { a: [] }], true, '2027-02-31', '9999-99-99'];
+  const shapes: unknown[] = [[], {}, 5, null, 'x', [1, { a: [] }], true];
+  shapes.push('2027-02-31', '9999-99-99', '0000-01-01', '2026-02-29', '2028-02-29');
   for (const [at, shape] of shapes.entries()) {
     const body = Object.fromEntries(
       [
@@ -104,8 +105,23 @@ test('a draft of any shape is listed', async () => {
     for (const kind of ['films', 'posts', 'products', 'people'])
       await ada.post(kind, { entry: `shape-${at}`, body });
   }
-  for (const kind of ['films', 'posts', 'products', 'people'])
+  for (const kind of ['films', 'posts', 'products', 'people']) {
     expect((await list(kind, { state: 'new', category: 'x' })).total).toBeGreaterThan(0);
+    expect((await list(kind, { state: 'new', sort: 'date' })).total).toBe(shapes.length);
+  }
+});
+
+test('what is not on the site is listed by its day, the last ones of a month too', async () => {
+  const { ada, list } = await start();
+  for (const date of ['2026-11-30', '2028-02-29', '2099-12-31', 'soon', '2026-12-01'])
+    await ada.post('posts', { entry: `post-${date}`, body: { title: 'A post', date } });
+  expect((await list('posts', { sort: 'date' })).rows.map(({ entry }) => entry)).toEqual([
+    'post-2099-12-31',
+    'post-2028-02-29',
+    'post-2026-12-01',
+    'post-2026-11-30',
+    'post-soon',
+  ]);
 });
 
 test('who has an entry open is told to the others', async () => {

@@ -82,7 +82,7 @@ function shownOfLive(kind: ContentKind): string {
   return `SELECT ${title} AS title, ${line} AS line, ${picture} AS picture FROM ${table} WHERE ${key} = page.entry`;
 }
 
-/** Entries that have a text but are not live, by their newest text. `$1`: the kind. */
+/** Entries that have a text but are not live, by their newest text. A 31 February sorts as 3 March. `$1`: the kind. */
 const DORMANT = `
   SELECT entry, called AS title, marquee_fold(called) AS fold, picture, day, within, NULL::integer AS place
   FROM (SELECT DISTINCT ON (entry) entry, body FROM content_versions AS text WHERE kind = $1 AND body IS NOT NULL
@@ -93,8 +93,9 @@ const DORMANT = `
   LATERAL (SELECT left(coalesce(nullif(body ->> 'title', ''), nullif(body ->> 'name', ''), entry), 300) AS called,
     left(coalesce(body ->> 'posterUrl', body #>> '{posterImage,fields,file,url}', body ->> 'imageUrl', body ->> 'portrait', body ->> 'picture',
       body #>> '{images,0}'), 2000) AS picture,
-    CASE WHEN coalesce(body ->> 'releaseDate', body ->> 'date', body ->> 'from') ~ '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$'
-      THEN coalesce(body ->> 'releaseDate', body ->> 'date', body ->> 'from')::date END AS day,
+    (SELECT CASE WHEN day ~ '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
+      THEN (left(day, 8) || '01')::date + right(day, 2)::integer - 1 END
+      FROM (SELECT coalesce(body ->> 'releaseDate', body ->> 'date', body ->> 'from') AS day) AS days) AS day,
     ARRAY(SELECT jsonb_array_elements_text(CASE jsonb_typeof(list) WHEN 'array' THEN list ELSE jsonb_build_array(list) END)
       FROM (SELECT coalesce(body -> 'categories', body -> 'tags', body -> 'collection', '[]') AS list) AS lists) AS within) AS shown`;
 
