@@ -47,35 +47,6 @@ async function number(client: pg.ClientBase, list: OrderedList, moves: readonly 
   );
 }
 
-/** An entry that a list has got; `was`: the slug that it had before. */
-export type Added = { slug: string; was: string };
-
-/** Puts what was on the site before into the places that it had in its list. All others stay at its end. */
-export async function putBack(
-  client: pg.ClientBase,
-  list: OrderedList,
-  added: readonly Added[],
-): Promise<void> {
-  const back = await client.query<{ slug: string }>(
-    `SELECT DISTINCT entry AS slug FROM content_versions
-     WHERE kind = $1 AND entry = ANY ($2) AND unpublish_at IS NOT NULL AND body IS NOT NULL`,
-    [list, added.map(({ slug }) => slug)],
-  );
-  const known = new Set(back.rows.map(({ slug }) => slug));
-  const { rows } = await client.query<{ slug: string; place: number }>(
-    `SELECT slug, place FROM jsonb_to_recordset($2::jsonb) AS each (slug text, was text), LATERAL (
-       SELECT place::integer FROM content_versions, jsonb_array_elements_text(body) WITH ORDINALITY AS listed (name, place)
-       WHERE kind = 'order' AND entry = $1 AND body ? was AND name = was ORDER BY number DESC LIMIT 1) AS last
-     ORDER BY place`,
-    [list, JSON.stringify(added.filter(({ slug }) => known.has(slug)))],
-  );
-  if (rows.length === 0) return;
-  const moving = new Set(rows.map(({ slug }) => slug));
-  const order = (await readOrder(client, list)).filter((slug) => !moving.has(slug));
-  for (const { slug, place } of rows) order.splice(place - 1, 0, slug);
-  await putInOrder(client, list, order);
-}
-
 /** The slugs of a list in its order. */
 export async function readOrder(client: Pick<pg.ClientBase, 'query'>, list: OrderedList): Promise<string[]> {
   const { rows } = await client.query<{ slug: string }>(

@@ -7,16 +7,7 @@ import { BadContent, type Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { kindAlone, type Labels } from './labels.ts';
 import { lockContent } from './lock.ts';
-import {
-  type Added,
-  closeGaps,
-  type Move,
-  ORDERED_LISTS,
-  type OrderedList,
-  putBack,
-  putInOrder,
-  readOrder,
-} from './order.ts';
+import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
 import {
   createPictures,
   filmPictures,
@@ -26,6 +17,7 @@ import {
   productPictures,
   seasonPictures,
 } from './pictures.ts';
+import { putBack } from './put-back.ts';
 import { slugsAmong } from './references.ts';
 import { holdVariants, renameRows, withRelations } from './renames.ts';
 import { keepSource, nextChange, noteVersions, type Publication, type Source } from './versions.ts';
@@ -136,13 +128,13 @@ type Orders = Map<OrderedList, string[]>;
 const nameIn = (entry: { slug: string } | { name: string }): string =>
   'slug' in entry ? entry.slug : entry.name;
 
-/** What a list did not have, under the slug that it had before. */
-function addedTo(list: OrderedList, { renamed = {}, ...entries }: Entries, before: Orders): Added[] {
+/** What a list did not have, nor under the slug before a new one. */
+function addedTo(list: OrderedList, { renamed = {}, ...entries }: Entries, before: Orders): string[] {
   const known = new Set(before.get(list));
   const earlier = new Map(renamed[list]?.map(({ from, to }) => [to, from]));
   return (entries[list] ?? [])
-    .map(({ slug }) => ({ slug, was: earlier.get(slug) ?? slug }))
-    .filter(({ was }) => !known.has(was));
+    .map(({ slug }) => slug)
+    .filter((slug) => !known.has(earlier.get(slug) ?? slug));
 }
 
 /** Lists that get another order, an entry more or less, or one by another name. A changed entry stays where it is. */
