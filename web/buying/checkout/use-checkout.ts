@@ -77,7 +77,7 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
     if (field instanceof HTMLElement) field.focus();
   }, [refusal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them has changed.
-  useEffect(() => keep(), [shipping, payment]);
+  useEffect(() => keep(), [shipping, payment, place]);
 
   function keep(): void {
     if (!form.current) return;
