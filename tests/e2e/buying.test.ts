@@ -85,9 +85,6 @@ test('another country does not keep the state of the one before', async () => {
   await state?.selectOption('WA');
   await page.reload();
   await expect.poll(() => state?.inputValue()).toBe('WA');
-});
-
-test('"Place order" leads to the first field that is missing', async () => {
 
   await country?.selectOption('AU');
   await state?.selectOption('NT');
