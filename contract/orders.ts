@@ -168,7 +168,7 @@ export type OwnOrder = z.infer<typeof OwnOrder>;
 export const Placing = z
   .object({
     idempotencyKey: z.uuid(),
-    lines: z.array(CartLine).min(1, 'must have something in it').max(MOST_LINES),
+    lines: z.array(CartLine).min(1, 'There is nothing to order').max(MOST_LINES),
     email: line(LONGEST.email).pipe(z.email('must be an address such as name@example.com')),
     name: line(LONGEST.name),
     address: Address,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
 import { toastOf } from './member.ts';
+import { change, loseAnswer } from './network.ts';
 import { visit } from './visit.ts';
 
 const ORDERS = /\/api\/orders$/;
@@ -35,6 +36,25 @@ test('an order whose answers were lost twice, and that was changed each time, le
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
   await page.getByText('1 Projection Row').waitFor();
   await toastOf(page, 'Ordered before you changed it').waitFor();
+});
+
+test('an order that has the last pieces and whose answer was lost is reached after a reload, which says "Sold out"', async () => {
+  const { page, order } = await readyToOrder();
+  await loseAnswer(page, ORDERS);
+  page.allow(/ERR_CONNECTION_RESET/);
+  await order.click();
+  await page.getByText(/cannot be reached/).waitFor();
+  await change(page, '**/api/cart/quote', (json) => {
+    const { lines, ...quote } = json as { lines: object[] };
+    const problem = { kind: 'sold-out', message: 'Sold out' };
+    return { ...quote, lines: lines.map((line) => ({ ...line, quantity: 0, total: 0, problem })) };
+  });
+  await page.reload();
+  await page.getByText('Sold out').waitFor();
+  await expect.poll(() => order.isEnabled()).toBe(true);
+  await order.click();
+  await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
+  await page.getByText('1 Projection Row').waitFor();
 });
 
 test('what is put into the cart while an order is sent stays in it', async () => {

@@ -42,12 +42,12 @@ export function serveOrders(serve: Serve, deps: Deps): void {
   const placing = createBoundedQueue(PLACING);
 
   serve(orderEndpoints.place, async ({ account, body, c }) => {
-    if (!deps.payments.names.includes(body.payment))
-      throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
     const received = receive(body);
     const before = await placedBefore(db, received);
-    const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
     if (before) return placed(before, c.get('clientAddress'));
+    if (!deps.payments.names.includes(body.payment))
+      throw new Invalid(NOT_ON_OFFER, { payment: NOT_ON_OFFER });
+    const place = () => placeOrder(db, deps, received, { account: account?.id ?? null });
     const order = await limited(c, body.email, async () => {
       await tryCode(deps, body.code, c.get('clientAddress'));
       return placing.run(place);
