@@ -16,7 +16,10 @@ test('a guest buys by invoice: size, cart, checkout, order, invoice; nothing typ
   await expect.poll(() => order.isEnabled()).toBe(true);
   page.allow(/status of 400/);
   await order.click();
-  await page.getByText(/postcode of United Kingdom/).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /postcode of United Kingdom/ })
+    .waitFor();
   expect(await checkoutField(page, 'Postcode').getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectNoFaults(page); // also at 1440 px

@@ -6,12 +6,11 @@ import type { Checkout } from './use-checkout.ts';
 
 /** The ways to deliver to the address, with price and days. */
 export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
-  const { shipping, setShipping, pricing, refusal } = checkout;
+  const { shipping, setShipping, pricing } = checkout;
   const { quote } = pricing;
   const options = quote?.shipping ?? [];
   const refused = quote?.problems.find(({ field }) => field === 'shipping')?.message;
-  const isAsked = shipping === '' && options.length > 0;
-  const problem = isAsked ? (refusal.fields.shipping ?? refused) : options.length === 0 && refused;
+  const problem = options.length === 0 && refused;
   return (
     <fieldset aria-describedby="delivery-problem">
       <legend>How it gets there</legend>

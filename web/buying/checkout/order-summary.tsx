@@ -17,7 +17,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
   const nameOf = ({ sku, name }: { sku: string; name: string }) =>
     name || cart.lines.find((line) => line.sku === sku)?.name || '';
   const isReady = quote?.chosen && !isPrevious;
-  const words = wordsOf(refusal);
+  const words = WORDS[refusal.code] ?? refusal.sentence;
   const idle = payment === 'stripe' ? 'Go on to payment' : 'Place order';
   return (
     <section aria-labelledby="order-summary" className="buying-summary">
@@ -71,12 +71,6 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
       </p>
     </section>
   );
-}
-
-function wordsOf({ code, sentence, fields }: Checkout['refusal']): string {
-  return Object.keys(fields).length > 0
-    ? 'Please look at the fields that are marked.'
-    : (WORDS[code] ?? sentence);
 }
 
 /** What to do where the server's sentence only says what happened. */

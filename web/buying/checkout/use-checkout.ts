@@ -117,7 +117,8 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
       await leaveFor(placed, ordered, sent === body);
     } catch (thrown) {
       const why = refusalOf(thrown);
-      if (why.code === 'cart-changed' || why.code === 'price-changed') pricing.again();
+      // Whatever the server found is in its next quote. After a lost answer the same is sent again.
+      if (why.code) pricing.again();
       setRefusal(why);
     }
     isBusy.current = false;
