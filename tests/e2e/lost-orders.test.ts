@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
 import { toastOf } from './member.ts';
-import { change, loseAnswer } from './network.ts';
-import { visit } from './visit.ts';
+import { change, hold, loseAnswer } from './network.ts';
+import { type Visit, visit } from './visit.ts';
 
 const ORDERS = /\/api\/orders$/;
 
@@ -16,6 +16,11 @@ async function readyToOrder() {
   await expect.poll(() => order.isEnabled()).toBe(true);
   return { page, order };
 }
+
+const inCart = (page: Visit): Promise<string[]> =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem('marquee-cart') ?? '{}').lines.map(({ sku }: { sku: string }) => sku),
+  );
 
 test('an order whose answers were lost twice, and that was changed each time, leads to its page', async () => {
   const { page, order } = await readyToOrder();
@@ -57,6 +62,20 @@ test('an order that has the last pieces and whose answer was lost is reached aft
   await page.getByText('1 Projection Row').waitFor();
 });
 
+test('while the page of an order loads, the checkout stays, and a reload finds the order and an empty cart', async () => {
+  const { page, order } = await readyToOrder();
+  const release = await hold(page, '**/api/orders/*');
+  await order.click();
+  await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
+  await new Promise((resolve) => setTimeout(resolve, 500)); // longer than a quote waits for the next change
+  expect(await page.getByText('There is nothing to order yet').count()).toBe(0);
+  await page.getByRole('button', { name: 'Ordering…' }).waitFor();
+  await page.reload();
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
+  expect(await inCart(page)).toEqual([]);
+});
+
 test('what is put into the cart while an order is sent stays in it', async () => {
   const { page, order } = await readyToOrder();
   await page.route(ORDERS, async (route) => {
@@ -70,11 +89,7 @@ test('what is put into the cart while an order is sent stays in it', async () =>
   });
   await order.click();
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
-  const left = () =>
-    page.evaluate(() =>
-      JSON.parse(localStorage.getItem('marquee-cart') ?? '{}').lines.map(({ sku }: { sku: string }) => sku),
-    );
-  await expect.poll(left).toEqual(['added-meanwhile']);
+  await expect.poll(() => inCart(page)).toEqual(['added-meanwhile']);
 });
 
 test('a copy of the tab whose order was placed says so, and can order again', async () => {

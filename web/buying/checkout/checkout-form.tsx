@@ -10,9 +10,11 @@ import { useCheckout } from './use-checkout.ts';
 
 const FORM_ID = 'checkout';
 
+type CheckoutFormProps = ReplyOf<typeof cartCalls.checkout> & { onPlaced: () => void };
+
 /** The form, and beside or below it what it comes to, with the button that orders. */
-export function CheckoutForm({ countries, payments }: ReplyOf<typeof cartCalls.checkout>) {
-  const checkout = useCheckout(payments);
+export function CheckoutForm({ countries, payments, onPlaced }: CheckoutFormProps) {
+  const checkout = useCheckout(payments, onPlaced);
   const { form, refusal, keep, submit, kept } = checkout;
   const field = (name: string) => ({ name, error: refusal.fields[name] });
   return (

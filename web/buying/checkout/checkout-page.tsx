@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
@@ -29,7 +29,9 @@ function Content({ instead }: Pick<CheckoutPageProps, 'instead'>) {
   const { lines } = useCart();
   const { data: shop, error } = useQuery(checkoutQuery);
   const { refresh } = useQueries();
-  if (lines.length === 0) {
+  // The form stays until the order's page is there, though the cart is empty by then.
+  const [isPlaced, setPlaced] = useState(false);
+  if (lines.length === 0 && !isPlaced) {
     return (
       <>
         <div className="buying-empty">
@@ -42,7 +44,7 @@ function Content({ instead }: Pick<CheckoutPageProps, 'instead'>) {
       </>
     );
   }
-  if (shop) return <CheckoutForm {...shop} />;
+  if (shop) return <CheckoutForm {...shop} onPlaced={() => setPlaced(true)} />;
   if (!error) return <CheckoutSkeleton />;
   return (
     <div className="buying-empty">

@@ -38,7 +38,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
           ))}
         </ul>
       )}
-      <CodeField code={code} quote={quote} />
+      <CodeField code={code || (busy && quote?.code) || ''} quote={quote} />
       {quote && <Totals quote={quote} />}
       <div role="alert" className="buying-problem">
         {words && (

@@ -23,7 +23,7 @@ const NOTHING: Refusal = { code: '', sentence: '', fields: {} };
  * The checkout's form: its draft in this tab, its quote and its sending. An order is sent with the key of its draft, so
  * pressing twice, or again after a lost answer, is one order.
  */
-export function useCheckout(payments: readonly Placing['payment'][]) {
+export function useCheckout(payments: readonly Placing['payment'][], onPlaced: () => void) {
   const router = useRouter();
   const { lines, code } = useCart();
   const form = useRef<HTMLFormElement>(null);
@@ -130,13 +130,15 @@ export function useCheckout(payments: readonly Placing['payment'][]) {
     ordered: readonly { sku: string }[],
     isAsTyped: boolean,
   ): Promise<void> {
+    // All at once: with the next step the address is the order's, and a reload starts there.
+    onPlaced();
+    takeOut(ordered.map(({ sku }) => sku));
     dropDraft(CHECKOUT_DRAFT);
     draft.current = newDraft();
     // There are fewer pieces left of what was ordered.
     router.context.queries.forget(({ call }) => call === variantCalls.ofProduct, true);
     // Also before the payment page: its Back leads to the order then, where one pays or tries again.
     await router.navigate(orderPath(number, key), { replace: true });
-    takeOut(ordered.map(({ sku }) => sku));
     if (!isAsTyped) toast(PLACED_BEFORE);
     if (paying.kind === 'redirect') location.assign(paying.url);
     if (paying.kind === 'later') toast({ title: 'Not paid yet', description: paying.message });
