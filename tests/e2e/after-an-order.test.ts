@@ -86,6 +86,22 @@ test('an order reached again within the visit is shown as it was, and read again
   await read;
 });
 
+test('an order that waits for its payment is paid there also where each answer takes longer than the wait for the next', async () => {
+  const page = await visit('/product/lantern-tee');
+  await goToCheckout(page, 'M');
+  await writeAddress(page, 'W12 8QT');
+  await change(page, '**/api/orders/*', (json) => ({ ...(json as object), payment: 'stripe' }));
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/api/orders/*', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'paid' } });
+  });
+  await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor({ timeout: 20_000 });
+});
+
 test('what was typed about one order is not there on the page of another', async () => {
   const page = await visit('/product/lantern-tee');
   await buy(page, 'M');

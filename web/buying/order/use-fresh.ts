@@ -11,7 +11,7 @@ const shown = new Set<string>();
 
 /**
  * Reads again whenever somebody comes back to the page, by a link or from another tab, and every few seconds while it waits
- * for a payment.
+ * for a payment, one request after another.
  */
 export function useFresh(query: Query<unknown>, isWaiting = false): void {
   const { refresh } = useQueries();
@@ -22,14 +22,19 @@ export function useFresh(query: Query<unknown>, isWaiting = false): void {
   }, [query.address, refresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
-    const again = () => {
-      if (!document.hidden) void refresh(query);
+    let underWay = 0;
+    const again = async () => {
+      if (document.hidden) return;
+      underWay += 1;
+      await refresh(query);
+      underWay -= 1;
     };
     document.addEventListener('visibilitychange', again);
     let left = isWaiting ? MOST_ASKED : 0;
     const timer = setInterval(() => {
-      if (left > 0) again();
+      if (left <= 0 || underWay > 0) return; // the next request would make its answer come too late
       left -= 1;
+      void again();
     }, ASK_EVERY_MS);
     return () => {
       document.removeEventListener('visibilitychange', again);
