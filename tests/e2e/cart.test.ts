@@ -123,6 +123,19 @@ test('what is no longer so is said at its line, and without an answer the lines 
   await page.getByText(/^Total/).waitFor();
 });
 
+test('a product that was renamed has its present name and address in the cart', async () => {
+  const page = await visit('/shop');
+  await add(page, 'lantern-tee', 'M');
+  await change(page, '**/api/cart/quote', (json) => {
+    const quote = Quote.parse(json);
+    const [name, slug] = ['Lighthouse Tee', 'lighthouse-tee'];
+    return { ...quote, lines: quote.lines.map((line) => ({ ...line, name, slug })) };
+  });
+  await open(page, '/cart');
+  const link = lines(page).first().getByRole('link', { name: 'Lighthouse Tee' });
+  expect(await link.getAttribute('href')).toBe('/product/lighthouse-tee');
+});
+
 test('the checkout names what has gone, as the cart does', async () => {
   const page = await visit('/shop');
   await add(page, 'lantern-tee', 'M');

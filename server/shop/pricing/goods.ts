@@ -16,7 +16,7 @@ export type Good = {
 
 type Row = Good & { sizes: string[] | null };
 
-/** What these SKUs are, by SKU; those that mean nothing are missing. */
+/** What these SKUs are, by SKU; those that mean nothing are missing. An implied one may have the product's earlier slug. */
 export async function readGoods(
   db: Pick<NodePgDatabase, 'execute'>,
   skus: readonly string[],
@@ -28,7 +28,9 @@ export async function readGoods(
     FROM variants LEFT JOIN products ON slug = product WHERE sku = ANY (${asked})
     UNION ALL
     SELECT sku, slug, name, '', images[1], price, 0, CASE WHEN in_stock THEN NULL ELSE 0 END, sizes
-    FROM unnest(${asked}) AS sku JOIN products ON slug = split_part(sku, '/', 1)
+    FROM unnest(${asked}) AS sku
+    LEFT JOIN redirects ON kind = 'products' AND from_slug = split_part(sku, '/', 1) AND ended_at IS NULL
+    JOIN products ON slug = coalesce(to_slug, split_part(sku, '/', 1))
     WHERE strpos(sku, '/') > 0 AND variant_stock IS NULL`);
   const goods = rows.flatMap(({ sizes, ...good }) => {
     if (sizes === null) return [good];

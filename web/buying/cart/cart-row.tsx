@@ -16,7 +16,9 @@ type CartRowProps = {
 };
 
 /** A line of the cart. Fewer pieces than asked for, or none, are said and shown, never quietly corrected. */
-export function CartRow({ line, priced, currency, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line: kept, priced, currency, onQuantity, onRemove }: CartRowProps) {
+  // It may have another name by now. Of what has gone the server knows none.
+  const line = priced?.name ? { ...kept, name: priced.name, slug: priced.slug } : kept;
   const isCurrent = priced?.asked === line.quantity;
   const problem = isCurrent ? priced.problem : undefined;
   const isGone = problem !== undefined && priced?.quantity === 0;
