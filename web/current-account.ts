@@ -2,6 +2,7 @@ import { accountCalls } from '#contract/account-calls.ts';
 import type { Account } from '#contract/accounts.ts';
 import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { ApiError } from './api.ts';
+import { dropInTab } from './kept-in-tab.ts';
 import { isForPage, type Query, query } from './query.ts';
 import type { QueryCache } from './query-cache.ts';
 import { toast } from './ui/toast.ts';
@@ -77,7 +78,11 @@ export function sessionEnded(queries: QueryCache, error: unknown): void {
 /** Whether the call needs a login and nobody is logged in. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+/** In this tab: the film that a visitor wanted to add before logging in. Somebody else may log in next. */
+export const FILM_TO_ADD = 'marquee-film-to-add';
+
 function forgetPersonal(queries: QueryCache, account: Account | null): void {
+  dropInTab(FILM_TO_ADD);
   queries.set(accountQuery, account);
   // Without an account, reading again would only be refused.
   queries.forget(isPersonal, account !== null);

@@ -96,6 +96,18 @@ test('another country does not keep the state of the one before', async () => {
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await expect.poll(() => country?.inputValue()).toBe('CA');
   expect(await page.getByRole('combobox', { name: 'Province' }).inputValue()).toBe('');
+});
+
+test('a language that names no country has prices', async () => {
+  const page = await visit('/product/lantern-tee', { locale: 'es-419' });
+  await goToCheckout(page);
+  await page
+    .getByRole('region', { name: 'Your order' })
+    .getByText(/^Total/)
+    .waitFor();
+});
+
+test('"Place order" leads to the first field that is missing', async () => {
   const page = await visit('/product/lantern-tee', { viewport: PHONE });
   await goToCheckout(page);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');

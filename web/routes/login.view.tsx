@@ -17,8 +17,8 @@ export function Page({ query }: Place) {
   const film = films?.[0];
 
   const enter = (account: Account) => {
-    changeAccount(queries, account);
     void addRemembered(queries);
+    changeAccount(queries, account);
     if (location.pathname !== paths.login) return; // gone on to another page before the answer came
     // Replaces this page, so that Back leads to the page before the login.
     void navigate(nextPath(query.next, location.origin), { replace: true });
