@@ -166,7 +166,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/staff/desk/change': { body: (names) => ({ ids: [names.thread], state: 'done' }) },
   'POST /api/staff/desk/change-back': {
     body: (names) => ({
-      before: [{ id: names.thread, state: 'new', assignee: null }],
+      before: [{ id: names.thread, state: 'new', assignee: null, lastInAt: '2026-01-05T12:00:00.000Z' }],
       after: { state: 'done' },
     }),
   },
