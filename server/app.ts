@@ -8,6 +8,7 @@ import { serveAccounts } from './accounts/routes.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
 import { serveBlog } from './blog/routes.ts';
 import { serveCompany } from './company/routes.ts';
+import { isDatabaseSilent } from './db/is-away.ts';
 import type { Deps } from './deps.ts';
 import { serveDesk } from './desk/routes.ts';
 import { unanswered } from './desk/today.ts';
@@ -16,7 +17,8 @@ import { createCatalogue } from './films/catalogue.ts';
 import { serveFilms } from './films/routes.ts';
 import { admitStaff } from './http/access.ts';
 import { clientAddress } from './http/client-address.ts';
-import { answerError, HttpError, Unavailable } from './http/errors.ts';
+import { answerError, HttpError, TOO_MANY_ASK, Unavailable } from './http/errors.ts';
+import { createFairQueue } from './http/fair-queue.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { readTheRest } from './http/read-the-rest.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -72,6 +74,20 @@ import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
+/**
+ * Questions who of staff is calling, at once in one process. Staff calls take no other turn, but anybody may make one with a
+ * cookie of our form, and each asks the database.
+ */
+const STAFF_QUESTIONS = {
+  slots: 8,
+  slotsEach: 2,
+  waiting: 1_000,
+  waitingEach: 200,
+  patienceMs: 5_000,
+  busy: TOO_MANY_ASK,
+  failsAll: isDatabaseSilent,
+};
+
 const FORM_PATHS = new Set<string>(
   endpoints.filter(({ faultBody }) => faultBody === 'form').map(({ path }) => path),
 );
@@ -122,9 +138,10 @@ export function createApp(deps: Deps): App {
 
   const [isPublic, isStaff] = [deps.serves !== 'staff', deps.serves !== 'public'];
   const served = endpoints.filter((endpoint) => (isStaffCall(endpoint) ? isStaff : isPublic));
+  const questions = createFairQueue(STAFF_QUESTIONS);
   const callerOf = (c: Context<AppEnv>) => ({
     account: () => currentAccount(c, deps),
-    staff: () => currentStaff(c, deps),
+    staff: () => questions.run(c.get('clientAddress'), () => currentStaff(c, deps)),
     now: deps.now,
   });
   const serve = createServe(app, log, callerOf, async (reply) => forVisitors(reply, await deps.library()));

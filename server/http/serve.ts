@@ -100,7 +100,8 @@ export function createServe(
       return withNotes(c.body(text, status, headers), { text, parts });
     };
 
-    // Reads have taken theirs (pages/cache/listener.ts). Staff calls wait for nobody: some take minutes, such as a film's file.
+    // Reads have taken theirs (pages/cache/listener.ts). Staff wait for nobody once they are known (app.ts): some calls take
+    // minutes, such as a film's file.
     const takesTurn = endpoint.method !== 'GET' && typeof endpoint.access === 'string';
     app.on(endpoint.method, routed(endpoint.path), async (c) => {
       try {

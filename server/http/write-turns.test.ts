@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '#tests/start-app.ts';
 
-/** The statuses of calls from these addresses while every cart has to wait for the database. */
-async function askWhileCartsWait() {
+/** The statuses of calls from these addresses while all that need this table have to wait for the database. */
+async function askWhileLocked(table: 'variants' | 'staff_sessions') {
   const site = await startApp();
   const locker = await site.pool.connect();
-  await locker.query('BEGIN; LOCK TABLE variants IN ACCESS EXCLUSIVE MODE');
+  await locker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   let isHeld = true;
   async function letGo() {
     if (!isHeld) return;
@@ -14,28 +14,39 @@ async function askWhileCartsWait() {
     locker.release();
   }
   onTestFinished(letGo);
-  const post = async (path: string, address: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const post = async (path: string, address: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie };
     return (await site.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
   };
   return {
     cart: (address: string) => post('/api/cart/quote', address, { lines: [{ sku: 'MUG', quantity: 1 }] }),
     login: (address: string) =>
       post('/api/auth/login', address, { username: 'nobody', password: 'not the password' }),
+    /** With a session that does not exist. */
+    staff: (address: string) =>
+      post('/api/staff/invitations', address, {}, `marquee-staff=${'a'.repeat(43)}`),
     letGo,
   };
 }
 
 test('an address that floods with writes leaves connections of the database to others', async () => {
-  const { cart, login, letGo } = await askWhileCartsWait();
+  const { cart, login, letGo } = await askWhileLocked('variants');
   const flood = Array.from({ length: 40 }, () => cart('10.0.0.2'));
   expect(await login('10.0.0.3')).toBe(401);
   await letGo();
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
 });
 
+test('so does one that floods with calls of staff, and is not staff', async () => {
+  const { staff, login, letGo } = await askWhileLocked('staff_sessions');
+  const flood = Array.from({ length: 40 }, () => staff('10.0.0.2'));
+  expect(await login('10.0.0.3')).toBe(401);
+  await letGo();
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+});
+
 test('a flood of writes beyond its queue is turned away', async () => {
-  const { cart, letGo } = await askWhileCartsWait();
+  const { cart, letGo } = await askWhileLocked('variants');
   const flood = Array.from({ length: 210 }, () => cart('10.0.0.2'));
   const statuses = await Promise.race([Promise.all(flood.slice(204)), Promise.any(flood.slice(0, 204))]);
   expect(statuses).toEqual(Array(6).fill(503));
