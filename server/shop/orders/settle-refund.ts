@@ -9,7 +9,7 @@ import { putBack } from './put-back.ts';
 import type { Db, OrderRow, RefundRow } from './read-order.ts';
 import type { Shop } from './shop.ts';
 
-type Settled = { refund: number; providerId: string | null; state: RefundRow['state'] };
+type Settled = { refund: number; providerId: string | null; state: RefundRow['state']; reason?: string };
 
 /**
  * Takes over how far a refund has come. Once done it has a credit note and its buyer a mail, and pieces that are to be sold again
@@ -38,7 +38,8 @@ export async function settleRefund(tx: Db, shop: Shop, settled: Settled): Promis
     await takeBack(tx, order, refund);
     await closeOrder(tx, order.id);
   }
-  const detail = { refund: refund.id, amount: refund.amount, afterwards: refund.state === 'done' };
+  const { amount } = refund;
+  const detail = { refund: refund.id, amount, afterwards: refund.state === 'done', reason: settled.reason };
   await tell(tx, order.id, 'refund failed', { detail });
 }
 

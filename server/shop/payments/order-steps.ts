@@ -11,9 +11,10 @@ export type OrderSteps = {
   notPaidBack(tx: Tx, failed: { order: number; amount: number; currency: string }): Promise<void>;
   /** An attempt at paying cannot be paid any more. */
   paymentEnded(tx: Tx, ended: { order: number }): Promise<void>;
+  /** `reason`: why the provider refused it, for staff. */
   refundSettled(
     tx: Tx,
-    settled: { refund: number; providerId: string | null; state: RefundState },
+    settled: { refund: number; providerId: string | null; state: RefundState; reason?: string },
   ): Promise<void>;
   /** A refund that was made at the provider, not here, is done. Called again, it changes nothing. */
   refundFound(tx: Tx, found: { order: number; refundId: string; amount: number }): Promise<void>;

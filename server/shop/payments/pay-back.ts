@@ -32,11 +32,8 @@ async function ask({ provider, log }: PaymentDeps, payment: PaymentRow): Promise
     if (paidBack) return { refundId: paidBack, state: await provider.askRefund(paidBack) };
     const asked = await provider.ask(providerId ?? '');
     if (asked.state !== 'paid') throw new PaymentRefused('Nothing has been paid that could be paid back');
-    return await provider.refund(
-      providerId ?? '',
-      asked.amount,
-      `${key}-back${backTries > 0 ? `-${backTries}` : ''}`,
-    );
+    const now = `${key}-back${backTries > 0 ? `-${backTries}` : ''}`;
+    return await provider.refund(providerId ?? '', asked.amount, now, async () => [now]); // earlier tries have failed
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     log.warn({ err: error, payment: id }, 'The provider refuses to pay a payment back');

@@ -42,8 +42,16 @@ export type PaymentPort = {
   ask(providerId: string): Promise<Asked>;
   /** Ends a payment that is open, so that it cannot be paid any more; says what it is then. */
   end(providerId: string): Promise<Exclude<Asked, { state: 'open' }>>;
-  /** Pays back part of a paid payment. The same `key` again is the same refund. */
-  refund(providerId: string, amount: number, key: string): Promise<{ refundId: string; state: RefundState }>;
+  /**
+   * Pays back part of a paid payment. The same `key` again is the same refund. `known` reads the keys of all refunds of this
+   * payment: while the provider has paid back another that was asked for by `refund`, as before a restore, it is refused.
+   */
+  refund(
+    providerId: string,
+    amount: number,
+    key: string,
+    known: () => Promise<readonly string[]>,
+  ): Promise<{ refundId: string; state: RefundState }>;
   askRefund(refundId: string): Promise<RefundState>;
   /** How a refund stands that anybody made. `key`: of one that was asked for by `refund`. `providerId`: of its payment. */
   findRefund(refundId: string): Promise<FoundRefund>;

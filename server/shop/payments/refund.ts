@@ -27,17 +27,21 @@ export async function payRefund({ db, provider, steps, log }: PaymentDeps, id: n
   const ofOrder = and(eq(payments.orderId, refund.orderId), eq(payments.state, 'paid'));
   const [payment] = await db.select().from(payments).where(ofOrder);
   if (!payment?.providerId) return;
-  const { refundId, state } = await ask(payment, refund);
-  await db.transaction((tx) => steps.refundSettled(tx, { refund: id, providerId: refundId, state }));
+  const { refundId, ...answer } = await ask(payment, refund);
+  await db.transaction((tx) => steps.refundSettled(tx, { refund: id, providerId: refundId, ...answer }));
 
-  async function ask(of: PaymentRow, { providerId: refundId, amount }: RefundRow) {
+  async function ask(of: PaymentRow, { orderId, providerId: refundId, amount }: RefundRow) {
+    const keyOf = (each: number) => `${of.key}-${each}`;
     try {
       if (refundId) return { refundId, state: await provider.askRefund(refundId) };
-      return await provider.refund(of.providerId ?? '', amount, `${of.key}-${id}`);
+      return await provider.refund(of.providerId ?? '', amount, keyOf(id), async () => {
+        const all = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId));
+        return all.map((each) => keyOf(each.id));
+      });
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       log.warn({ err: error, refund: id }, 'The provider refuses a refund');
-      return { refundId, state: 'failed' as const };
+      return { refundId, state: 'failed' as const, reason: error.message };
     }
   }
 }

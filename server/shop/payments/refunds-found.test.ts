@@ -134,3 +134,20 @@ test('refunds of payments that are not ours change nothing', async () => {
   ]);
   expect((await shop.pool.query('SELECT count(*) FROM refunds')).rows).toEqual(before.rows);
 });
+
+test('a refund that a restore has taken back, and staff enter again, is not paid twice; they are told why', async () => {
+  const { placed, order } = await paidOrder();
+  const known = books.refunds.size;
+  await payRefund(shop.deps, (await refundHere(placed, 500))?.id ?? 0);
+  await shop.pool.query(`DELETE FROM refunds WHERE order_id = ${order.id}`);
+  await shop.pool.query(`UPDATE orders SET refunded = 0 WHERE id = ${order.id}`);
+
+  await payRefund(shop.deps, (await refundHere(placed, 500))?.id ?? 0);
+  expect(books.refunds.size).toBe(known + 1);
+  expect(await shop.all(placed)).toMatchObject({ refunds: ['failed'], order: { refunded: 0 } });
+  const { rows } = await shop.pool.query(
+    "SELECT detail ->> 'reason' AS reason FROM order_events WHERE order_id = $1 AND what = 'refund failed'",
+    [order.id],
+  );
+  expect(rows).toEqual([{ reason: expect.stringContaining('not known here') }]);
+});

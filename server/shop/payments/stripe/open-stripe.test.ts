@@ -84,21 +84,38 @@ test('a refund asked for again is one refund, a day later too, when Stripe has f
   const { standIn, stripe } = await prepare();
   const { providerId } = await stripe.begin(ORDER, attempt());
   await standIn.books.pay(providerId);
-  const first = await stripe.refund(providerId, 1_000, 'r');
+  const first = await stripe.refund(providerId, 1_000, 'r', async () => ['r']);
   standIn.books.answers.clear();
-  expect(await stripe.refund(providerId, 1_000, 'r')).toEqual(first);
+  expect(await stripe.refund(providerId, 1_000, 'r', async () => ['r'])).toEqual(first);
   expect(standIn.books.refunds.size).toBe(1);
   await standIn.books.settleRefund(first.refundId, 'failed');
   expect(await stripe.askRefund(first.refundId)).toBe('failed');
 });
 
+test('nothing is paid back while Stripe has paid back what is not known here, or another amount under this key', async () => {
+  const { standIn, stripe } = await prepare();
+  const { providerId } = await stripe.begin(ORDER, attempt());
+  await standIn.books.pay(providerId);
+  const { refundId } = await stripe.refund(providerId, 1_000, 'r-8', async () => ['r-7', 'r-8']);
+  // As after a restore, which knows neither.
+  await expect(stripe.refund(providerId, 1_000, 'r-7', async () => ['r-7'])).rejects.toThrow(
+    /that is not known here/,
+  );
+  await expect(stripe.refund(providerId, 2_000, 'r-8', async () => ['r-8'])).rejects.toThrow(
+    /another amount/,
+  );
+  expect(standIn.books.refunds.size).toBe(1);
+  await standIn.books.settleRefund(refundId, 'failed');
+  expect(await stripe.refund(providerId, 1_000, 'r-7', async () => ['r-7'])).toMatchObject({ state: 'done' });
+});
+
 test('more than was paid is not paid back, and nothing before it was paid', async () => {
   const { standIn, stripe } = await prepare();
   const { providerId } = await stripe.begin(ORDER, attempt());
-  await expect(stripe.refund(providerId, 100, 'r')).rejects.toThrow(PaymentRefused);
+  await expect(stripe.refund(providerId, 100, 'r', async () => ['r'])).rejects.toThrow(PaymentRefused);
   await standIn.books.pay(providerId);
-  await stripe.refund(providerId, 6_000, 'r');
-  await expect(stripe.refund(providerId, 6_000, 's')).rejects.toThrow(PaymentRefused);
+  await stripe.refund(providerId, 6_000, 'r', async () => ['r']);
+  await expect(stripe.refund(providerId, 6_000, 's', async () => ['r', 's'])).rejects.toThrow(PaymentRefused);
 });
 
 test('a total below what cards allow is refused; wrong keys and a broken line count as away', async () => {

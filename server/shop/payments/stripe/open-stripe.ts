@@ -47,7 +47,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: Options): Payme
       if (ended.state === 'open') throw new PaymentRefused('Stripe has not finished with this payment');
       return ended;
     },
-    refund: (providerId, amount, key) => refundPayment(stripe, { providerId, amount, key }),
+    refund: (providerId, amount, key, known) => refundPayment(stripe, { providerId, amount, key, known }),
     askRefund: async (refundId) => stateOfRefund(await answerOf(stripe.refunds.retrieve(refundId))),
     findRefund: (refundId) => findRefund(stripe, refundId),
     refundsOf: (intent) => refundsOf(stripe, intent),

@@ -4,19 +4,23 @@ import { answerOf } from './failures.ts';
 
 /**
  * Pays part of a session's payment back. Stripe forgets idempotency keys after a day, so a refund with this key is looked for
- * first.
+ * first. A restore may have taken refunds back that Stripe has paid: staff enter them again, with other keys or for other orders.
  */
 export async function refundPayment(
   stripe: Stripe,
-  { providerId, amount, key }: { providerId: string; amount: number; key: string },
+  { providerId, amount, key, known }: Asked,
 ): Promise<{ refundId: string; state: RefundState }> {
   const session = await answerOf(stripe.checkout.sessions.retrieve(providerId));
   const intent = session.payment_intent;
   if (intent === null) throw new PaymentRefused('Nothing has been paid that could be paid back');
   const payment_intent = typeof intent === 'string' ? intent : intent.id;
   const { data } = await answerOf(stripe.refunds.list({ payment_intent, limit: 100 }));
+  const found = data.find(({ metadata }) => metadata?.refund === key);
+  if (!found) await refuseUnknown(data, known);
+  else if (found.amount !== amount)
+    throw new PaymentRefused(`Stripe has paid another amount back for this refund: ${found.id}`);
   const refund =
-    data.find(({ metadata }) => metadata?.refund === key) ??
+    found ??
     (await answerOf(
       stripe.refunds.create(
         { payment_intent, amount, metadata: { refund: key } },
@@ -24,6 +28,21 @@ export async function refundPayment(
       ),
     ));
   return { refundId: refund.id, state: stateOfRefund(refund) };
+}
+
+type Asked = { providerId: string; amount: number; key: string; known: () => Promise<readonly string[]> };
+
+async function refuseUnknown(data: readonly Stripe.Refund[], known: Asked['known']): Promise<void> {
+  // Read after Stripe's list: a refund that began meanwhile is known before Stripe hears of it.
+  const keys = await known();
+  const unknown = data.find(
+    (refund) =>
+      refund.metadata?.refund && !keys.includes(refund.metadata.refund) && stateOfRefund(refund) !== 'failed',
+  );
+  if (unknown)
+    throw new PaymentRefused(
+      `Stripe has paid something back that is not known here, look at it first: ${unknown.id}`,
+    );
 }
 
 /** Which session a refund belongs to is asked only of those that were not asked for here. */

@@ -16,6 +16,7 @@ export function eventWords({ what, detail }: Event): string {
       return detail?.late === true ? 'Paid after it had run out' : 'Paid';
     case 'cancelled':
     case 'refunded':
+    case 'refund failed':
       return [WORDS[what], text('reason')].filter(Boolean).join(': ');
     default:
       return WORDS[what] ?? what;
