@@ -5,12 +5,12 @@ import { type Visit, visit } from './visit.ts';
 
 const ORDERS = /\/api\/orders$/;
 
-/** A checkout that is filled in, its button, and what is said beside it. `edit` changes the quotes for an address. */
+/** A checkout that is filled in, its button, and what is said beside it. `edit` changes the quotes. */
 async function readyToOrder(edit?: (quote: object) => object) {
   const page = await visit('/product/lantern-tee');
   page.allow(/status of 400/);
-  await goToCheckout(page);
   if (edit) await change(page, '**/api/cart/quote', (json) => edit(json as object));
+  await goToCheckout(page);
   await writeAddress(page, 'W12 8QT');
   const order = page.getByRole('button', { name: 'Place order' });
   await expect.poll(() => order.isEnabled()).toBe(true);
@@ -49,6 +49,7 @@ test('a way to deliver that was removed after the quote is said, and the next pr
   isRemoved = true;
   await said('This way to deliver is not on offer');
   await expect.poll(() => page.getByRole('radio', { name: /^By balloon/ }).count()).toBe(0);
+  await expect.poll(() => order.isEnabled()).toBe(true);
   await order.click();
   await page.waitForURL(/\/order\/\d{4}-\d+\?key=/);
 });
