@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +24,7 @@ async function command(): Promise<void> {
   });
 }
 
-/** Decrypts an encrypted backup into a folder that is deleted afterwards. */
+/** Decrypts an encrypted backup into a folder that is deleted afterwards, also when somebody ends the command. */
 async function inPlain(
   folder: string,
   identity: string | undefined,
@@ -35,6 +36,11 @@ async function inPlain(
     throw new BadBackup(`${folder} is encrypted. Name the file with the private key: --identity <file>`);
   const plain = join(dataDir, 'restore.plain');
   await rm(plain, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      rmSync(plain, { recursive: true, force: true });
+      process.exit(1);
+    });
   try {
     await unseal(folder, plain, resolve(identity));
     await work(plain);

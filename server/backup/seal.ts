@@ -32,10 +32,15 @@ export async function seal(plain: string, folder: string, recipient: string): Pr
   await makeFolder(dirname(folder));
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  for (const path of await filesBelow(plain))
-    await through(join(plain, path), join(unfinished, path + ENDING), (bytes) => encrypter.encrypt(bytes));
-  await syncFolder(unfinished);
-  await takeName(unfinished, folder);
+  try {
+    for (const path of await filesBelow(plain))
+      await through(join(plain, path), join(unfinished, path + ENDING), (bytes) => encrypter.encrypt(bytes));
+    await syncFolder(unfinished);
+    await takeName(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Decrypts a backup into a new folder. Throws BadBackup if no private key in the file fits. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, test } from 'vitest';
@@ -193,6 +193,21 @@ describe('encrypted to a public key', async () => {
     await expect(open(join(keys, 'none'))).rejects.toThrow('The private key cannot be read: ENOENT');
     await truncate(join(folder, `${MANIFEST}.age`), 300);
     await expect(open(key)).rejects.toThrow(/manifest\.json\.age cannot be decrypted/);
+  });
+
+  test('one that cannot get its name leaves nothing unfinished', async () => {
+    const folder = await take({ recipient, verified: false });
+    const again = takeBackup({
+      config: { DATA_DIR, DATABASE_URL: undefined, BACKUP_RECIPIENT: recipient },
+      pool: site.pool,
+      connection: site.connection,
+      folder,
+      verified: false,
+      now: NOW,
+      log: silent,
+    });
+    await expect(again).rejects.toThrow(/already exists/);
+    expect(await readdir(dirname(folder))).toEqual(['backup']);
   });
 
   test('a mistyped public key is reported, and no plain backup is left', async () => {
