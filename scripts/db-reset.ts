@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import pino from 'pino';
 import { BadConfiguration, readConfig } from '#server/config.ts';
 import { clusterIn } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/lock.ts';
+import { createLog } from '#server/log.ts';
+import { warnOfOpenSettings } from '#server/open-settings.ts';
 import { run } from './command.ts';
 
 /** `npm run db:reset`: deletes the embedded database; the next start fills a new one from content/. */
 await run(async () => {
   const { DATA_DIR, DATABASE_URL } = readConfig();
+  warnOfOpenSettings(createLog('warn', pino.destination(2)));
   if (DATABASE_URL)
     throw new BadConfiguration(
       'DATABASE_URL is set: this command only removes the embedded database. Drop that one with its own tools.',
