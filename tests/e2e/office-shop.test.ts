@@ -60,6 +60,31 @@ test('a delivery whose answer was lost is seen, and pressed again it is counted 
   expect(after).toBe(before + 10);
 });
 
+test('a count is refused where pieces were sold since its stock was shown, and taken once the new stock was seen', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  page.allow(/status of 409/);
+  await enterOffice(page, 'shop', 'una', { site, path: '/staff/stock' });
+  const [sku, before] = await page.evaluate(async () => {
+    const { rows } = await (await fetch('/api/staff/stock?limit=20')).json();
+    const row = rows.findLast(({ stock }: { stock: number | null }) => (stock ?? 0) > 15);
+    return [String(row.sku), Number(row.stock)] as const;
+  });
+  await page
+    .getByRole('row', { name: new RegExp(sku) })
+    .getByRole('button', { name: /^Change/ })
+    .click();
+  await page.getByRole('radio', { name: 'I have counted' }).check();
+  await page.getByLabel('Pieces that there are').fill(String(before));
+  const sold = { moves: [{ sku, change: -2, reason: 'correction' }] };
+  await page.request.post(`${url}/api/staff/stock/moves`, { data: sold, headers: { origin: url } });
+  await press(page, 'Change the stock');
+  await page.getByText(`${sku} has ${before - 2} in stock now and had ${before} when you looked`).waitFor();
+  await page.getByText(`: ${before - 2} now.`).waitFor();
+  expect(await page.getByLabel('Pieces that there are').inputValue()).toBe(String(before));
+  await press(page, 'Change the stock');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a refund that nobody can be asked about is ended by hand, and a card is refunded by hand', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
   page.allow(/status of 409/);

@@ -1,14 +1,11 @@
-import type { Seller } from '#contract/orders.ts';
+import type { Order, Seller } from '#contract/orders.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { OrderRow } from './read-order.ts';
-
-type Selling = Pick<OrderRow, 'state' | 'seller'>;
 
 /** Who sells an order: as its invoice says, and until it is paid as the shop is set up now, so that money goes to the right bank. */
 export const sellerFor = async (
   db: Parameters<typeof readSettings>[0],
-  { state, seller }: Selling,
+  { state, seller }: Pick<Order, 'state' | 'seller'>,
 ): Promise<Seller> => (state === 'pending' ? sellerOf(await readSettings(db)) : seller);
 
 /** Who sells, as the shop is set up now. */
