@@ -22,7 +22,10 @@ export type MoveReason = (typeof MOVE_REASONS)[number];
 /** What staff may give as a reason. */
 export const STAFF_REASONS = ['delivery', 'correction', 'returned'] as const;
 
-export const MOST_STOCK = 1_000_000;
+/** That staff or a file may count. With pieces that come back it may be more. */
+const MOST_STOCK = 1_000_000;
+export const isCountable = (stock: number | null | undefined) => (stock ?? 0) <= MOST_STOCK;
+export const UNCOUNTABLE = `must be at most ${MOST_STOCK.toLocaleString('en')}`;
 /** Of one product. */
 const MOST_VARIANTS = 60;
 const MOST_MOVES = 500;
@@ -36,7 +39,7 @@ const Sku = z
     'must be up to 60 capital letters, digits, dots, hyphens and underscores',
   );
 
-const stock = z.int().min(0).max(MOST_STOCK).nullable().describe('pieces; null: made to order');
+const stock = z.int().min(0).nullable().describe('pieces; null: made to order');
 
 const details = {
   sku: Sku,

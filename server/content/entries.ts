@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonLink } from '#contract/people.ts';
 import { DiscountCode } from '#contract/shop-settings.ts';
 import { Slug } from '#contract/slug.ts';
-import { distinctVariants, VariantDetails } from '#contract/staff-stock.ts';
+import { distinctVariants, isCountable, UNCOUNTABLE, VariantDetails } from '#contract/staff-stock.ts';
 import { WrittenSettings } from '#server/shop/settings/written-settings.ts';
 import type { DocumentEntry } from './document-entries.ts';
 import type { FactsEntry } from './facts-entry.ts';
@@ -108,7 +108,12 @@ export type ProductEntry = z.output<typeof ProductEntry>;
 
 /** A product in a file may name its variants, which are no part of the entry. */
 export const ProductFile = ProductEntry.extend({
-  variants: distinctVariants(VariantDetails.strict()).optional(),
+  variants: distinctVariants(
+    VariantDetails.strict().refine(({ stock }) => isCountable(stock), {
+      path: ['stock'],
+      error: UNCOUNTABLE,
+    }),
+  ).optional(),
 });
 
 /** The variants that products start with, in order. */

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { MOST_STOCK, type STAFF_REASONS } from '#contract/staff-stock.ts';
+import { isCountable, type STAFF_REASONS, UNCOUNTABLE } from '#contract/staff-stock.ts';
 import { HttpError, Invalid } from '#server/http/errors.ts';
 import { lockVariants, move } from './take-stock.ts';
 
@@ -36,8 +36,7 @@ export async function correctStock(
     const after = to ?? present + (change ?? 0);
     if (after < 0)
       throw new Invalid(`${sku} has ${present} in stock, so ${-(change ?? 0)} cannot be taken out`);
-    if (after > MOST_STOCK)
-      throw new Invalid(`${sku} can have at most ${MOST_STOCK.toLocaleString('en')} in stock`);
+    if (after > present && !isCountable(after)) throw new Invalid(`The stock of ${sku} ${UNCOUNTABLE}`);
     return { ...each, change: after - present };
   });
   await move(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { place } from '../orders/placing-fixture.ts';
 import { startWithKeeper, stockIn } from './fixture.ts';
 
 test('a count that changed nothing is remembered: what was sold since stays sold', async () => {
@@ -22,4 +23,25 @@ test('a count made beside a stock that has changed since is refused, and taken b
   ]);
   expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 8 });
   expect(await count(8)).toEqual([{ sku: 'CAP-S', stock: 10 }]);
+});
+
+test('pieces that come back above the most that can be counted are shown, saved and filed as they are', async () => {
+  const { shop, told } = await startWithKeeper();
+  const { number } = await place(shop, { lines: [{ sku: 'CAP-S', quantity: 2 }] });
+  await told('POST', '/moves', { moves: [{ sku: 'CAP-S', to: 1_000_000, reason: 'correction' }] });
+  await told('POST', `/../orders/${number}/cancel`, {});
+  expect(await told('GET', '?search=CAP-S')).toMatchObject({ rows: [{ stock: 1_000_002 }] });
+
+  const { variants, revision } = await told('GET', '/variants/cap');
+  const put = (...more: object[]) =>
+    told('PUT', '/variants/cap', { variants: [...variants, ...more], revision });
+  expect(await put()).toMatchObject({ revision });
+  const tooMany = [400, 'The stock of CAP-L must be at most 1,000,000'];
+  expect(await put({ sku: 'CAP-L', size: 'L', stock: 1_000_001 })).toEqual(tooMany);
+  const csv: string = await told('GET', '/csv');
+  const take = (text: string) => told('POST', '/csv', { csv: text });
+  expect(await take(csv)).toMatchObject({ unchanged: 3, faults: [] });
+  expect((await take(csv.replace('"1000002","1000002"', '"1000001","1000002"'))).faults).toEqual([
+    { row: 2, message: 'Stock must be at most 1,000,000' },
+  ]);
 });

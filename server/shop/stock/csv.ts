@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type StockRow, VariantDetails } from '#contract/staff-stock.ts';
+import { isCountable, type StockRow, UNCOUNTABLE, VariantDetails } from '#contract/staff-stock.ts';
 import { cellText, toCsv } from '#server/http/csv.ts';
 import { Invalid } from '#server/http/errors.ts';
 import { inOurWords, sentenceOf } from '#server/http/input-messages.ts';
@@ -50,7 +50,7 @@ export type CsvRow = {
 };
 export type CsvNote = { row: number; message: string };
 
-const { sku, size, weight, hsCode, origin, stock } = VariantDetails.shape;
+const { sku, size, weight, hsCode, origin } = VariantDetails.shape;
 const Stock = z
   .union(
     [
@@ -62,24 +62,28 @@ const Stock = z
     ],
     `must be a whole number, or: ${TO_ORDER}`,
   )
-  .pipe(stock)
   .optional();
-const Cells = z.object({
-  sku,
-  product: z.string().optional(),
-  size: size.unwrap().optional(),
-  price: z
-    .string()
-    .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'must be dollars such as 12.50')
-    .transform((dollars) => Math.round(Number(dollars) * 100))
-    .refine((cents) => cents <= 100_000_000)
-    .optional(),
-  weight: z.coerce.number('must be whole grams').pipe(weight.unwrap()).optional(),
-  hsCode: hsCode.unwrap().optional(),
-  origin: origin.unwrap().optional(),
-  stock: Stock,
-  stockSaved: Stock,
-});
+const Cells = z
+  .object({
+    sku,
+    product: z.string().optional(),
+    size: size.unwrap().optional(),
+    price: z
+      .string()
+      .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'must be dollars such as 12.50')
+      .transform((dollars) => Math.round(Number(dollars) * 100))
+      .refine((cents) => cents <= 100_000_000)
+      .optional(),
+    weight: z.coerce.number('must be whole grams').pipe(weight.unwrap()).optional(),
+    hsCode: hsCode.unwrap().optional(),
+    origin: origin.unwrap().optional(),
+    stock: Stock,
+    stockSaved: Stock,
+  })
+  .refine(({ stock, stockSaved }) => stock === stockSaved || isCountable(stock), {
+    path: ['stock'],
+    error: UNCOUNTABLE,
+  });
 
 /** The rows of a spreadsheet, numbered as it shows them, and what is wrong with them. Throws Invalid if it is none. */
 export function readStockCsv(text: string): { rows: CsvRow[]; faults: CsvNote[] } {

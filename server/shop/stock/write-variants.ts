@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { MoveReason, VariantDetails } from '#contract/staff-stock.ts';
+import { isCountable, type MoveReason, UNCOUNTABLE, type VariantDetails } from '#contract/staff-stock.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, Invalid } from '#server/http/errors.ts';
 
 type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 type By = { staff: string; reason: Extract<MoveReason, 'start' | 'import'> };
 
 /**
  * Replaces the variants of a product. `stock` counts for new ones, and where it makes one to order or counted; what is counted
- * already keeps its stock, of which some may be sold at this moment. Throws `sku-taken`.
+ * already keeps its stock, of which some may be sold at this moment. Throws `sku-taken`, Invalid.
  */
 export async function writeVariants(
   tx: Tx,
@@ -39,7 +39,12 @@ export async function writeVariants(
   const rows = given.map((details, position) => {
     const known = before.get(details.sku);
     const isSwitched = known && (known.stock === null) !== (details.stock === null);
-    return { ...details, product, position, stock: !known || isSwitched ? details.stock : known.stock };
+    if (known && !isSwitched) return { ...details, product, position, stock: known.stock };
+    if (!isCountable(details.stock)) {
+      const sentence = `The stock of ${details.sku} ${UNCOUNTABLE}`;
+      throw new Invalid(sentence, { [`variants.${position}.stock`]: sentence });
+    }
+    return { ...details, product, position };
   });
   if (rows.length > 0)
     await tx
