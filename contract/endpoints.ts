@@ -28,7 +28,6 @@ import { staffPublishingEndpoints } from './staff-publishing-endpoints.ts';
 import { staffSalesEndpoints } from './staff-sales.ts';
 import { staffShopEndpoints } from './staff-shop.ts';
 import { staffStockEndpoints } from './staff-stock.ts';
-import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffSubmissionEndpoints } from './staff-submissions.ts';
 import { staffTodayEndpoints } from './staff-today.ts';
 import { submissionEndpoints } from './submission.ts';
@@ -83,5 +82,4 @@ export type KnownEndpoint = (typeof all)[number];
 export const isStaffCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/');
 
 /** Calls whose body may be a whole text, of up to 256 kB. */
-export const isContentCall = ({ path }: { path: string }): boolean =>
-  path.startsWith('/api/staff/content/') || path === staffStockCalls.putCsv.path;
+export const isContentCall = ({ path }: { path: string }): boolean => path.startsWith('/api/staff/content/');

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { endpoints, isContentCall, isStaffCall } from '#contract/endpoints.ts';
 import { MOST_BODY_BYTES } from '#contract/staff-content.ts';
 import { UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
+import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { currentAccount } from './accounts/current-account.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { sessionCookieName } from './accounts/session-cookie.ts';
@@ -73,6 +74,8 @@ import { listAside, listFilms } from './watchlist/queries.ts';
 import { serveWatchlist } from './watchlist/routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** A stock file with as many rows as it may have. */
+const MAX_TABLE_BYTES = 1024 * 1024;
 
 /**
  * Questions who of staff is calling, at once in one process. Staff calls take no other turn, but anybody may make one with a
@@ -118,16 +121,17 @@ export function createApp(deps: Deps): App {
   });
   const [fromSite, fromStaff] = [requireSameOrigin(deps.siteUrl), requireSameOrigin(deps.staffUrl)];
   app.use('/api/*', (c, next) => (isStaffCall(c.req) ? fromStaff : fromSite)(c, next));
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => refuse(new HttpError('too-large'), c),
-  });
-  const limitOfText = bodyLimit({
-    maxSize: MOST_BODY_BYTES,
-    onError: (c) => refuse(new HttpError('too-large', 'That is too large: at most 256 kB'), c),
-  });
+  const limitTo = (maxSize: number, most: string) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => refuse(new HttpError('too-large', `That is too large: at most ${most}`), c),
+    });
+  const limit = limitTo(MAX_BODY_BYTES, '64 kB');
+  const limitOfText = limitTo(MOST_BODY_BYTES, '256 kB');
+  const limitOfTable = limitTo(MAX_TABLE_BYTES, '1 MB');
   app.use('/api/*', (c, next) => {
     if (isUpload(c.req.path) || c.req.path === WEBHOOK_PATH) return next();
+    if (c.req.path === staffStockCalls.putCsv.path) return limitOfTable(c, next);
     return (isContentCall(c.req) ? limitOfText : limit)(c, next);
   });
 

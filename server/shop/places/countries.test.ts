@@ -27,6 +27,11 @@ test('the shop delivers to the countries of zones that have a rate', () => {
   expect(to([everywhere])).toHaveLength(countries.length);
   const withoutNorway = to([{ ...everywhere, id: 'none', countries: ['NO'], rates: [] }, everywhere]);
   expect(withoutNorway).toHaveLength(countries.length - 1);
+  const twice = to([
+    { ...everywhere, id: 'none', countries: ['NO'], rates: [] },
+    { ...everywhere, countries: ['NO', 'SE'] },
+  ]);
+  expect(twice).toEqual(['SE']);
 });
 
 test.each([

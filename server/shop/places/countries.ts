@@ -1,6 +1,7 @@
 import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { CheckoutCountry } from '#contract/cart.ts';
 import type { ShopSettings } from '#contract/shop-settings.ts';
+import { zoneOf } from '../pricing/shipping.ts';
 import { regions } from './regions.ts';
 
 /** ISO 3166-1, without what nobody lives in. A test compares it with country-region-data. */
@@ -64,9 +65,7 @@ const byCode = new Map(countries.map((country) => [country.code, country]));
 
 export const countryOf = (code: string): CheckoutCountry | undefined => byCode.get(code);
 
-/** Where the shop delivers. */
+/** Where the shop delivers: the countries whose zone has a rate. */
 export function deliveredTo({ zones }: Pick<ShopSettings, 'zones'>): CheckoutCountry[] {
-  const named = new Set(zones.filter(({ rates }) => rates.length > 0).flatMap((zone) => zone.countries));
-  const without = new Set(zones.filter(({ rates }) => rates.length === 0).flatMap((zone) => zone.countries));
-  return countries.filter(({ code }) => named.has(code) || (named.has('*') && !without.has(code)));
+  return countries.filter(({ code }) => zoneOf({ zones }, code)?.rates.length);
 }

@@ -224,3 +224,16 @@ test('a file that is sent again after a lost answer counts nothing again, and sa
   expect(await take({ key })).toEqual(done);
   expect(await stockIn(shop)).toMatchObject({ 'CAP-S': 11 });
 });
+
+test('a file may have 5,000 rows as long as those of a big shop', async () => {
+  const { told } = await startWithKeeper();
+  const row = (nth: number) =>
+    `"LANTERN-TEE-${nth}","cap","Lantern tee, screen print on organic cotton","Size ${nth}","19.50","300","610910","PT","10","10"`;
+  const rows = Array.from({ length: 5_000 }, (_, nth) => row(nth));
+  const csv = ['sku,product,name,size,price,weight,hsCode,origin,stock,stockSaved', ...rows].join('\r\n');
+  expect(await told('POST', '/csv', { csv, try: true })).toMatchObject({ created: 5_000, faults: [] });
+  expect(await told('POST', '/csv', { csv: csv.repeat(2) })).toEqual([
+    413,
+    'That is too large: at most 1 MB',
+  ]);
+});
