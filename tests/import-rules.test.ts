@@ -182,6 +182,7 @@ const JOINTS: Record<string, string[]> = {
   'server/content/references.ts': ['staff-content'],
   'server/content/renames.ts': ['staff-content'],
   'server/staff-content/schedules.ts': ['backup'],
+  'server/shop/forget-products.ts': ['staff-content'],
   'server/media/describe.ts': ['content', 'library'],
   'server/media/locate.ts': ['content', 'library'],
   'server/media/measure.ts': ['library'],
