@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Asset } from '#contract/asset.ts';
 import { linkTarget } from '#contract/link-target.ts';
 import { RichText, type RichTextNode } from '#contract/rich-text.ts';
+import { addressInLibrary } from '#server/media/locate.ts';
 
 /* Field types of the content files. Optional ones may also be null or empty. */
 
@@ -29,11 +30,11 @@ export const link = address(
   /^https?:\/\/[^\s/]/i,
   'must be a web address that begins with https:// or http://',
 );
-/** A picture or trailer, on this site or another. */
+/** A picture or trailer, on this site or another. Below /media as the library knows it. */
 export const media = address(
   /^(?:\/media\/|(?:https?:)?\/\/[^\s/])/i,
   'must be an address that begins with /media/ or https://',
-);
+).transform(addressInLibrary);
 export const optionalLink = emptyAsNull(link);
 export const optionalMedia = emptyAsNull(media);
 export const asset = Asset.extend({

@@ -60,7 +60,7 @@ export async function findKnown(db: Db, hash: string): Promise<Row | undefined> 
 }
 
 /**
- * Every entry that shows or plays a file: on the site, in a draft, scheduled or not, or in what Bring back would show again.
+ * Every entry that shows or plays a file, or a part of it: on the site, in a draft, scheduled or not, or in what Bring back would show again.
  */
 export async function usesOf(db: Db, address: string): Promise<PictureUse[]> {
   const { rows } = await db.execute<PictureUse>(sql`
@@ -75,9 +75,9 @@ export async function usesOf(db: Db, address: string): Promise<PictureUse[]> {
       SELECT * FROM kept
       UNION ALL SELECT kind, entry, body, 'draft' FROM content_versions WHERE state IN ('draft', 'scheduled') AND body IS NOT NULL
     ), uses AS (
-      SELECT kind, entry, title, 'live' AS state FROM picture_uses WHERE address = ${address}
+      SELECT kind, entry, title, 'live' AS state FROM picture_uses WHERE split_part(address, '#', 1) = ${address}
       UNION SELECT kind, entry, coalesce(body ->> 'title', body ->> 'name', entry), state FROM texts
-      WHERE marquee_media_in(body) @> ARRAY[${address}]
+      WHERE ${address} IN (SELECT split_part(each, '#', 1) FROM unnest(marquee_media_in(body)) AS each)
     )
     SELECT * FROM uses ORDER BY array_position(ARRAY['live', 'draft', 'off', 'bin'], state), kind, entry`);
   return rows;

@@ -70,6 +70,18 @@ function mediaName(pathname: string, notes: LibraryNotes) {
 export const addressOfName = (name: string): string =>
   MEDIA_PREFIX + name.split('/').map(encodeURIComponent).join('/');
 
+/**
+ * The address that the library knows a file by, however it is spelled and without a version. A fragment stays: it says which part
+ * of a trailer plays. What names no file stays as it is, and so do addresses elsewhere.
+ */
+export function addressInLibrary(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  const name = plainName(path);
+  if (name === undefined) return address;
+  const [, fragment = ''] = address.split(/(?=#)/);
+  return addressOfName(name) + fragment;
+}
+
 /** Each file has exactly one address: escaped separators, empty or dotted segments and control characters match nothing. */
 function plainName(pathname: string): string | undefined {
   if (!pathname.startsWith(MEDIA_PREFIX) || /%(?:2f|5c)/i.test(pathname)) return undefined;
