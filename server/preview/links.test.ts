@@ -92,3 +92,16 @@ test('the role shop shares products only', async () => {
   expect(await (await sam.send('GET', '/api/staff/preview-links')).json()).toEqual([]);
   expect((await site.request(path)).status).toBe(302);
 });
+
+test('a link leads nowhere while what it shows is in the bin', async () => {
+  const site = await startSharing();
+  const { path } = await site.share();
+  const status = async () => [
+    (await site.request(path)).status,
+    (await site.request(`${path}/film/heron`)).status,
+  ];
+  await site.ada.act('delete', ['films/heron']);
+  expect(await status()).toEqual([404, 404]);
+  await site.ada.act('restore', ['films/heron']);
+  expect(await status()).toEqual([302, 200]);
+});

@@ -190,6 +190,14 @@ test('the site as of a day has what goes on by then and lacks what goes off', as
   expect(await everything(site)).toEqual(before);
 });
 
+test('what was taken off after its day was planned without a change is there on that day', async () => {
+  const site = await withPlans();
+  await site.plan('vole', 1, { at: inDays(10) });
+  await site.ada.act('take-off', ['films/vole']);
+  expect(await site.text(`${previewPaths.day(dayIn(8))}/films`)).not.toContain('"Vole"');
+  expect(await site.text(`${previewPaths.day(dayIn(12))}/films`)).toContain('"Vole"');
+});
+
 test('a plan that cannot be carried out is left out and said; a day is one that comes, for those who edit content', async () => {
   const site = await withPlans();
   const { number } = (await site.ada.read('films/heron')).draft ?? { number: 0 };

@@ -14,6 +14,7 @@ import { PRIVATE } from '#server/http/cache-control.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { PREVIEW_LIMIT } from '#server/http/rate-limits.ts';
 import type { App, AppEnv } from '#server/http/serve.ts';
+import { readEntry } from '#server/staff-content/entry.ts';
 import { requireKinds } from '#server/staff-content/kinds.ts';
 import { type Bar, bar, faultsPage } from './bar.ts';
 import { keepInside, withBar } from './keep-inside.ts';
@@ -119,7 +120,10 @@ export function servePreview(app: App, deps: Deps, { createSite, admit }: Option
       if (!link) throw new HttpError('preview-link-not-found');
       return {
         who: `link ${link.id}`,
-        stage: (client) => stageDraft(client, link, deps),
+        stage: async (client) => {
+          if ((await readEntry(client, link)).state === 'bin') throw new HttpError('preview-link-not-found');
+          return stageDraft(client, link, deps);
+        },
         note: `This link works until ${dayOf(link.expiresAt, deps.timeZone)}.`,
       };
     }

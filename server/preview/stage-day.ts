@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { paths } from '#contract/paths.ts';
-import type { ContentKind } from '#contract/staff-content.ts';
+import type { ContentEntry } from '#contract/staff-content.ts';
 import { entriesOf, type Text } from '#server/content/entries-of.ts';
 import { BadContent } from '#server/content/faults.ts';
 import { publish } from '#server/content/publish.ts';
 import type { Deps } from '#server/deps.ts';
 import { Invalid } from '#server/http/errors.ts';
+import { findEntry } from '#server/staff-content/entry.ts';
 import type { Staged } from './stage.ts';
 
 type Due = { batch: number; what: 'on' | 'off' };
-type Planned = { kind: ContentKind; entry: string; body: unknown };
 
 const DAY = /^(?:20|21)\d\d-\d\d-\d\d$/;
 
@@ -63,15 +63,20 @@ async function endOf(client: pg.PoolClient, day: string, timeZone: string, now: 
   return end;
 }
 
-/** The texts that go on at once, or without a body what goes off, a film with its facts. */
+/** The texts that go on at once, or without a body what goes off, a film with its facts. What is live without a text that waits stays. */
 async function textsOf(client: pg.PoolClient, { batch, what }: Due): Promise<Text[]> {
-  const { rows } = await client.query<Planned>(
-    `SELECT planned.kind, planned.entry, waiting.body FROM content_schedules AS planned
-     LEFT JOIN content_versions AS waiting ON (waiting.kind, waiting.entry, waiting.state) = (planned.kind, planned.entry, 'scheduled')
-     WHERE batch = $1 AND what = $2 AND planned.state = 'due' ORDER BY planned.id`,
+  const { rows } = await client.query<ContentEntry>(
+    "SELECT kind, entry FROM content_schedules WHERE batch = $1 AND what = $2 AND state = 'due' ORDER BY id",
     [batch, what],
   );
-  if (what === 'on') return rows.filter(({ body }) => body !== null);
+  if (what === 'on') {
+    const texts: Text[] = [];
+    for (const name of rows) {
+      const { draft } = (await findEntry(client, name, 'scheduled')) ?? {};
+      if (draft) texts.push({ ...name, body: draft.body });
+    }
+    return texts;
+  }
   const films = rows.filter(({ kind }) => kind === 'films').map(({ entry }) => entry);
   const facts = await client.query<{ slug: string }>('SELECT slug FROM film_facts WHERE slug = ANY ($1)', [
     films,

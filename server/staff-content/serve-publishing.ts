@@ -15,6 +15,7 @@ import { dayIn, findIn, readAll } from './check.ts';
 import { numberOf, readEntry } from './entry.ts';
 import { maySee, requireKinds } from './kinds.ts';
 import { askLink, deadLinks } from './links.ts';
+import { lockEntries } from './locks.ts';
 import { namesOf } from './names-of.ts';
 import { lockTexts, type Numbered, publishTexts } from './publish.ts';
 import { NotPublishable, Warned } from './refusals.ts';
@@ -163,6 +164,7 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
       (each) => ({ kind: each, entry }),
     );
     await change({ staff, c }, 'unscheduled', [params], async (client) => {
+      await lockEntries(client, names);
       await readEntry(client, params);
       await forgetSchedules(client, names, ['on', 'off']);
     });

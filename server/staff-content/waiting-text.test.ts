@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { eventually } from '#tests/eventually.ts';
+import { lockEntries } from './locks.ts';
 import { inHours, startPlanning } from './schedule-fixture.ts';
 
 test('what is typed after a plan stays when the text goes on that names what was renamed meanwhile', async () => {
@@ -53,4 +56,25 @@ test('a text whose day is forgotten stays in the history where something newer i
     { state: 'past', note: 'no longer planned' },
     { state: 'live' },
   ]);
+});
+
+test('a day is forgotten after whoever saves a text at that moment', async () => {
+  const { ada, pool, save } = await startPlanning();
+  await save('films/heron', { title: 'The Heron' });
+  await ada.publish(['films/heron'], { at: inHours(1) });
+  const forgotten = await inTransaction(pool, async (client) => {
+    await lockEntries(client, [{ kind: 'films', entry: 'heron' }]);
+    await client.query(`INSERT INTO content_versions (kind, entry, number, body, state)
+      VALUES ('films', 'heron', 9, '{"title": "Half a sent"}', 'draft')`);
+    const reply = ada.send('DELETE', '/api/staff/content/films/heron/schedule');
+    await eventually(async () => {
+      const { rowCount } = await client.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(1);
+    });
+    return { reply };
+  });
+  expect((await forgotten.reply).status).toBe(200);
+  expect((await ada.read('films/heron')).draft).toMatchObject({ state: 'draft', number: 9 });
 });
