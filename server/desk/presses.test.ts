@@ -17,6 +17,8 @@ test('a note that is sent again is left once, also at once, and after a merge', 
   const [first, ...others] = await Promise.all([leave(), leave(), leave()]);
   await desk.contact({ message: 'And the otter?' });
   await omar.ok('POST', '/merge', { ids: [1, 2] });
+  const again = await omar.send('POST', '/threads/1/notes', note);
+  expect(Date.parse(again.headers.get('pressed-at') ?? '')).toBeGreaterThan(0);
   for (const other of [...others, await leave(2)]) expect(other).toEqual(first);
   expect((await omar.read(2)).notes).toMatchObject([{ text: 'Asked before', author: 'omar' }]);
 });

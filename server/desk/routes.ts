@@ -84,11 +84,11 @@ export function serveDesk(serve: Serve, deps: Deps): void {
       return letter;
     }),
   );
-  serve(endpoints.note, ({ staff, params, body }) =>
+  serve(endpoints.note, ({ staff, params, body, c }) =>
     db.transaction(async (tx) => {
       const { id } = await lockThread(tx, params.id, kindsFor(staff.role));
       const { text, key } = body;
-      const { outcome } = await oncePerPress(tx, { key, asked: { note: text } }, () =>
+      const { outcome } = await oncePerPress(tx, { key, asked: { note: text }, c }, () =>
         addNote(tx, { thread: id, staffId: staff.id, author: staff.name, text }),
       );
       return readNote(tx, outcome);

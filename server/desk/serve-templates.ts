@@ -19,7 +19,7 @@ export function serveTemplates(serve: Serve, { db }: Deps): void {
   serve(endpoints.addTemplate, ({ staff, body, c }) =>
     db.transaction(async (tx) => {
       const { key, ...fields } = body;
-      const { outcome } = await oncePerPress(tx, { key, asked: fields }, async () => {
+      const { outcome } = await oncePerPress(tx, { key, asked: fields, c }, async () => {
         const added = await addTemplate(tx, fields);
         await record(tx, actorOf(c, staff), {
           action: 'changed a text to answer with',

@@ -18,12 +18,12 @@ export function serveDrafts(serve: Serve, { pool }: Deps, findWarned: FindWarned
     const warned = query.warned && (await findWarned(params.kind));
     return listEntries(pool, params.kind, query, warned && [...warned.keys()]);
   });
-  serve(calls.create, async ({ staff, params, body }) => {
+  serve(calls.create, async ({ staff, params, body, c }) => {
     const { kind } = params;
     const { key, ...wanted } = body;
     requireKinds(staff.role, [kind]);
     return inTransaction(pool, async (client) => {
-      const press = { key, asked: { kind, ...wanted } };
+      const press = { key, asked: { kind, ...wanted }, c };
       const create = () => createDraftIn(client, kind, wanted, staff.name);
       return (await oncePerPress(openDrizzleOn(client), press, create)).outcome;
     });

@@ -30,7 +30,7 @@ await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-test('a delivery whose answer was lost is seen, and pressed again it is counted once', async () => {
+test('a delivery whose answer was lost is seen; pressed again it says so, and only once more is another one', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
   page.allow(/ERR_FAILED/);
   await enterOffice(page, 'shop', 'sid', { site, path: '/staff/stock' });
@@ -51,13 +51,21 @@ test('a delivery whose answer was lost is seen, and pressed again it is counted 
   await page.getByText('The site cannot be reached').waitFor();
   await page.getByText(`: ${before + 10} now.`).waitFor();
   await page.unroute(address);
+  await press(page, 'Cancel');
+  const stock = () =>
+    page.evaluate(async (asked) => {
+      const { rows } = await (await fetch(`/api/staff/stock?search=${asked}`)).json();
+      return rows[0].stock;
+    }, sku);
+
+  await row.getByRole('button', { name: /^Change/ }).click(); // days later: ten more came
+  await page.getByLabel('Pieces that came').fill('10');
+  await press(page, 'Change the stock');
+  await page.getByText(/^This was done on .* Press again to do it once more\.$/).waitFor();
+  expect(await stock()).toBe(before + 10);
   await press(page, 'Change the stock');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const after = await page.evaluate(async (asked) => {
-    const { rows } = await (await fetch(`/api/staff/stock?search=${asked}`)).json();
-    return rows[0].stock;
-  }, sku);
-  expect(after).toBe(before + 10);
+  expect(await stock()).toBe(before + 20);
 });
 
 test('a count is refused where pieces were sold since its stock was shown, and taken once the new stock was seen', async () => {

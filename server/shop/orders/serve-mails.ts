@@ -18,7 +18,7 @@ export function serveMails(serve: Serve, deps: Deps, { show, step }: Steps): voi
   serve(endpoints.mailAgain, async (asked) => {
     const { params, body, staff } = asked;
     await step(asked)('sent a mail again', async (tx, order) => {
-      const press = { key: body.key, asked: { mail: params.mail } };
+      const press = { key: body.key, asked: { mail: params.mail }, c: asked.c };
       const { outcome, isRepeat } = await oncePerPress(tx, press, async () => {
         const occasion = await sendCopy(tx, order, params.mail);
         await tell(tx, order.id, 'mail again', { staff: staff.name, detail: { occasion } });

@@ -84,7 +84,7 @@ export function serveStaffOrders(serve: Serve, deps: Deps): void {
   serve(endpoints.note, async (asked) => {
     const { text, key } = asked.body;
     await step(asked)('noted on an order', async (tx, order) => {
-      const { isRepeat } = await oncePerPress(tx, { key, asked: { note: text } }, () =>
+      const { isRepeat } = await oncePerPress(tx, { key, asked: { note: text }, c: asked.c }, () =>
         tell(tx, order.id, 'note', { staff: asked.staff.name, detail: { text } }),
       );
       return isRepeat ? NOTHING_DONE : undefined;

@@ -37,7 +37,7 @@ export function serveStock(serve: Serve, { db }: Deps): void {
   serve(calls.move, ({ body: { moves, key }, staff, c }) =>
     db.transaction(async (tx) => {
       const skus = moves.map(({ sku }) => sku);
-      await oncePerPress(tx, { key, asked: moves }, async () => {
+      await oncePerPress(tx, { key, asked: moves, c }, async () => {
         await correctStock(tx, moves, staff.email);
         await record(tx, actorOf(c, staff), { action: 'corrected stock', what: namesOf(skus), after: moves });
       });
@@ -52,7 +52,7 @@ export function serveStock(serve: Serve, { db }: Deps): void {
     return db.transaction(async (tx) => {
       await lockSetUp(tx);
       const key = body.try ? undefined : body.key;
-      const { outcome } = await oncePerPress(tx, { key, asked: body.csv }, async () => {
+      const { outcome } = await oncePerPress(tx, { key, asked: body.csv, c }, async () => {
         const outcome = await takeInCsv(tx, rows, staff.email, body.try);
         const isDone = !body.try && outcome.faults.length === 0;
         if (isDone)

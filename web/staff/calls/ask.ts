@@ -1,5 +1,6 @@
 import { addressOf, type Call } from '#contract/call.ts';
 import { ERROR_CODE_HEADER, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { PRESSED_AT_HEADER } from '#contract/pressed-at.ts';
 import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
 import { browserFetch, NoAnswer } from '#web/api.ts';
 import { backOnline, isOffline, noteAnswer } from './connection.ts';
@@ -7,10 +8,12 @@ import { openDoor } from './door.ts';
 import { mayHaveMoved, tellFailedPress } from './failed-press.ts';
 import { Refused, readRefusal } from './refused.ts';
 
-type Options = {
+export type AskOptions = {
   signal?: AbortSignal;
   /** Never sent twice by itself: for writes that mean something else the second time. POST is so anyway. */
   once?: boolean;
+  /** Hears that the reply is of the same press at `at`, when it was done. */
+  onRepeat?: (at: string) => void;
 };
 
 /** What the person has to do before the call goes through. */
@@ -27,12 +30,12 @@ const DOORS: Partial<Record<ErrorCode, 'login' | 'confirm'>> = {
  */
 export async function ask<C extends Call, const Field extends FieldOf<C> = FieldOf<C>>(
   to: C,
-  ...[input, options = {}]: Asked<C, Field, [options?: Options]>
+  ...[input, options = {}]: Asked<C, Field, [options?: AskOptions]>
 ): Promise<ReplyOf<C, Field>> {
   for (;;) {
     if (isOffline()) await backOnline(options.signal);
     try {
-      const reply = await send(to, { ...input }, options.signal);
+      const reply = await send(to, { ...input }, options);
       noteAnswer();
       return reply as ReplyOf<C, Field>;
     } catch (error) {
@@ -47,7 +50,11 @@ export async function ask<C extends Call, const Field extends FieldOf<C> = Field
   }
 }
 
-async function send(to: Call, { body, ...rest }: { body?: unknown }, signal?: AbortSignal): Promise<unknown> {
+async function send(
+  to: Call,
+  { body, ...rest }: { body?: unknown },
+  { signal, onRepeat }: AskOptions,
+): Promise<unknown> {
   const answer = await browserFetch(addressOf(to, rest), {
     method: to.method,
     headers: {
@@ -57,13 +64,17 @@ async function send(to: Call, { body, ...rest }: { body?: unknown }, signal?: Ab
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (answer.ok) return answer.json();
+  if (answer.ok) {
+    const pressedAt = answer.headers.get(PRESSED_AT_HEADER);
+    if (pressedAt !== null) onRepeat?.(pressedAt);
+    return answer.json();
+  }
   const code = answer.headers.get(ERROR_CODE_HEADER);
   throw await readRefusal(answer, isErrorCode(code) ? code : undefined);
 }
 
 /** A press gives no signal. */
-const isPress = ({ method }: Call, { signal }: Options) => method !== 'GET' && !signal;
+const isPress = ({ method }: Call, { signal }: AskOptions) => method !== 'GET' && !signal;
 
-const mayRepeat = (error: unknown, { method }: Call, { once, signal }: Options) =>
+const mayRepeat = (error: unknown, { method }: Call, { once, signal }: AskOptions) =>
   error instanceof NoAnswer && !signal?.aborted && !once && method !== 'POST';

@@ -22,8 +22,8 @@ export function Notes({ address, thread, onAdded }: Props) {
   const press = usePress();
   const add = () =>
     attempt(async () => {
-      await press(`note ${address}`, { text }, (key) =>
-        ask(staffDeskCalls.note, { id: thread.id, body: { text, key } }),
+      await press(`note ${address}`, { text }, (key, options) =>
+        ask(staffDeskCalls.note, { id: thread.id, body: { text, key } }, options),
       );
       left();
       await onAdded();

@@ -30,7 +30,9 @@ export function ReplyDialog({ template, again, onClose }: Props) {
   const send = () => {
     const body = { ...said, outcome };
     if (!template)
-      return press('new reply', body, (key) => ask(staffDeskCalls.addTemplate, { body: { ...body, key } }));
+      return press('new reply', body, (key, options) =>
+        ask(staffDeskCalls.addTemplate, { body: { ...body, key } }, options),
+      );
     const { id, revision } = template;
     return ask(staffDeskCalls.changeTemplate, { id, body: { ...body, revision } });
   };

@@ -26,8 +26,8 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
     attempt(async () => {
       const { outcome, seen } = mail;
       const sent = { outcome, seen, subject, text };
-      const told = await press(`decision ${film.id}`, sent, (key) =>
-        ask(calls.tellDecision, { id: film.id, body: { ...sent, key } }),
+      const told = await press(`decision ${film.id}`, sent, (key, options) =>
+        ask(calls.tellDecision, { id: film.id, body: { ...sent, key } }, options),
       );
       form.forget();
       onTold(told);

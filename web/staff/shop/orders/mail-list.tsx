@@ -21,8 +21,8 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
   const send = (mail: number, isFirst: boolean) =>
     perform(
       () =>
-        press(`order-mail ${number} ${mail}`, {}, (key) =>
-          ask(staffOrderCalls.mailAgain, { number, mail, body: { key } }),
+        press(`order-mail ${number} ${mail}`, {}, (key, options) =>
+          ask(staffOrderCalls.mailAgain, { number, mail, body: { key } }, options),
         ).then(again),
       `The mail to ${email} is on its way${isFirst ? '' : ' again'}.`,
     );

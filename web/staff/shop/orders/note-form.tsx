@@ -16,8 +16,8 @@ export function NoteForm({ order: { number } }: { order: Order }) {
   const add = () =>
     attempt(async () => {
       const { text } = value;
-      await press(`order-note ${number}`, { text }, (key) =>
-        ask(staffOrderCalls.note, { number, body: { text, key } }),
+      await press(`order-note ${number}`, { text }, (key, options) =>
+        ask(staffOrderCalls.note, { number, body: { text, key } }, options),
       );
       saved();
       await again();

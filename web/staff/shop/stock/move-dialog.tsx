@@ -41,8 +41,8 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
     attempt(async () => {
       if (!move) return;
       const moves = [{ sku, note, ...move }];
-      const saving = press(`move ${sku}`, moves, (key) =>
-        ask(staffStockCalls.move, { body: { key, moves } }),
+      const saving = press(`move ${sku}`, moves, (key, options) =>
+        ask(staffStockCalls.move, { body: { key, moves } }, options),
       );
       await rereading(again, saving.catch(noteRefusal));
       close();
