@@ -100,6 +100,7 @@ export const ContentDetail = ContentEntry.extend({
   draft: Draft.nullable(),
   schedule: Schedule.nullable(),
   address: z.string().nullable(),
+  earlierNames: z.array(z.string()).describe('slugs that it had and no other entry has'),
 }).meta({ id: 'ContentDetail' });
 export type ContentDetail = z.infer<typeof ContentDetail>;
 

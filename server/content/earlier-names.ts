@@ -26,3 +26,14 @@ export async function presentName(client: Sql, { kind, entry }: ContentEntry): P
   );
   return rows[0]?.name;
 }
+
+/** Names that an entry had and that no other entry has. */
+export async function earlierNames(client: Sql, { kind, entry }: ContentEntry): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT from_slug AS name FROM content_renames AS once WHERE kind = $1 AND to_slug = $2 AND NOT EXISTS (
+       SELECT FROM content_versions AS text WHERE (text.kind, text.entry) = (once.kind, from_slug) AND body IS NOT NULL)
+     ORDER BY 1`,
+    [kind, entry],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,4 +1,5 @@
 import { staffContentEndpoints as calls } from '#contract/staff-content-endpoints.ts';
+import { earlierNames } from '#server/content/earlier-names.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,7 +31,10 @@ export function serveDrafts(serve: Serve, { pool }: Deps, findWarned: FindWarned
   });
   serve(calls.read, async ({ staff, params }) => {
     requireKinds(staff.role, [params.kind]);
-    return detailOf(await readOrEmpty(pool, params), await readSchedule(pool, params));
+    return {
+      ...detailOf(await readOrEmpty(pool, params), await readSchedule(pool, params)),
+      earlierNames: await earlierNames(pool, params),
+    };
   });
   serve(calls.save, async ({ staff, params, body }) => {
     requireKinds(staff.role, [params.kind]);

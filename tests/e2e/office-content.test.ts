@@ -132,6 +132,16 @@ test('who types in an entry that gets another slug meanwhile goes on there, with
   await open(page, '/staff/films/the-lapwing');
   await expect.poll(() => field(page, 'Synopsis').inputValue()).toBe('Typed without a connection.');
   expect(new URL(page.url()).pathname).toBe('/staff/films/the-green-plover');
+
+  await page.getByText(/^Saved /).waitFor();
+  await page.context().setOffline(true);
+  await field(page, 'Synopsis').fill('Typed under the earlier address.');
+  await page.getByText('kept in this browser').waitFor();
+  await rename('the-green-plover', 'the-peewit');
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await open(page, '/staff/films/the-peewit');
+  await expect.poll(() => field(page, 'Synopsis').inputValue()).toBe('Typed under the earlier address.');
 });
 
 test('several are published at once: what changes is said first, warnings ask, and what is on can be taken off', async () => {

@@ -121,6 +121,38 @@ test('an entry that was taken off, or got another slug as it was published, is s
   await page.waitForURL('**/staff/films/the-millrace');
 });
 
+test('what is typed while one’s own publishing gives the entry another slug is there under that one', async () => {
+  const page = await enter('owner', 'Otto', '/staff');
+  page.allow(/status of (?:404|409)/); // the earlier slug, what the check warns of
+  const data = { body: { title: 'The Sluice', description: 'Water.' } };
+  await page.request.post('/api/staff/content/films', { data, headers: { origin: site.SITE_URL } });
+  await open(page, '/staff/films/the-sluice');
+  await page.getByRole('textbox', { name: 'Address', description: /^The last part/ }).fill('the-lock');
+  await page.getByText(/^Saved /).waitFor();
+  await press(page, 'Publish');
+  await page.getByRole('button', { name: 'Publish all the same' }).waitFor();
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+  await page.route(
+    '**/publish',
+    async (route) => {
+      const response = await route.fetch();
+      done();
+      await isTyped;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await press(page, 'Publish all the same');
+  await isDone;
+  await page.getByLabel('Synopsis', { exact: true }).fill('Typed meanwhile.');
+  typed();
+  await page.waitForURL('**/staff/films/the-lock');
+  const synopsis = page.getByLabel('Synopsis', { exact: true });
+  await expect.poll(() => synopsis.inputValue()).toBe('Typed meanwhile.');
+  await page.getByText(/^Saved /).waitFor();
+});
+
 test('a text to answer with that a colleague has changed is not written over by what was kept over a reload', async () => {
   const page = await enter('desk', 'Dora', '/staff');
   page.allow(/status of 409/); // what the colleague changed at the last moment

@@ -29,9 +29,8 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
       for (const { keeper } of list) keeper.close();
     };
     const goOnAs = (present: string) => {
-      if (isGone) return;
-      for (const each of kindsOf(kind)) moveKeptTexts(`${each}/${entry}`, `${each}/${present}`);
-      navigate(staffPaths.home + entryAddress(kind, present), { replace: true });
+      handOn(kind, entry, present);
+      if (!isGone) navigate(staffPaths.home + entryAddress(kind, present), { replace: true });
     };
     Promise.all(kindsOf(kind).map((each) => openText(each, entry, email, goOnAs))).then(
       (list) => {
@@ -53,8 +52,9 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
 
   const again = useCallback(
     (name: string) => {
-      if (name === entry) setTurn((before) => before + 1);
-      else navigate(staffPaths.home + entryAddress(kind, name), { replace: true });
+      if (name === entry) return setTurn((before) => before + 1);
+      handOn(kind, entry, name);
+      navigate(staffPaths.home + entryAddress(kind, name), { replace: true });
     },
     [kind, entry, navigate],
   );
@@ -67,4 +67,9 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
       </Page>
     );
   return <Editor key={texts.turn} kind={kind} entry={entry} texts={texts.list} onAgain={again} />;
+}
+
+/** What is typed and not saved goes with an entry that got another slug. */
+function handOn(kind: EditedKind, entry: string, present: string): void {
+  for (const each of kindsOf(kind)) moveKeptTexts(`${each}/${entry}`, `${each}/${present}`);
 }

@@ -4,7 +4,7 @@ import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { DraftConflict, DraftKeeper, type Theirs } from '../draft/draft-keeper.ts';
-import { keptTexts } from '../draft/kept-texts.ts';
+import { keptTexts, moveKeptTexts } from '../draft/kept-texts.ts';
 
 /** One entry of a page: what the server said of it, and the text that is being typed. */
 export type OpenText = {
@@ -33,6 +33,7 @@ export async function openText(
   const text = read.draft ?? read.live;
   let exists = read.state !== 'new' || text !== null;
   const detail = exists ? read : undefined;
+  for (const earlier of read.earlierNames) moveKeptTexts(`${kind}/${earlier}`, `${kind}/${entry}`);
   const keeper = new DraftKeeper({
     body: text?.body ?? {},
     number: text?.number ?? 0,
