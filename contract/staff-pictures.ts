@@ -41,7 +41,10 @@ export const PictureUse = z
   .meta({ id: 'PictureUse' });
 export type PictureUse = z.infer<typeof PictureUse>;
 
-export const LibraryEntry = LibraryPicture.extend({ usedIn: z.array(PictureUse) }).meta({
+export const LibraryEntry = LibraryPicture.extend({
+  usedIn: z.array(PictureUse),
+  revision: z.string().describe('of title, alt text, credit and focal point, for changing them'),
+}).meta({
   id: 'LibraryEntry',
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
@@ -52,6 +55,7 @@ const PictureDescription = z.object({
   alt: words(500),
   credit: words(200),
   focus: FocalPoint,
+  revision: z.string().max(100).describe('of the description that it was typed over'),
 });
 
 const PictureId = z.object({ id: AskedId });
@@ -84,11 +88,12 @@ export const staffPictureEndpoints = {
     faults: ['upload-not-found', 'unusable-upload', 'busy', 'store-away'],
   }),
   describe: defineEndpoint(calls.describe, {
-    summary: 'Change title, alt text, credit and focal point; pages show it within a second',
+    summary:
+      'Change title, alt text, credit and focal point; pages show it within a second. The same again is no conflict',
     params: PictureId,
     body: PictureDescription,
     reply: LibraryPicture,
-    faults: ['picture-not-found'],
+    faults: ['picture-not-found', 'draft-conflict'],
   }),
   replace: defineEndpoint(calls.replace, {
     summary:

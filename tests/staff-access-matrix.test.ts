@@ -149,7 +149,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/staff/pictures/{id}': { path: ({ picture }) => `/api/staff/pictures/${picture}` },
   'PUT /api/staff/pictures/{id}': {
     path: ({ picture }) => `/api/staff/pictures/${picture}`,
-    body: { title: 'Harbour', alt: '', credit: '', focus: { x: 0.5, y: 0.5 } },
+    body: { title: 'Harbour', alt: '', credit: '', focus: { x: 0.5, y: 0.5 }, revision: '' },
+    answers: 409,
   },
   'PUT /api/staff/pictures/{id}/file': {
     path: ({ picture }) => `/api/staff/pictures/${picture}/file`,

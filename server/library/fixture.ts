@@ -74,7 +74,13 @@ export async function startLibrary(options: Seeded & { freeDiskBytes?: () => num
       if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
       return reply.json();
     };
-    return { ...visitor, request, announce, patch, upload, takeUpload, replace, take, taken };
+    /** Describes a picture, over what stands there now. */
+    async function describe(id: number, description: object): Promise<Response> {
+      const address = `/api/staff/pictures/${id}`;
+      const { revision } = (await (await visitor.send('GET', address)).json()) as { revision: string };
+      return visitor.send('PUT', address, { ...description, revision });
+    }
+    return { ...visitor, request, announce, patch, upload, takeUpload, replace, take, taken, describe };
   };
   const editor = await person('editor@films.example');
   return { site, served, root, uploadsDir, store, person, editor };

@@ -56,14 +56,14 @@ test('alt text, credit and focal point reach the film’s page, and the address 
     (await site.json('/api/films/slug/moss-mother')) as { posterUrl: string; pictures: object };
   expect(await shown()).toMatchObject({ posterUrl: taken.address, pictures: {} });
 
-  const described = await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: centre });
+  const described = await editor.describe(taken.id, { ...words, focus: centre });
   expect(await described.json()).toMatchObject({ ...words, url: taken.address });
   expect(await shown()).toMatchObject({
     posterUrl: taken.address,
     pictures: { [taken.address]: { alt: words.alt, credit: words.credit } },
   });
 
-  await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: { x: 0.9, y: 0.1 } });
+  await editor.describe(taken.id, { ...words, focus: { x: 0.9, y: 0.1 } });
   expect(await shown()).toMatchObject({ posterUrl: `${taken.address}?v=2` });
 });
 
@@ -75,7 +75,7 @@ test('every crop keeps the focal point in view', async () => {
     .png()
     .toBuffer();
   const taken = await editor.taken('two halves.png', new Uint8Array(wide));
-  await editor.send('PUT', `/api/staff/pictures/${taken.id}`, { ...words, focus: { x: 1, y: 0.5 } });
+  await editor.describe(taken.id, { ...words, focus: { x: 1, y: 0.5 } });
   await eventually(async () => {
     const crop = await served.request(`${taken.address}?fm=png&fit=fill&w=50&h=50`);
     const { data } = await sharp(await crop.arrayBuffer())
@@ -190,6 +190,6 @@ test('the library is searched by words and listed by kind, newest first', async 
   expect((await list('search=harb+jpg')).rows.map(({ id }) => id)).toEqual([first.id]);
   expect((await list('search=%25')).total).toBe(1);
   expect((await list('kind=video')).total).toBe(0);
-  await editor.send('PUT', `/api/staff/pictures/${first.id}`, { ...words, focus: centre });
+  await editor.describe(first.id, { ...words, focus: centre });
   expect((await list('without=alt')).rows.map(({ title }) => title)).toEqual(['Mill 100%']);
 });

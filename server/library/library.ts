@@ -4,8 +4,9 @@ import { extname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { z } from 'zod';
 import { MEDIA_PREFIX } from '#contract/images.ts';
-import type { PictureUse } from '#contract/staff-pictures.ts';
+import type { PictureUse, staffPictureEndpoints } from '#contract/staff-pictures.ts';
 import { changeContent } from '#server/content/lock.ts';
 import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { pictures } from '#server/db/tables/pictures.ts';
@@ -13,7 +14,7 @@ import { createBoundedQueue } from '#server/http/bounded-queue.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { type Actor, record } from '#server/staff/audit.ts';
-import { asReply, findKnown, findPicture, findTaken, usesOf } from './queries.ts';
+import { asReply, findKnown, findPicture, findTaken, revisionOf, usesOf } from './queries.ts';
 import { readUpload } from './read-upload.ts';
 import { inOneProcess } from './reading-once.ts';
 import type { Rewritten } from './reading-process.ts';
@@ -31,6 +32,7 @@ type Options = {
   uploads: Uploads;
 };
 type Row = typeof pictures.$inferSelect;
+type Description = z.output<NonNullable<(typeof staffPictureEndpoints)['describe']['body']>>;
 
 const BUSY = 'Other files are being read. Please try again in a few seconds.';
 /** One file at a time is read in a process; others wait as long as a connection lasts (http/listen.ts). */
@@ -118,29 +120,29 @@ export function createLibrary({ db, pool, patientPool, store, uploads }: Options
       };
       const sent = await uploads.finished(asked);
       const made = await bringIn(sent, { format, fits });
-      const reply = await change(id, actor, 'replaced a picture', {
+      const reply = await change(id, actor, 'replaced a picture', () => ({
         ...made,
         upload: sent.id,
         uploadHash: sent.hash,
         version: sql`${pictures.version} + 1`,
-      });
+      }));
       await uploads.discard(sent.id);
       return reply;
     });
 
-  async function describe(
-    id: number,
-    { focus, ...words }: { title: string; alt: string; credit: string; focus: { x: number; y: number } },
-    actor: Actor,
-  ) {
-    const before = await existing(id);
-    const [focusX, focusY] = [Math.round(focus.x * 1000), Math.round(focus.y * 1000)];
-    const isMoved = (before.focusX ?? 500) !== focusX || (before.focusY ?? 500) !== focusY;
-    return change(id, actor, 'described a picture', {
-      ...words,
-      ...(isMoved && { focusX, focusY, version: sql`${pictures.version} + 1` }),
+  /**
+   * Throws 409 if somebody has described it anew since the caller read `revision`. What stands there already may be sent again: the
+   * first answer got lost.
+   */
+  const describe = (id: number, { focus, revision, ...words }: Description, actor: Actor) =>
+    change(id, actor, 'described a picture', (before) => {
+      const [focusX, focusY] = [Math.round(focus.x * 1000), Math.round(focus.y * 1000)];
+      const now = revisionOf(before);
+      if (now !== revision && now !== revisionOf({ ...words, focusX, focusY }))
+        throw new HttpError('draft-conflict', 'Somebody else has described this picture anew meanwhile');
+      const isMoved = (before.focusX ?? 500) !== focusX || (before.focusY ?? 500) !== focusY;
+      return { ...words, ...(isMoved && { focusX, focusY, version: sql`${pictures.version} + 1` }) };
     });
-  }
 
   /** Refused while anything uses it. What is gone already stays so: the answer before may have been lost. */
   async function remove(id: number, actor: Actor): Promise<void> {
@@ -159,11 +161,12 @@ export function createLibrary({ db, pool, patientPool, store, uploads }: Options
     id: number,
     actor: Actor,
     action: 'replaced a picture' | 'described a picture',
-    values: Parameters<ReturnType<NodePgDatabase['update']>['set']>[0],
+    valuesOver: (before: Row) => Parameters<ReturnType<NodePgDatabase['update']>['set']>[0],
   ) {
     return changing(async (tx) => {
       const replaced = await existing(id, tx);
       const before = asReply(replaced);
+      const values = valuesOver(replaced);
       const [row] = await tx.update(pictures).set(values).where(eq(pictures.id, id)).returning();
       if (!row) throw new HttpError('picture-not-found');
       if (row.file !== replaced.file) await noteUnnamed(tx, replaced.file);

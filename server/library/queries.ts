@@ -3,8 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { versioned } from '#contract/images.ts';
 import type { LibraryPicture, PictureUse } from '#contract/staff-pictures.ts';
 import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
+import { hashOf } from '#server/http/secret.ts';
 
 type Row = typeof pictures.$inferSelect;
+type Described = Pick<Row, 'title' | 'alt' | 'credit' | 'focusX' | 'focusY'>;
 type Db = Pick<NodePgDatabase, 'select' | 'execute'>;
 
 type Asked = {
@@ -82,6 +84,10 @@ export async function usesOf(db: Db, address: string): Promise<PictureUse[]> {
     SELECT * FROM uses ORDER BY array_position(ARRAY['live', 'draft', 'off', 'bin'], state), kind, entry`);
   return rows;
 }
+
+/** What tells one description of a picture from the next. */
+export const revisionOf = ({ title, alt, credit, focusX, focusY }: Described): string =>
+  hashOf(JSON.stringify([title, alt, credit, focusX ?? 500, focusY ?? 500])).toString('base64url');
 
 export function asReply(row: Row): LibraryPicture {
   const { id, address, kind, title, alt, credit, width, height, bytes, uploadedBy, focusX, focusY } = row;

@@ -5,7 +5,7 @@ import type { StaffMember } from '#server/http/access.ts';
 import type { App, AppEnv, Serve } from '#server/http/serve.ts';
 import { actorOf } from '#server/staff/actor.ts';
 import { createLibrary } from './library.ts';
-import { asReply, listPictures, usesOf } from './queries.ts';
+import { asReply, listPictures, revisionOf, usesOf } from './queries.ts';
 import { joinFlights } from './reading-once.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { createUploads } from './uploads.ts';
@@ -33,7 +33,7 @@ export function serveLibrary(
   serve(endpoints.list, ({ query }) => listPictures(db, query));
   serve(endpoints.byId, async ({ params }) => {
     const row = await library.existing(params.id);
-    return { ...asReply(row), usedIn: await usesOf(db, row.address) };
+    return { ...asReply(row), usedIn: await usesOf(db, row.address), revision: revisionOf(row) };
   });
   serve(endpoints.take, ({ staff, body, c }) =>
     once(body.upload, () => library.take({ id: body.upload, staffId: staff.id }, actorOf(c, staff))),

@@ -25,7 +25,7 @@ test('a picture is described while a film that shows it is published: neither en
   await sale.query('BEGIN');
   await sale.query('UPDATE content_revision SET revision = revision + 1');
   const words = { title: 'Poster', alt: 'Moss', credit: '', focus: { x: 0.5, y: 0.5 } };
-  const described = editor.send('PUT', `/api/staff/pictures/${id}`, words);
+  const described = editor.describe(id, words);
   await expect.poll(waiting).toBe(1);
   const published = publishFilm({ description: 'Green' });
   await expect.poll(waiting).toBe(2);

@@ -67,6 +67,36 @@ test('what is typed while a form is being saved stays, and is what the next pres
   await page.getByText('Saved. Pages show it').waitFor();
 });
 
+test('a picture that a colleague described meanwhile asks whose words count', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/); // what the colleague changed at the last moment
+  await enterOffice(page, 'editor', 'Elsa', { path: '/staff' });
+  const { rows } = await (await page.request.get('/api/staff/pictures?kind=picture')).json();
+  const call = `/api/staff/pictures/${rows[1].id}`;
+  const before = await (await page.request.get(call)).json();
+  const describe = async (change: object) => {
+    const { title, alt, credit, focus, revision } = await (await page.request.get(call)).json();
+    const data = { title, alt, credit, focus: focus ?? { x: 0.5, y: 0.5 }, ...change, revision };
+    const headers = { origin: new URL(page.url()).origin };
+    expect((await page.request.put(call, { data, headers })).ok()).toBe(true);
+  };
+  await page.goto(`/staff/pictures/${rows[1].id}`);
+  await page.getByLabel('Title').fill('A lamp of mine');
+  await page.getByLabel('Credit').fill('Me');
+  await describe({ title: 'A lamp of theirs', alt: 'Their lamp' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await page.getByText('you have “A lamp of mine”, they have “A lamp of theirs”').waitFor();
+  expect(await save.isEnabled()).toBe(false);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await page.getByText('Saved. Pages show it').waitFor();
+  expect(await (await page.request.get(call)).json()).toMatchObject({
+    ...{ title: 'A lamp of mine', alt: 'Their lamp', credit: 'Me' },
+  });
+  await describe({ title: before.title, alt: before.alt, credit: before.credit });
+});
+
 test('a file of the library is deleted after a question, since nothing brings it back', async () => {
   const page = await visit('', STILL);
   await enterOffice(page, 'editor', 'Ella', { path: '/staff' });

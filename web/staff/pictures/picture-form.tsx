@@ -5,32 +5,36 @@ import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { DiscardTyped } from '../frame/discard-typed.tsx';
+import { FormMeanwhile } from '../frame/meanwhile.tsx';
+import { rereading } from '../frame/rereading.ts';
 import { useKept } from '../frame/use-kept.ts';
 import { FocalPoint } from './focal-point.tsx';
 
 type Picture = ReplyOf<typeof staffPictureCalls.byId>;
 
 const CENTRE = { x: 0.5, y: 0.5 };
+const LABELS = { title: 'Title', alt: 'Alt text', credit: 'Credit', focus: 'Focal point' };
 
 /** Title, alt text, credit and focal point. */
-export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: () => Promise<unknown> }) {
-  const { title, alt, credit } = picture;
-  const form = useKept(`picture ${picture.id}`, { title, alt, credit, focus: picture.focus ?? CENTRE });
+export function PictureForm({ picture, again }: { picture: Picture; again: () => Promise<unknown> }) {
+  const { title, alt, credit, revision } = picture;
+  const now = { title, alt, credit, focus: picture.focus ?? CENTRE };
+  const form = useKept(`picture ${picture.id}`, now);
   const said = form.value;
   const [isSaved, setIsSaved] = useState(false);
-  const { attempt, isBusy, fault, fields } = useTry();
+  const { attempt, isBusy, fault, fields, forgive } = useTry();
   const save = () =>
     attempt(async () => {
-      await ask(staffPictureCalls.describe, { id: picture.id, body: said });
-      await onSaved();
+      const body = { ...said, revision };
+      await rereading(again, ask(staffPictureCalls.describe, { id: picture.id, body }));
       form.saved();
       setIsSaved(true);
     });
-  const field = (name: 'title' | 'alt' | 'credit', label: string, help: string) => (
+  const field = (name: 'title' | 'alt' | 'credit', help: string) => (
     <TextField
       fullWidth
       margin="normal"
-      label={label}
+      label={LABELS[name]}
       value={said[name]}
       error={Boolean(fields[name])}
       helperText={fields[name] ?? help}
@@ -66,13 +70,14 @@ export function PictureForm({ picture, onSaved }: { picture: Picture; onSaved: (
         )}
       </div>
       <div>
-        {field('title', 'Title', 'To find it by; visitors do not see it.')}
+        {field('title', 'To find it by; visitors do not see it.')}
         {picture.kind === 'picture' &&
-          field('alt', 'Alt text', 'What it shows, in a sentence, for people who do not see it.')}
-        {field('credit', 'Credit', 'Who made it; stands with stills.')}
+          field('alt', 'What it shows, in a sentence, for people who do not see it.')}
+        {field('credit', 'Who made it; stands with stills.')}
+        {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} onSettle={forgive} />}
         {fault && <Alert severity="error">{fault}</Alert>}
         <p>
-          <Button type="submit" variant="contained" disabled={isBusy}>
+          <Button type="submit" variant="contained" disabled={isBusy || form.clashes.length > 0}>
             Save
           </Button>{' '}
           <DiscardTyped form={form} isBusy={isBusy} />{' '}

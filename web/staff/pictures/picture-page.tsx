@@ -41,7 +41,7 @@ export default function PicturePage() {
   const { usedIn } = picture;
   return (
     <Page title={picture.title}>
-      <PictureForm key={picture.id} picture={picture} onSaved={again} />
+      <PictureForm key={picture.id} picture={picture} again={again} />
       <h2>Where it is used</h2>
       {usedIn.length === 0 ? (
         <p>Nowhere. It can be deleted.</p>
