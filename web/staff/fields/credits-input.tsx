@@ -3,27 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { byRole } from '#contract/credits.ts';
 import { AddButton } from './add-button.tsx';
 import { ChipsInput } from './chips-input.tsx';
-import { asRecord, asTexts, type InputProps } from './field.ts';
+import { type CreditsLine, creditsOf, linesFor, linesOf } from './credits.ts';
+import { asTexts, type InputProps } from './field.ts';
 import { FieldSet } from './field-set.tsx';
 import { leaveRemoved } from './follow-focus.ts';
 import { ItemLine } from './item-line.tsx';
 import { itemNames } from './item-names.ts';
-
-type Line = { role: string; names: string[] };
 
 /** Roles besides director, cast and producer, which stand in the film itself. */
 const ROLES = ['writer', 'photography', 'editing', 'music', 'sound', 'production design', 'costumes'];
 
 /** People by role: `{ writer: ['Ada Moss'] }`. */
 export function CreditsInput({ path, label, hint, value, onChange }: InputProps) {
-  const stored = linesOf(value);
-  // A line without a role or a name is not in the entry yet.
-  const [typed, setTyped] = useState(stored);
-  const lines = JSON.stringify(creditsOf(typed)) === JSON.stringify(creditsOf(stored)) ? typed : stored;
-  const change = (next: Line[]) => {
+  const [typed, setTyped] = useState(() => linesOf(value));
+  const lines = linesFor(value, typed);
+  const change = (next: CreditsLine[]) => {
     setTyped(next);
     onChange(creditsOf(next));
   };
@@ -71,18 +67,4 @@ export function CreditsInput({ path, label, hint, value, onChange }: InputProps)
       </Box>
     </FieldSet>
   );
-}
-
-const linesOf = (value: unknown): Line[] =>
-  Object.entries(asRecord(value))
-    .map(([role, names]) => ({ role, names: asTexts(names) }))
-    .sort(byRole);
-
-function creditsOf(lines: readonly Line[]): Record<string, string[]> {
-  const credits: Record<string, string[]> = {};
-  for (const { role, names } of lines) {
-    const name = role.trim();
-    if (name !== '' && names.length > 0) credits[name] = [...(credits[name] ?? []), ...names];
-  }
-  return credits;
 }
