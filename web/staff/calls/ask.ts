@@ -4,7 +4,7 @@ import { PRESSED_AT_HEADER } from '#contract/pressed-at.ts';
 import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
 import { browserFetch, NoAnswer } from '#web/api.ts';
 import { backOnline, isOffline, noteAnswer } from './connection.ts';
-import { openDoor } from './door.ts';
+import { isOnTheWayIn, openDoor } from './door.ts';
 import { mayHaveMoved, tellFailedPress } from './failed-press.ts';
 import { Refused, readRefusal } from './refused.ts';
 
@@ -25,7 +25,7 @@ const DOORS: Partial<Record<ErrorCode, 'login' | 'confirm'>> = {
 
 /**
  * Makes a call as staff, with the contract's types. If the session has ended or the second factor is asked for again, a
- * dialog asks for it and the call is repeated. Without a connection it waits until there is one. Throws Refused, and
+ * dialog asks for it and the call is repeated, unless it is a step of the way in itself. Without a connection it waits until there is one. Throws Refused, and
  * NoAnswer for a POST whose answer got lost: it may have been done.
  */
 export async function ask<C extends Call, const Field extends FieldOf<C> = FieldOf<C>>(
@@ -39,7 +39,7 @@ export async function ask<C extends Call, const Field extends FieldOf<C> = Field
       noteAnswer();
       return reply as ReplyOf<C, Field>;
     } catch (error) {
-      const door = error instanceof Refused && error.code && DOORS[error.code];
+      const door = error instanceof Refused && error.code && !isOnTheWayIn(to) && DOORS[error.code];
       if (door) await openDoor(door);
       else if (mayRepeat(error, to, options)) await backOnline(options.signal);
       else {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Call } from '#contract/call.ts';
 import { Told } from './told.ts';
 
 /* What stands between a call and its answer: a login that has ended, or the second factor asked for again. */
@@ -22,6 +23,13 @@ function set(next: Waiting | undefined): void {
   waiting = next;
   for (const tell of listeners) tell();
 }
+
+/**
+ * Whether a call is a step of the way in itself: the dialog waits for it, or nobody is in yet, so that there is no dialog. It must
+ * not wait for the dialog in turn.
+ */
+export const isOnTheWayIn = ({ access }: Call): boolean =>
+  access === 'staff-entrant' && (waiting !== undefined || listeners.size === 0);
 
 /** Asks the person in a dialog; all calls wait for the same one. Throws NotConfirmed. */
 export function openDoor(need: Need): Promise<void> {

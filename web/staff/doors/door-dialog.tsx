@@ -65,7 +65,7 @@ function Steps({ need, email }: { need: Need; email: string }) {
       <Fault>{fault}</Fault>
       {me === null && <LoginForm email={email} onLoggedIn={look} />}
       {me?.stage === 'enrol' && <Enrolment onDone={look} />}
-      {me && me.stage !== 'enrol' && <FactorForm me={me} onGiven={passDoor} />}
+      {me && me.stage !== 'enrol' && <FactorForm me={me} onGiven={passDoor} look={look} />}
       {need === 'confirm' && (
         <p className="choices">
           <button type="button" className="plain" onClick={closeDoor}>

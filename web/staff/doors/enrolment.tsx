@@ -11,8 +11,9 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
 
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={onDone} />;
   const added = (recoveryCodes: string[]) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone());
-  if (way === 'totp') return <TotpEnrolment onAdded={added} onBack={() => setWay(undefined)} />;
-  if (way === 'passkey') return <PasskeyEnrolment onAdded={added} onBack={() => setWay(undefined)} />;
+  const step = { onAdded: added, onBack: () => setWay(undefined), look: onDone };
+  if (way === 'totp') return <TotpEnrolment {...step} />;
+  if (way === 'passkey') return <PasskeyEnrolment {...step} />;
   return (
     <>
       <p>Besides the password, the back office asks for something that only you have.</p>

@@ -20,7 +20,7 @@ export function Entrance({ me, onIn }: { me: Me; onIn: () => void }) {
   const stage = me && me.stage !== 'in' ? me.stage : 'login';
   return (
     <DoorPage title={TITLES[stage]}>
-      {me && stage === 'factor' && <FactorForm me={me} onGiven={onIn} />}
+      {me && stage === 'factor' && <FactorForm me={me} onGiven={onIn} look={onIn} />}
       {me && stage === 'enrol' && <Enrolment onDone={onIn} />}
       {stage === 'login' ? <LoginForm onLoggedIn={onIn} /> : <OtherPerson email={me?.email} onOut={onIn} />}
     </DoorPage>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { DoorField, Fault } from './door-field.tsx';
+import { orLook } from './or-look.ts';
 import { givePasskey, hasPasskeys } from './passkey.ts';
 import { useTry } from './use-try.ts';
 
@@ -22,8 +23,10 @@ const WORDS: Record<Way, { choice: string; label: string; hint: string }> = {
   },
 };
 
-/** Asks for a second factor that the person has. */
-export function FactorForm({ me, onGiven }: { me: Having; onGiven: () => void }) {
+type Props = { me: Having; onGiven: () => void; look: () => unknown };
+
+/** Asks for a second factor that the person has. `look` finds out anew which step is due. */
+export function FactorForm({ me, onGiven, look }: Props) {
   const ways: Way[] = [
     ...(me.hasPasskey && hasPasskeys() ? (['passkey'] as const) : []),
     ...(me.hasTotp ? (['totp'] as const) : []),
@@ -39,7 +42,7 @@ export function FactorForm({ me, onGiven }: { me: Having; onGiven: () => void })
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        attempt(() => give().then(onGiven));
+        attempt(() => orLook(give(), look).then(onGiven));
       }}
     >
       {way === 'passkey' ? (

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { DoorField, Fault } from './door-field.tsx';
+import { orLook } from './or-look.ts';
 import { addPasskey } from './passkey.ts';
 import { useTry } from './use-try.ts';
 
-type Props = { onAdded: (recoveryCodes: string[]) => void; onBack: () => void };
+/** `look`: on the way in, finds out anew which step is due. */
+type Props = { onAdded: (recoveryCodes: string[]) => void; onBack: () => void; look?: () => unknown };
 
 /** Makes a passkey with a name by which the person knows it again. */
-export function PasskeyEnrolment({ onAdded, onBack }: Props) {
+export function PasskeyEnrolment({ onAdded, onBack, look }: Props) {
   const [name, setName] = useState('');
   const { attempt, isBusy, fault, fields } = useTry();
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        attempt(() => addPasskey(name).then(onAdded));
+        attempt(() => orLook(addPasskey(name), look).then(onAdded));
       }}
     >
       <DoorField

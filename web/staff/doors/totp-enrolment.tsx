@@ -3,21 +3,23 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { DoorField, Fault } from './door-field.tsx';
+import { orLook } from './or-look.ts';
 import { QrCode } from './qr-code.tsx';
 import { useTry } from './use-try.ts';
 
 type Made = ReplyOf<typeof staffCalls.startTotp>;
-type Props = { onAdded: (recoveryCodes: string[]) => void; onBack: () => void };
+/** `look`: on the way in, finds out anew which step is due. */
+type Props = { onAdded: (recoveryCodes: string[]) => void; onBack: () => void; look?: () => unknown };
 
 /** Shows a secret to scan or copy, and takes it into use by a first code. */
-export function TotpEnrolment({ onAdded, onBack }: Props) {
+export function TotpEnrolment({ onAdded, onBack, look }: Props) {
   const [made, setMade] = useState<Made>();
   const [code, setCode] = useState('');
   const { attempt, isBusy, fault } = useTry();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for each time this is opened
   useEffect(() => {
     let isOpen = true;
-    attempt(() => ask(staffCalls.startTotp).then((reply) => isOpen && setMade(reply)));
+    attempt(() => orLook(ask(staffCalls.startTotp), look).then((reply) => isOpen && setMade(reply)));
     return () => {
       isOpen = false;
     };
@@ -28,7 +30,9 @@ export function TotpEnrolment({ onAdded, onBack }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         attempt(() =>
-          ask(staffCalls.addTotp, { body: { code } }).then(({ recoveryCodes }) => onAdded(recoveryCodes)),
+          orLook(ask(staffCalls.addTotp, { body: { code } }), look).then(({ recoveryCodes }) =>
+            onAdded(recoveryCodes),
+          ),
         );
       }}
     >

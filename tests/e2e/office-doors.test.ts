@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { enterOffice, newEmail, STAFF_PASSWORD } from './colleague.ts';
+import { loseAnswer } from './network.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+/* The way in, where the session of who has given only a password ends before the second factor. */
+
+const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Somebody who is in, and how they come in again. */
+async function somebodyIn(name: string) {
+  const page = await visit('', { reducedMotion: 'reduce' });
+  page.allow(/status of 40[13]/);
+  const { email, recoveryCodes } = await enterOffice(page, 'owner', name, { path: '/staff/team' });
+  await page.getByRole('button', { name: 'Invite somebody' }).waitFor();
+  const giveCode = async (nth: number) => {
+    await press(page, 'Use a recovery code');
+    await page.getByLabel('Recovery code').fill(recoveryCodes[nth] ?? '');
+    await press(page, 'Confirm');
+  };
+  const logIn = async () => {
+    await page.getByLabel('Password').fill(STAFF_PASSWORD);
+    await press(page, 'Continue');
+    await page.getByRole('button', { name: 'Use a recovery code' }).waitFor();
+  };
+  return { page, email, giveCode, logIn };
+}
+
+test('who waits too long at the second factor is asked for the password again', async () => {
+  const { page, email, giveCode, logIn } = await somebodyIn('tove');
+  await page.context().clearCookies();
+  await open(page, '/staff');
+  await page.getByLabel('Work email').fill(email);
+  await logIn();
+  await page.context().clearCookies();
+  await giveCode(0);
+  await page.getByLabel('Work email').fill(email);
+  await logIn();
+  await giveCode(0);
+  await page.getByRole('heading', { level: 1, name: 'Welcome, tove' }).waitFor();
+});
+
+test('so is who waits too long in the dialog over the page', async () => {
+  const { page, giveCode, logIn } = await somebodyIn('uta');
+  await press(page, 'Invite somebody');
+  await page.getByLabel('Work email').fill(newEmail('somebody'));
+  await page.context().clearCookies();
+  await press(page, 'Invite');
+  const door = page.getByRole('dialog', { name: 'Your session has ended' });
+  await door.waitFor();
+  await logIn();
+  await page.context().clearCookies();
+  await giveCode(0);
+  await logIn();
+  await giveCode(0);
+  await page.getByRole('textbox', { name: /^Link for / }).waitFor();
+});
+
+test('a second factor whose answer got lost lets one in', async () => {
+  const { page, email, giveCode, logIn } = await somebodyIn('vic');
+  page.allow(/ERR_CONNECTION_RESET/);
+  await page.context().clearCookies();
+  await open(page, '/staff');
+  await page.getByLabel('Work email').fill(email);
+  await logIn();
+  await loseAnswer(page, '**/api/staff/factor');
+  await giveCode(0);
+  const isIn = page.getByRole('heading', { level: 1, name: 'Welcome, vic' });
+  const isOut = page.getByLabel('Work email');
+  await isIn.or(isOut).waitFor();
+  if (await isOut.isVisible()) {
+    await isOut.fill(email);
+    await logIn();
+    await giveCode(1);
+  }
+  await isIn.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/staff');
+});
