@@ -6,7 +6,7 @@ import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
-import { faultSentence } from '../../calls/told.ts';
+import { faultSentence, Told } from '../../calls/told.ts';
 import { useBusy } from '../../doors/use-busy.ts';
 import { doneToast } from '../../frame/done-toast.tsx';
 import { faultsIn } from '../edit/faults-in.ts';
@@ -35,11 +35,11 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   const words = counted(chosen.length);
   const has = (...states: ListedEntry['state'][]) => chosen.every(({ state }) => states.includes(state));
 
-  /** `undo` gets what the deed returned, and may return what to say. */
+  /** `undo` gets what the deed returned, and returns what takes it back, if there is anything; that may return what to say. */
   const run = async <Result,>(
     deed: () => Promise<Result>,
     done: string | ((result: Result) => string),
-    undo?: (result: Result) => Promise<unknown>,
+    undo?: (result: Result) => (() => Promise<unknown>) | undefined,
     undoWords?: string,
   ) => {
     setBusy(true);
@@ -48,9 +48,9 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       onUnselectItems();
       refresh();
       const words = typeof done === 'string' ? done : done(result);
-      if (undo) {
-        const back = () => void run(() => undo(result), sayUndone);
-        notify(...doneToast(words, back, undoWords));
+      const back = undo?.(result);
+      if (back) {
+        notify(...doneToast(words, () => void run(back, sayUndone), undoWords));
       } else notify(words, { type: 'success', autoHideDuration: 5_000 });
       setDoubts(undefined);
     } catch (error) {
@@ -62,7 +62,11 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       const [fault] = error instanceof Refused ? faultsIn(error) : [];
       const title = data.find(({ entry }) => entry === fault?.entry)?.title ?? fault?.entry;
       const sentence = fault ? `${title}: ${fault.message}` : faultSentence(error);
-      notify(`Nothing was changed. ${sentence}`, { type: 'error', autoHideDuration: null });
+      const outcome =
+        error instanceof Told
+          ? `Nothing was changed. ${sentence}`
+          : `${sentence} It may have been done all the same: please look at the list.`;
+      notify(outcome, { type: 'error', autoHideDuration: null });
     } finally {
       setBusy(false);
     }
@@ -77,7 +81,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
     void run(
       () => publishSeveral(kind, entries, (doubts?.length ?? 0) > 0),
       `${counted(changed.length)} published.`,
-      fresh.length > 0 ? () => takeOff(fresh).then(() => 'Off the site again.') : undefined,
+      fresh.length > 0 ? () => () => takeOff(fresh).then(() => 'Off the site again.') : undefined,
       fresh.length === changed.length ? 'Take off again' : `Take ${fresh.length} off again`,
     );
   };
@@ -98,7 +102,13 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       {has('live') && (
         <Button
           disabled={isBusy}
-          onClick={() => run(() => takeOff(names), `${words} taken off the site.`, restore)}
+          onClick={() =>
+            run(
+              () => takeOff(names),
+              `${words} taken off the site.`,
+              () => restore,
+            )
+          }
         >
           Take off
         </Button>
@@ -119,7 +129,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
             run(
               () => ask(staffPublishingCalls.remove, { body: { entries: names } }),
               `${words} in the bin, for a week.`,
-              restore,
+              () => restore,
             )
           }
         >
@@ -147,8 +157,11 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
             setSorting(false);
             void run(
               () => ask(staffPublishingCalls.categories, { body: { entries: names, ...change } }),
-              `Categories of ${words} changed.`,
-              ({ changed }) => categoriesBack(changed, titleOf),
+              ({ changed }) =>
+                changed.length > 0
+                  ? `Categories of ${counted(changed.length)} changed.`
+                  : 'Nothing was changed: all were so already.',
+              ({ changed }) => (changed.length > 0 ? () => categoriesBack(changed, titleOf) : undefined),
             );
           }}
         />
@@ -170,7 +183,6 @@ async function categoriesBack(
   changed: ChangedCategories[],
   titleOf: (entry: string) => string,
 ): Promise<string | undefined> {
-  if (changed.length === 0) return undefined;
   const { stay } = await ask(staffPublishingCalls.categoriesBack, { body: { changed } });
   if (stay.length === 0) return undefined;
   const [first = '', ...others] = stay;
