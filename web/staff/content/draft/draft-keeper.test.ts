@@ -185,3 +185,31 @@ test('what is given up in a conflict leaves the text of the other person', async
   await rest();
   expect([keptText(), server.body]).toEqual([undefined, { title: 'The heron' }]);
 });
+
+test.each([
+  ['as it is', { title: 'The Heron', rating: 'TBC' }],
+  ['with more that somebody else has changed', { title: 'The Heron', rating: '15' }],
+])('what was kept and what the server has by now, %s, is no draft that anybody typed', async (_, body) => {
+  const { server, open, keptText } = together({ title: 'Heron', rating: 'TBC' });
+  server.fails = new Error('offline');
+  open().change('title', 'The Heron');
+  await rest();
+  Object.assign(server, { fails: undefined, body, number: 7 });
+  const again = open();
+  again.recover();
+  expect(keptText()).toBeUndefined();
+  await rest();
+  expect(server.saves).toEqual([]);
+  expect(again.state()).toMatchObject({ body, number: 7, status: 'saved' });
+});
+
+test('a conflict in which both changed the same in the same way leaves nothing to save', async () => {
+  const { server, open, keptText } = together();
+  const [mine, theirs] = [open(), open()];
+  theirs.change('title', 'The Heron');
+  await theirs.saveNow();
+  mine.change('title', 'The Heron');
+  await rest();
+  expect([server.saves, keptText()]).toEqual([[{ title: 'The Heron' }], undefined]);
+  expect(mine.state()).toMatchObject({ number: 2, status: 'saved' });
+});

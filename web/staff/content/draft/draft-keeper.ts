@@ -82,9 +82,10 @@ export class DraftKeeper {
         author,
         savedAt: this.#state.savedAt ?? '',
       };
-      if (!sameJson(text.body, this.#state.body)) this.#join(text.base, text.body, theirs);
+      const isSaved = this.#state.status === 'saved';
+      this.#join(text.base, text.body, theirs, isSaved ? 'saved' : 'typing');
       forget();
-      this.#keep();
+      if (this.#state.status !== 'saved') this.#keep();
     }
     return before.length > 0;
   }
@@ -156,14 +157,16 @@ export class DraftKeeper {
     }
   }
 
-  /** Puts mine over theirs; what both have changed is a conflict. */
-  #join(base: Json, mine: Json, theirs: Theirs): void {
+  /** Puts mine over theirs; what both have changed is a conflict. Where they have all of mine, theirs stay, in the state `same`. */
+  #join(base: Json, mine: Json, theirs: Theirs, same: 'saved' | 'typing' = 'saved'): void {
     const { merged, clashes } = merge(base, mine, theirs.body);
     this.#base = clashes.length > 0 ? base : theirs.body;
     if (clashes.length > 0) this.#set({ body: merged, status: 'conflict', conflict: { theirs, clashes } });
     else {
-      this.#set({ body: merged, number: theirs.number, status: 'typing' });
-      this.#saveSoon();
+      const status = sameJson(merged, theirs.body) ? same : 'typing';
+      this.#set({ body: merged, number: theirs.number, status });
+      if (status === 'typing') this.#saveSoon();
+      else this.#options.kept.forget();
     }
   }
 
