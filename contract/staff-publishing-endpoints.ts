@@ -60,9 +60,11 @@ export const staffPublishingEndpoints = {
   }),
   restore: defineEndpoint(staffPublishingCalls.restore, {
     summary:
-      'Bring entries back as they were: out of the bin, or onto the site again. `drafts`: those of them on the site that have a draft, which stays',
+      'Bring entries back as they were: out of the bin, or onto the site again. `drafts`: those of them on the site that have a draft, which stays; `unplanned`: those for which something is no longer planned',
     body: entries(ContentEntry, MOST_NAMES),
-    reply: z.object({ drafts: z.array(ContentEntry) }).meta({ id: 'ContentRestored' }),
+    reply: z
+      .object({ drafts: z.array(ContentEntry), unplanned: z.array(ContentEntry) })
+      .meta({ id: 'ContentRestored' }),
     faults: ['entry-not-found', 'not-publishable'],
   }),
   remove: defineEndpoint(staffPublishingCalls.remove, {

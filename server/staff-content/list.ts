@@ -151,7 +151,7 @@ export async function listEntries(
      LEFT JOIN LATERAL (SELECT created_at, author FROM content_versions WHERE kind = $1 AND entry = page.entry
        AND content_versions.state IN ('draft', 'scheduled', 'live') ORDER BY created_at DESC LIMIT 1) AS newest ON true
      LEFT JOIN LATERAL (SELECT min(at) FILTER (WHERE what = 'on') AS "publishAt", min(at) FILTER (WHERE what = 'off') AS "unpublishAt"
-       FROM content_schedules WHERE kind = $1 AND entry = page.entry AND content_schedules.state <> 'done') AS schedule ON true
+       FROM content_schedules WHERE kind = $1 AND entry = page.entry AND content_schedules.state IN ('due', 'failed')) AS schedule ON true
      ORDER BY ${ORDER[sort]}`,
     [
       kind,

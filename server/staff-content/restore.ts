@@ -5,17 +5,24 @@ import { entriesOf } from '#server/content/entries-of.ts';
 import { publish } from '#server/content/publish.ts';
 import { type Entry, lastLive, type Sql } from './entry.ts';
 import { orRefuse, type Publisher } from './publish.ts';
+import { forgetSetAside, planOffAgain } from './schedules.ts';
 import { readWithFacts } from './take-off.ts';
 
 /**
- * Brings entries back as they were: out of the bin, and onto the site in their places if they were live before. Returns those
- * that have a draft: it stays, and what is live again is without it.
+ * `drafts`: those that have a draft, which stays; what is live again is without it. `unplanned`: those for which something was
+ * planned that is not any more, since its time is over, or since a text has to be planned anew to go on.
+ */
+type Restored = { drafts: ContentEntry[]; unplanned: ContentEntry[] };
+
+/**
+ * Brings entries back as they were: out of the bin, and onto the site in their places if they were live before. What is on the site
+ * goes off when it was planned to. Returns what is not as before.
  */
 export async function restore(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   names: readonly ContentEntry[],
   publisher: Publisher,
-): Promise<ContentEntry[]> {
+): Promise<Restored> {
   const entries = await readWithFacts(client, names);
   const back = entries.filter((entry) => isAsked(entry, names) || followsFilm(entry, entries));
   for (const { kind, entry } of back) await takeOutOfBin(client, [kind], [entry]);
@@ -28,7 +35,11 @@ export async function restore(
   const { entries: whole, faults } = entriesOf(texts);
   await orRefuse(publish(client, whole, { ...publisher, note: 'restored', source: 'staff', faults }));
   for (const text of texts) await keepBasedOn(client, text);
-  return off.filter(({ draft }) => draft?.state === 'draft').map(({ kind, entry }) => ({ kind, entry }));
+  await planOffAgain(client, off);
+  return {
+    drafts: off.filter(({ draft }) => draft?.state === 'draft').map(({ kind, entry }) => ({ kind, entry })),
+    unplanned: await forgetSetAside(client, back),
+  };
 }
 
 const isAsked = ({ kind, entry }: Entry, names: readonly ContentEntry[]) =>

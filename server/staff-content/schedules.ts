@@ -114,23 +114,71 @@ export async function forgetSchedules(
       "DELETE FROM content_schedules WHERE kind = $1 AND entry = $2 AND what = ANY ($3) AND state <> 'done'",
       [kind, entry, whats],
     );
-    if (!whats.includes('on')) continue;
+    if (whats.includes('on')) await asDraft(client, { kind, entry });
+  }
+}
+
+async function asDraft(client: Sql, { kind, entry }: ContentEntry): Promise<void> {
+  await client.query(
+    `UPDATE content_versions SET state = 'past', note = 'no longer planned' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
+       AND EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'draft')`,
+    [kind, entry],
+  );
+  await client.query(
+    `UPDATE content_versions SET state = 'draft' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'`,
+    [kind, entry],
+  );
+}
+
+/** Keeps what was planned for entries that leave the site, so that it is planned again when they come back; a text that waited is the draft. */
+export async function setSchedulesAside(
+  client: Sql,
+  entries: readonly ContentEntry[],
+  whats: readonly What[],
+): Promise<void> {
+  for (const { kind, entry } of entries) {
+    const planned = [kind, entry, whats];
     await client.query(
-      `UPDATE content_versions SET state = 'past', note = 'no longer planned' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'
-         AND EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = $2 AND state = 'draft')`,
-      [kind, entry],
+      "DELETE FROM content_schedules WHERE kind = $1 AND entry = $2 AND what = ANY ($3) AND state = 'failed'",
+      planned,
     );
     await client.query(
-      `UPDATE content_versions SET state = 'draft' WHERE kind = $1 AND entry = $2 AND state = 'scheduled'`,
+      "UPDATE content_schedules SET state = 'aside' WHERE kind = $1 AND entry = $2 AND what = ANY ($3) AND state = 'due'",
+      planned,
+    );
+    if (whats.includes('on')) await asDraft(client, { kind, entry });
+  }
+}
+
+/** Forgets what was set aside, and returns of which entries. */
+export async function forgetSetAside(client: Sql, entries: readonly ContentEntry[]): Promise<ContentEntry[]> {
+  const forgotten: ContentEntry[] = [];
+  for (const { kind, entry } of entries) {
+    const { rowCount } = await client.query(
+      "DELETE FROM content_schedules WHERE kind = $1 AND entry = $2 AND state = 'aside'",
       [kind, entry],
     );
+    if (rowCount) forgotten.push({ kind, entry });
+  }
+  return forgotten;
+}
+
+/** Has entries that are back on the site go off when it was planned, where that is still to come. */
+export async function planOffAgain(client: pg.PoolClient, entries: readonly ContentEntry[]): Promise<void> {
+  for (const { kind, entry } of entries) {
+    const { rows } = await client.query<Due>(
+      `UPDATE content_schedules SET state = 'due'
+       WHERE kind = $1 AND entry = $2 AND state = 'aside' AND what = 'off' AND at > now() RETURNING batch, what, at`,
+      [kind, entry],
+    );
+    for (const due of rows) await addScheduleJob(openDrizzleOn(client), due);
   }
 }
 
 /** When an entry goes on and off; null where neither is planned. */
 export async function readSchedule(client: Sql, { kind, entry }: ContentEntry) {
   const { rows } = await client.query<{ what: What; at: Date }>(
-    "SELECT what, at FROM content_schedules WHERE kind = $1 AND entry = $2 AND state <> 'done'",
+    "SELECT what, at FROM content_schedules WHERE kind = $1 AND entry = $2 AND state IN ('due', 'failed')",
     [kind, entry],
   );
   const timeOf = (what: What) => rows.find((row) => row.what === what)?.at.toISOString() ?? null;
@@ -143,7 +191,11 @@ export const readCalendar = (
   { from, to }: { from: string; to: string },
   kinds: readonly ContentKind[],
 ): Promise<CalendarEntry[]> =>
-  readPlanned(client, 'at >= $1 AND at < $2 AND kind = ANY ($3)', 500, [from, to, kinds]);
+  readPlanned(client, "at >= $1 AND at < $2 AND state <> 'aside' AND kind = ANY ($3)", 500, [
+    from,
+    to,
+    kinds,
+  ]);
 
 /** The first to come from a time on, without facts, which come with their film; null where nothing is planned. */
 export async function readNext(

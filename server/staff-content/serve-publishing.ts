@@ -115,12 +115,11 @@ export function servePublishing(app: App, serve: Serve, deps: Deps): void {
     );
     return null;
   });
-  serve(calls.restore, async ({ staff, body, c }) => {
-    const drafts = await change({ staff, c }, 'restored', body.entries, (client) =>
+  serve(calls.restore, ({ staff, body, c }) =>
+    change({ staff, c }, 'restored', body.entries, (client) =>
       restore(client, body.entries, { author: staff.name, mediaRoots }),
-    );
-    return { drafts };
-  });
+    ),
+  );
   serve(calls.categories, async ({ staff, body, c }) => {
     const { entries, add, remove } = body;
     const publisher = { author: staff.name, mediaRoots };

@@ -11,7 +11,7 @@ import { FIXED } from './kinds.ts';
 import { lockEntries } from './locks.ts';
 import { orRefuse, type Publisher } from './publish.ts';
 import { NotPublishable } from './refusals.ts';
-import { forgetSchedules } from './schedules.ts';
+import { forgetSetAside, setSchedulesAside } from './schedules.ts';
 
 /** Takes live entries off the site, a film with its facts. Throws NotPublishable while others name one of them. */
 export async function takeOff(
@@ -36,7 +36,8 @@ export async function takeOff(
       })),
     );
   if (live.length > 0) await orRefuse(publish(client, { gone }, { ...publisher, note, source: 'staff' }));
-  await forgetSchedules(client, live, ['off']);
+  await forgetSetAside(client, live); // of a time before, if they went on again otherwise
+  await setSchedulesAside(client, live, ['off']);
   return entries;
 }
 
@@ -47,7 +48,7 @@ export async function putAway(
   publisher: Publisher,
 ): Promise<void> {
   const entries = await takeOff(client, names, publisher, 'deleted');
-  await forgetSchedules(client, entries, ['on', 'off']);
+  await setSchedulesAside(client, entries, ['on', 'off']);
   for (const entry of entries) await putIntoBin(client, entry, { wasLive: entry.live !== undefined });
 }
 

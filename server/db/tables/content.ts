@@ -91,7 +91,8 @@ export const contentSchedules = pgTable(
     entry: text().notNull(),
     what: text().$type<'on' | 'off'>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
+    /** `aside`: of an entry that was taken off, or is in the bin; it is planned again when that comes back. */
+    state: text().$type<'due' | 'done' | 'failed' | 'aside'>().notNull().default('due'),
     message: text().notNull().default(''),
     /** Name and email of who scheduled it. */
     author: text().notNull(),

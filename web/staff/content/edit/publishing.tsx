@@ -10,6 +10,7 @@ import { useBusy } from '../../doors/use-busy.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { doneToast } from '../../frame/done-toast.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
+import { unplannedWords } from '../unplanned-words.ts';
 import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
 import { complaintsIn, type PublishOptions, publish } from './publish.ts';
@@ -69,10 +70,11 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
     onAgain(entry);
   };
   const bringBack = async () => {
-    const { drafts } = await ask(staffPublishingCalls.restore, { body: { entries } });
+    const { drafts, unplanned } = await ask(staffPublishingCalls.restore, { body: { entries } });
     onAgain(entry);
     const words = state === 'bin' ? `${title} is back.` : `${title} is live again.`;
-    return drafts.length > 0 ? `${words} The draft below has changes that are not on the site.` : words;
+    const draftWords = drafts.length > 0 ? ' The draft below has changes that are not on the site.' : '';
+    return `${words}${draftWords}${unplannedWords(unplanned)}`;
   };
   const saveAll = () => Promise.all(texts.map(({ keeper }) => keeper.saveNow()));
   const restore = () => run(() => saveAll().then(bringBack));

@@ -11,6 +11,7 @@ import { useBusy } from '../../doors/use-busy.ts';
 import { doneToast } from '../../frame/done-toast.tsx';
 import { faultsIn } from '../edit/faults-in.ts';
 import { type EditedKind, KINDS } from '../kinds.ts';
+import { unplannedWords } from '../unplanned-words.ts';
 import type { ListedEntry } from './calls.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -73,6 +74,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   };
   const titleOf = (entry: string) => data.find((each) => each.entry === entry)?.title ?? entry;
   const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
+  const undoByRestore = () => restore().then(({ unplanned }) => `${AS_BEFORE}${unplannedWords(unplanned)}`);
   const takeOff = (entries: typeof names) => ask(staffPublishingCalls.takeOff, { body: { entries } });
   const publish = () => {
     const changed = chosen.filter(({ hasDraft }) => hasDraft);
@@ -106,7 +108,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
             run(
               () => takeOff(names),
               `${words} taken off the site.`,
-              () => restore,
+              () => undoByRestore,
             )
           }
         >
@@ -116,7 +118,13 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       {has('off', 'bin') && (
         <Button
           disabled={isBusy}
-          onClick={() => run(restore, ({ drafts }) => `${words} brought back.${draftWords(drafts)}`)}
+          onClick={() =>
+            run(
+              restore,
+              ({ drafts, unplanned }) =>
+                `${words} brought back.${draftWords(drafts)}${unplannedWords(unplanned)}`,
+            )
+          }
         >
           Bring back
         </Button>
@@ -129,7 +137,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
             run(
               () => ask(staffPublishingCalls.remove, { body: { entries: names } }),
               `${words} in the bin, for a week.`,
-              () => restore,
+              () => undoByRestore,
             )
           }
         >
@@ -176,7 +184,9 @@ const draftWords = (drafts: readonly ContentEntry[]): string => {
   return ` ${count} ${count === 1 ? 'has a draft' : 'have drafts'} with changes that are not on the site.`;
 };
 
-const sayUndone = (said: unknown): string => (typeof said === 'string' ? said : 'As it was before.');
+const AS_BEFORE = 'As it was before.';
+
+const sayUndone = (said: unknown): string => (typeof said === 'string' ? said : AS_BEFORE);
 
 /** Undefined where all are as before; else says which films stay. */
 async function categoriesBack(
