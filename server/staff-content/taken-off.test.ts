@@ -91,12 +91,12 @@ describe('what was taken off', () => {
     const { draft } = await ada.read('films/otter');
     await ada.save('films/otter', { ...draft?.body, title: 'Otter' }, draft?.number ?? -1);
     const reply = await ada.act('restore', ['films/otter']);
-    expect(await reply.json()).toEqual({ drafts: [{ kind: 'films', entry: 'otter' }] });
+    expect(await reply.json()).toEqual({ drafts: [{ kind: 'films', entry: 'otter' }], unplanned: [] });
     expect(await json('/api/films/slug/otter')).toMatchObject({ title: TEXT.title });
     const after = await ada.read('films/otter');
     expect(after.draft).toMatchObject({ body: { title: 'Otter' }, basedOn: after.live?.number });
     await ada.act('take-off', ['films/vole']);
-    expect(await (await ada.act('restore', ['films/vole'])).json()).toEqual({ drafts: [] });
+    expect(await (await ada.act('restore', ['films/vole'])).json()).toEqual({ drafts: [], unplanned: [] });
   });
 });
 

@@ -25,8 +25,8 @@ const DOORS: Partial<Record<ErrorCode, 'login' | 'confirm'>> = {
 
 /**
  * Makes a call as staff, with the contract's types. If the session has ended or the second factor is asked for again, a
- * dialog asks for it and the call is repeated, unless it is a step of the way in itself. Without a connection it waits until there is one. Throws Refused, and
- * NoAnswer for a POST whose answer got lost: it may have been done.
+ * dialog asks for it and the call is repeated, unless it is a step of the way in itself. Without a connection it waits until
+ * there is one. Throws Refused, and NoAnswer for a POST whose answer got lost: it may have been done.
  */
 export async function ask<C extends Call, const Field extends FieldOf<C> = FieldOf<C>>(
   to: C,
