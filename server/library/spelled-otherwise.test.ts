@@ -37,7 +37,8 @@ test.each([
   const { editor, site, address, picture, importFilm, read } = await startWith(name);
   const asset = { fields: { file: { url: written } } };
   await importFilm({ posterUrl: written, otherImages: [asset] });
-  const described = { title: name, ...words, focus: { x: 0.5, y: 0.5 } };
+  const { revision } = await read();
+  const described = { title: name, ...words, focus: { x: 0.5, y: 0.5 }, revision };
   expect((await editor.send('PUT', picture, described)).status).toBe(200);
   expect(await site.json('/api/films/slug/heron')).toMatchObject({
     posterUrl: address,
