@@ -43,6 +43,6 @@ async function untilNothingFades(): Promise<void> {
 export async function expectNoFaults(page: Visit): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await faults(page), `at ${width} px`).toEqual([]);
+    expect((await faults(page)).join('\n'), `at ${width} px`).toBe('');
   }
 }
