@@ -7,12 +7,13 @@ import { onTestFinished } from 'vitest';
 /**
  * A bucket `films` in memory that speaks as much of S3 as the store needs: objects, whole or in parts, and lists. `isDead`
  * makes it break every connection, `refuses` answer with this status, `delayMs` wait before each of ten pieces of an object,
- * and `isSilent` stop after the first. `clockMs`: how far its clock is ahead.
+ * and `isSilent` stop after the first. `clockMs`: how far its clock is ahead; with
+ * `refusesReads` it takes objects and gives none.
  */
 export async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; modified: Date }>();
   const parts = new Map<string, Buffer[]>();
-  const state = { isDead: false, refuses: 0, delayMs: 0, isSilent: false, clockMs: 0 };
+  const state = { isDead: false, refuses: 0, delayMs: 0, isSilent: false, clockMs: 0, refusesReads: false };
   const server = createServer(async (req, res) => {
     if (state.isDead) return req.socket.destroy();
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://bucket');
@@ -55,6 +56,7 @@ export async function startBucket() {
         `<ListBucketResult><KeyCount>${rows.length}</KeyCount><IsTruncated>false</IsTruncated>${rows.join('')}</ListBucketResult>`,
       );
     }
+    if (state.refusesReads) return res.writeHead(503).end();
     const found = objects.get(key);
     if (!found) return res.writeHead(404).end();
     res.writeHead(200, {

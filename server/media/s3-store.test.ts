@@ -52,6 +52,15 @@ test('every machine knows a file by the same tag and time, so a film that broke 
   }
 });
 
+test('what the bucket has taken is there, also if it does not say its time', async () => {
+  const bucket = await startBucket();
+  const one = await startMachine(bucket);
+  expect((await one.get('/media/library/a.png')).status).toBe(404);
+  bucket.state.refusesReads = true;
+  await one.put('library/a.png', picture);
+  expect((await one.get('/media/library/a.png')).status).toBe(200);
+});
+
 test('a large file goes in parts and comes back whole', async () => {
   const bucket = await startBucket();
   const [one, other] = await Promise.all([startMachine(bucket), startMachine(bucket)]);

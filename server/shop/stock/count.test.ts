@@ -44,4 +44,6 @@ test('pieces that come back above the most that can be counted are shown, saved 
   expect((await take(csv.replace('"1000002","1000002"', '"1000001","1000002"'))).faults).toEqual([
     { row: 2, message: 'Stock must be at most 1,000,000' },
   ]);
+  const added = await take('sku,product,size,stock,stockSaved\nCAP-L,cap,L,5000000,5000000');
+  expect(added.faults).toEqual([{ row: 2, message: 'The stock of CAP-L must be at most 1,000,000' }]);
 });

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { alikeAmong } from '#contract/staff-stock.ts';
+import { alikeAmong, isCountable, UNCOUNTABLE } from '#contract/staff-stock.ts';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
 import { type CsvNote, type CsvRow, TO_ORDER } from './csv.ts';
@@ -70,6 +70,7 @@ export async function takeInCsv(
     }
     if (product === undefined) return against(`There is no variant ${sku}; a new one needs its product`);
     if (!known.has(product)) return against(`There is no product ${product}`);
+    if (!isCountable(details.stock)) return against(`The stock of ${sku} ${UNCOUNTABLE}`);
     const position = (last.get(product) ?? -1) + 1;
     last.set(product, position);
     return [{ row, before, after: { sku, product, position, ...NEW, ...details } }];
