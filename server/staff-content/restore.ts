@@ -38,7 +38,7 @@ export async function restore(
   await planOffAgain(client, off);
   return {
     drafts: off.filter(({ draft }) => draft?.state === 'draft').map(({ kind, entry }) => ({ kind, entry })),
-    unplanned: await forgetSetAside(client, back),
+    unplanned: await forgetSetAside(client, entries),
   };
 }
 
