@@ -138,7 +138,12 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 const MOST_AT_ONCE = 100;
 const OneId = z.object({ id: AskedId });
-const Stand = z.object({ id: Id, state: ThreadState, assignee: Id.nullable(), lastInAt: z.iso.datetime() });
+const Stand = z.object({
+  id: Id,
+  state: ThreadState,
+  assignee: Id.nullable(),
+  lastInAt: z.iso.datetime().optional(),
+});
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
 const Seen = z
   .array(z.object({ id: Id, lastInAt: z.iso.datetime() }))

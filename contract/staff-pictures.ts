@@ -55,7 +55,11 @@ const PictureDescription = z.object({
   alt: words(500),
   credit: words(200),
   focus: FocalPoint,
-  revision: z.string().max(100).describe('of the description that it was typed over'),
+  revision: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('of the description that it was typed over; pages of an earlier release send none'),
 });
 
 const PictureId = z.object({ id: AskedId });

@@ -11,7 +11,7 @@ import { noteSpam } from './note-spam.ts';
 import type { Tx } from './open-thread.ts';
 
 /** What the caller saw of threads. */
-type Seen = readonly { id: number; lastInAt: string }[];
+type Seen = readonly { id: number; lastInAt?: string | undefined }[];
 
 type Change = {
   ids: readonly number[];
@@ -61,11 +61,16 @@ function requireSeen(found: readonly Thread[], seen: Seen): void {
 
 const writtenIn = (found: readonly Thread[], seen: Seen): Thread[] =>
   found.filter(({ id, lastInAt }) =>
-    seen.some((saw) => saw.id === id && lastInAt.getTime() > Date.parse(saw.lastInAt)),
+    seen.some((saw) => saw.id === id && lastInAt.getTime() > Date.parse(saw.lastInAt ?? '')),
   );
 
 type ChangeBack = {
-  before: readonly { id: number; state: ThreadState; assignee: number | null; lastInAt: string }[];
+  before: readonly {
+    id: number;
+    state: ThreadState;
+    assignee: number | null;
+    lastInAt?: string | undefined;
+  }[];
   after: { state?: ThreadState | undefined; assignee?: number | null | undefined };
 };
 

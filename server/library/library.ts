@@ -138,7 +138,7 @@ export function createLibrary({ db, pool, patientPool, store, uploads }: Options
     change(id, actor, 'described a picture', (before) => {
       const [focusX, focusY] = [Math.round(focus.x * 1000), Math.round(focus.y * 1000)];
       const now = revisionOf(before);
-      if (now !== revision && now !== revisionOf({ ...words, focusX, focusY }))
+      if (revision !== undefined && now !== revision && now !== revisionOf({ ...words, focusX, focusY }))
         throw new HttpError('draft-conflict', 'Somebody else has described this picture anew meanwhile');
       const isMoved = (before.focusX ?? 500) !== focusX || (before.focusY ?? 500) !== focusY;
       return { ...words, ...(isMoved && { focusX, focusY, version: sql`${pictures.version} + 1` }) };

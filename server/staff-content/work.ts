@@ -25,7 +25,7 @@ type Site = { pool: pg.Pool; mail: MailConfig; mediaRoots: readonly string[]; lo
 export const contentWork = (site: Site): Work[] => [
   work(SCHEDULE_TASK, (due, attempt) => runSchedule(site, due, attempt)),
   regularWork('content_bin', '47 3 * * *', async () => {
-    const gone = await inTransaction(site.pool, async (client) => {
+    const gone = await changeContent(site.pool, async (client) => {
       const entries = await emptyBin(client);
       if (entries.length > 0)
         await record(openDrizzleOn(client), byTheClock(), {

@@ -69,6 +69,19 @@ test('what was typed about an order is there after a reload, and is sent once', 
   expect(await message.inputValue()).toBe('');
 });
 
+test('what the browser has put back into the form by itself is what is sent', async () => {
+  const page = await visit('/product/lantern-tee');
+  await buy(page, 'M');
+  await page.getByText('Something is wrong with this order').click();
+  const sending = page.waitForRequest((request) => request.url().endsWith('/message'));
+  await page.getByRole('textbox', { name: /What is wrong/ }).evaluate((area) => {
+    if (area instanceof HTMLTextAreaElement) area.value = 'The seam is open.';
+  });
+  await page.getByRole('button', { name: 'Send to our desk' }).click();
+  expect((await sending).postDataJSON()).toMatchObject({ message: 'The seam is open.' });
+  await page.getByText('We have it, and answer as soon as we can.').waitFor();
+});
+
 test('an order reached again within the visit is shown as it was, and read again', async () => {
   const page = await visit('/product/lantern-tee');
   await buy(page, 'M');

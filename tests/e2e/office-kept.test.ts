@@ -164,3 +164,16 @@ test('recovery codes, which are shown only once, stay while the same person gets
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('heading', { name: 'Welcome, Fay' }).waitFor();
 });
+
+test('the login is there where the browser refuses what tabs speak through', async () => {
+  const page = await visit('', STILL);
+  await page.addInitScript(() => {
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('refused', 'SecurityError');
+      }
+    } as never;
+  });
+  await page.goto('/staff');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+});

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { enterOffice } from './colleague.ts';
-import { hold, loseAnswer } from './network.ts';
+import { cut, hold, loseAnswer } from './network.ts';
 import { ownOffice } from './own-office.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
@@ -74,6 +74,19 @@ test('a refund under way cannot be cancelled, and one whose answer did not come 
   expect(keys).toEqual([keys[0], keys[0]]);
   const { refunds } = await (await page.request.get(`/api/staff/orders/${paidBack}`)).json();
   expect(refunds).toMatchObject([{ amount: 1000 }, { amount: 2000 }]);
+});
+
+test('a dialog can be left while the site cannot be reached', async () => {
+  const page = await enter('owner', 'Odo', '/staff/codes');
+  page.allow(/ERR_FAILED/);
+  await press(page, 'New code');
+  await page.getByLabel('Code', { exact: true }).fill('AUTUMN');
+  await page.getByLabel('Per cent', { exact: true }).fill('10');
+  await cut(page, '**/shop/codes/**');
+  await press(page, 'Save the code');
+  await lost(page);
+  await press(page, 'Cancel');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
 test('an entry that is begun is begun once, a film with its facts', async () => {

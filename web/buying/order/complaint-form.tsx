@@ -34,8 +34,10 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
     if (draft.current.key === idempotencyKey) write('');
     setSent(true);
   });
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const words = event.currentTarget.querySelector('textarea')?.value ?? '';
+    if (words !== draft.current.values.message) write(words); // put back by the browser, which tells nobody
     void sending.run(draft.current);
   };
   return (

@@ -4,12 +4,16 @@ import { useEffect } from 'react';
 
 let channel: BroadcastChannel | undefined;
 const tabs = () => {
-  channel ??= new BroadcastChannel('staff-person');
+  try {
+    channel ??= new BroadcastChannel('staff-person');
+  } catch {
+    // Firefox refuses it where cookies are blocked: then nobody gets in here anyway.
+  }
   return channel;
 };
 
 /** Says who has the session from now on, by email; null after a logout. */
-export const tellOtherTabs = (email: string | null): void => tabs().postMessage(email);
+export const tellOtherTabs = (email: string | null): void => tabs()?.postMessage(email);
 
 /**
  * Keeps the page to `email`: once another tab logs out, or somebody else in, it begins anew. What was typed is kept. Null: the page
@@ -20,8 +24,8 @@ export function useSamePerson(email: string | null): void {
     const begin = ({ data }: MessageEvent<string | null>) => {
       if (data !== email) location.reload();
     };
-    tabs().addEventListener('message', begin);
+    tabs()?.addEventListener('message', begin);
     if (email !== null) tellOtherTabs(email);
-    return () => tabs().removeEventListener('message', begin);
+    return () => tabs()?.removeEventListener('message', begin);
   }, [email]);
 }

@@ -1,12 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useIsLost } from '../calls/connection.ts';
 
 type Props = {
   isOpen: boolean;
   title: string;
   /** What the press does: "Invite", "Remove". */
   action: string;
-  /** Under way: it stays open then, since Cancel would not stop what is done already. */
+  /** Under way: it stays open then, since Cancel would not stop what is done already; not while the site cannot be reached. */
   isBusy?: boolean;
   /** Whether it can be pressed with what is chosen and typed. */
   isReady?: boolean;
@@ -27,10 +28,11 @@ export function AskDialog({
   children,
 }: Props) {
   const id = useId();
+  const isHeld = !useIsLost() && isBusy;
   return (
     <Dialog
       open={isOpen}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isHeld && onClose()}
       fullWidth
       maxWidth="xs"
       aria-labelledby={id}
@@ -44,7 +46,7 @@ export function AskDialog({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isHeld} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isReady}>

@@ -6,6 +6,8 @@ import type { KeptText, KeptTexts } from './kept-texts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const BEN_SAVED = '2027-02-12T12:00:00Z';
+
 /** A server with one draft, and a browser that keeps one text. */
 function together(first: Json = { title: 'Heron' }) {
   const server = { number: 1, body: first, saves: [] as Json[], fails: undefined as Error | undefined };
@@ -24,7 +26,12 @@ function together(first: Json = { title: 'Heron' }) {
   const save = async (body: Json, basedOn: number) => {
     if (server.fails) throw server.fails;
     if (basedOn !== server.number)
-      throw new DraftConflict({ number: server.number, body: server.body, author: 'Ben', savedAt: '' });
+      throw new DraftConflict({
+        number: server.number,
+        body: server.body,
+        author: 'Ben',
+        savedAt: BEN_SAVED,
+      });
     server.number += 1;
     server.body = structuredClone(body);
     server.saves.push(server.body);
@@ -55,6 +62,16 @@ test('what is typed is saved when typing rests, and kept by the browser until th
   expect(server.saves).toEqual([{ title: 'The Heron' }]);
   expect(keeper.state()).toMatchObject({ status: 'saved', number: 2, savedAt: '2027-02-12T12:03:00Z' });
   expect(keptText()).toBeUndefined();
+});
+
+test('what a colleague has saved just so is a draft, and can be published', async () => {
+  const { server, open } = together();
+  const keeper = open();
+  Object.assign(server, { number: 2, body: { title: 'The Heron', year: 2026 } });
+  keeper.change('title', 'The Heron');
+  await rest();
+  expect(server.saves).toEqual([]);
+  expect(keeper.state()).toMatchObject({ status: 'saved', body: server.body, savedAt: BEN_SAVED });
 });
 
 test('typing without a rest is saved every few seconds', async () => {

@@ -164,7 +164,9 @@ export class DraftKeeper {
     if (clashes.length > 0) this.#set({ body: merged, status: 'conflict', conflict: { theirs, clashes } });
     else {
       const status = sameJson(merged, theirs.body) ? same : 'typing';
-      this.#set({ body: merged, number: theirs.number, status });
+      // The site's own text, which is no draft, has no author.
+      const savedAt = (theirs.author && theirs.savedAt) || undefined;
+      this.#set({ body: merged, number: theirs.number, status, ...(status === 'saved' && { savedAt }) });
       if (status === 'typing') this.#saveSoon();
       else this.#options.kept.forget();
     }

@@ -33,7 +33,7 @@ export async function openText(
   const text = read.draft ?? read.live;
   let exists = read.state !== 'new' || text !== null;
   const detail = exists ? read : undefined;
-  for (const earlier of read.earlierNames) moveKeptTexts(`${kind}/${earlier}`, `${kind}/${entry}`);
+  for (const earlier of read.earlierNames ?? []) moveKeptTexts(`${kind}/${earlier}`, `${kind}/${entry}`);
   const keeper = new DraftKeeper({
     body: text?.body ?? {},
     number: text?.number ?? 0,

@@ -74,7 +74,8 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   };
   const titleOf = (entry: string) => data.find((each) => each.entry === entry)?.title ?? entry;
   const restore = () => ask(staffPublishingCalls.restore, { body: { entries: names } });
-  const undoByRestore = () => restore().then(({ unplanned }) => `${AS_BEFORE}${unplannedWords(unplanned)}`);
+  const undoByRestore = () =>
+    restore().then(({ unplanned }) => `${AS_BEFORE}${unplannedWords(unplanned, names.length)}`);
   const takeOff = (entries: typeof names) => ask(staffPublishingCalls.takeOff, { body: { entries } });
   const publish = () => {
     const changed = chosen.filter(({ hasDraft }) => hasDraft);
@@ -122,7 +123,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
             run(
               restore,
               ({ drafts, unplanned }) =>
-                `${words} brought back.${draftWords(drafts)}${unplannedWords(unplanned)}`,
+                `${words} brought back.${draftWords(drafts)}${unplannedWords(unplanned, names.length)}`,
             )
           }
         >
