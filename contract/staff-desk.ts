@@ -138,15 +138,11 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 const MOST_AT_ONCE = 100;
 const OneId = z.object({ id: AskedId });
-const Stand = z.object({
-  id: Id,
-  state: ThreadState,
-  assignee: Id.nullable(),
-  lastInAt: z.iso.datetime().optional(),
-});
+const LastIn = z.object({ id: Id, lastInAt: z.iso.datetime() });
+const Stand = LastIn.partial({ lastInAt: true }).extend({ state: ThreadState, assignee: Id.nullable() }); // of an earlier release without
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
 const Seen = z
-  .array(z.object({ id: Id, lastInAt: z.iso.datetime() }))
+  .array(LastIn)
   .max(MOST_AT_ONCE)
   .describe('what the caller saw of them: refused with 409 if a sender has written since');
 

@@ -59,16 +59,18 @@ export const VariantDetails = z.object(details);
 export type VariantDetails = z.infer<typeof VariantDetails>;
 
 /** Why a customer could not tell the variants of a product apart, at the place and field that is to blame. */
-export const alikeAmong = (variants: readonly Pick<VariantDetails, 'sku' | 'size'>[]) =>
-  variants.flatMap(({ sku, size }, at) => {
-    const isLater = (field: 'sku' | 'size', value: string) =>
-      variants.findIndex((each) => each[field] === value) !== at;
-    if (isLater('sku', sku)) return [{ at, field: 'sku', message: `${sku} is named twice` }];
+export function alikeAmong(variants: readonly Pick<VariantDetails, 'sku' | 'size'>[]) {
+  const [skus, sizes] = [new Set<string>(), new Set<string>()];
+  return variants.flatMap(({ sku, size }, at) => {
+    const [isKnown, isTaken] = [skus.has(sku), sizes.has(size)];
+    skus.add(sku);
+    sizes.add(size);
+    if (isKnown) return [{ at, field: 'sku', message: `${sku} is named twice` }];
     if (size === '' && variants.length > 1)
       return [{ at, field: 'size', message: 'Of several variants, each needs a size' }];
-    if (isLater('size', size)) return [{ at, field: 'size', message: `Two variants have the size ${size}` }];
-    return [];
+    return isTaken ? [{ at, field: 'size', message: `Two variants have the size ${size}` }] : [];
   });
+}
 
 /** All variants of a product. */
 export const distinctVariants = <Each extends z.ZodType<VariantDetails>>(variant: Each) =>

@@ -100,10 +100,10 @@ export async function takeInCsv(
 /** Where the file adds a variant to a product, or gives one another size, so that a customer cannot tell all of them apart. */
 function alikeFaults(stored: readonly Row[], wanted: readonly Wanted[]): CsvNote[] {
   const resized = wanted.filter(({ before, after }) => before?.size !== after.size);
-  return [...new Set(resized.map(({ after }) => after.product))].flatMap((product) => {
-    const rows = resized.filter(({ after }) => after.product === product);
+  const present = Map.groupBy(stored, ({ product }) => product);
+  return [...Map.groupBy(resized, ({ after }) => after.product)].flatMap(([product, rows]) => {
     const ofFile = new Map(rows.map(({ row, after }) => [after.sku, row]));
-    const others = stored.filter((each) => each.product === product && !ofFile.has(each.sku));
+    const others = (present.get(product) ?? []).filter(({ sku }) => !ofFile.has(sku));
     const all = [...others, ...rows.map(({ after }) => after)];
     return alikeAmong(all).flatMap(({ at, message }) => {
       const sku = all[at]?.sku ?? '';
