@@ -139,7 +139,7 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 const MOST_AT_ONCE = 100;
 const OneId = z.object({ id: AskedId });
 const LastIn = z.object({ id: Id, lastInAt: z.iso.datetime() });
-const Stand = LastIn.partial({ lastInAt: true }).extend({ state: ThreadState, assignee: Id.nullable() }); // of an earlier release without
+const Stand = LastIn.partial({ lastInAt: true }).extend({ state: ThreadState, assignee: Id.nullable() }); // an earlier release told no lastInAt
 const Ids = z.array(Id).min(1).max(MOST_AT_ONCE);
 const Seen = z
   .array(LastIn)
