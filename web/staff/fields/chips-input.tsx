@@ -36,7 +36,7 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
   const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? known(each);
 
   const add = (texts: readonly string[]) => {
-    const added = texts.flatMap((text) => text.split(',')).map((text) => (taken ?? trim)(text));
+    const added = texts.map((text) => (taken ?? trim)(text));
     onChange([...new Set([...chosen, ...added.filter((text) => text !== '')])]);
     setTyped('');
   };
@@ -80,7 +80,7 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
         inputValue={typed}
         onInputChange={(_event, text, reason) => {
           isHovered.current = false;
-          if (reason === 'input' && !isClosed && text.includes(',')) add([text]);
+          if (reason === 'input' && !isClosed && text.includes(',')) add(text.split(','));
           else if (reason !== 'blur') setTyped(text);
         }}
         onChange={(_event, next) => {

@@ -24,6 +24,9 @@ const SHAPES = {
   },
 };
 
+/** A picture that is yet to be named. */
+const NOTHING: Chosen = { url: '', title: '' };
+
 /** Pictures in order: by dragging, by Alt and an arrow, or by buttons. */
 export function StillsInput({
   path,
@@ -54,7 +57,7 @@ export function StillsInput({
           {pictures.map((picture, at) => {
             const parts = of(picture);
             const change = (next: unknown, part: 'url' | 'title') =>
-              onChange(pictures.with(at, to(picture, { ...parts, [part]: asText(next) }) ?? to({}, parts)));
+              onChange(pictures.with(at, to(picture, { ...parts, [part]: asText(next) }) ?? chosen(NOTHING)));
             return (
               <Box
                 component="li"
@@ -100,11 +103,7 @@ export function StillsInput({
             Choose or upload pictures
           </Button>
         )}
-        <AddButton
-          variant="text"
-          color="inherit"
-          onAdd={() => onChange([...pictures, chosen({ url: '', title: '' })])}
-        >
+        <AddButton variant="text" color="inherit" onAdd={() => onChange([...pictures, chosen(NOTHING)])}>
           Add by address
         </AddButton>
       </Stack>

@@ -7,6 +7,7 @@ import { mayHaveMoved } from '../../calls/failed-press.ts';
 import { Refused } from '../../calls/refused.ts';
 import { faultSentence } from '../../calls/told.ts';
 import { useBusy } from '../../doors/use-busy.ts';
+import type { Json } from '../../fields/field.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { doneToast } from '../../frame/done-toast.tsx';
 import { type EditedKind, KINDS } from '../kinds.ts';
@@ -31,8 +32,12 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
   const notify = useNotify();
   const [isBusy, setBusy] = useBusy();
   const [asks, setAsks] = useState<'schedule' | 'remove'>();
-  /** What was asked for when the check had warnings, for a second press. */
-  const [doubted, setDoubted] = useState<PublishOptions>();
+  /** What was asked for when the check had warnings of these texts, for a second press. */
+  const [warned, setWarned] = useState<{ options: PublishOptions; bodies: readonly Json[] }>();
+  const bodies = () => texts.map(({ keeper }) => keeper.state().body);
+  // A changed text may have given cause for other warnings.
+  const doubted =
+    warned && bodies().every((body, at) => body === warned.bodies[at]) ? warned.options : undefined;
   const { detail, entry = '' } = texts[0] ?? {};
   const state = detail?.state ?? 'new';
   const mayLeave = kind !== 'documents';
@@ -55,10 +60,12 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
   };
   const goLive = (options: PublishOptions) =>
     run(async () => {
+      const looked = bodies();
       const result = await publish(texts, options);
       if ('complaints' in result) {
         onComplaints(result.complaints);
-        setDoubted(result.complaints.some(({ stops }) => stops) ? undefined : options);
+        const isStopped = result.complaints.some(({ stops }) => stops);
+        setWarned(isStopped ? undefined : { options, bodies: looked });
         return undefined;
       }
       onAgain(result.name);

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { enterOffice } from './colleague.ts';
+import { ownOffice } from './own-office.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+const site = await ownOffice();
+const url = site.SITE_URL;
+
+const STILL = { reducedMotion: 'reduce', site: url } as const;
+
+const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+const saved = (page: Visit) => page.getByText(/^Saved /).waitFor();
+
+async function begin(page: Visit, title: string): Promise<void> {
+  await open(page, '/staff/films/create');
+  await field(page, 'Title *').or(field(page, 'Title')).fill(title);
+  await press(page, 'Begin');
+  await field(page, 'Synopsis').waitFor();
+}
+
+test('Enter takes what is offered; a comma, the last line, or Enter after Escape takes what is typed', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'cleo', { site });
+  await begin(page, 'Chips and Vinegar');
+  const countries = page.getByRole('combobox', { name: 'Countries' });
+  const chips = page.locator('.MuiAutocomplete-root', { has: countries }).locator('.MuiChip-label');
+  const highlighted = () => countries.evaluate((each) => each.getAttribute('aria-activedescendant') ?? '');
+  const option = (name: string) => page.getByRole('option', { name, exact: true });
+  const isHighlighted = async (name: string) =>
+    (await option(name).getAttribute('id')) === (await highlighted());
+
+  await countries.pressSequentially('United K');
+  await expect.poll(() => isHighlighted('United Kingdom')).toBe(true);
+  expect(await option('Add “United K”').count()).toBe(1);
+  await countries.press('Enter');
+  await countries.pressSequentially('Bel');
+  await expect.poll(() => isHighlighted('Belgium')).toBe(true);
+  await countries.press('Tab');
+  await countries.pressSequentially('Ire');
+  await option('Ireland').waitFor();
+  await countries.press('Escape');
+  await countries.press('Enter');
+  const answered = page.waitForResponse(/search=Nor(?:&|$)/); // it highlights the first of what it brings
+  await countries.pressSequentially('Nor');
+  await (await answered).finished();
+  await expect.poll(() => isHighlighted('Norway')).toBe(true);
+  await countries.press('ArrowDown');
+  await expect.poll(() => isHighlighted('Add “Nor”')).toBe(true);
+  await countries.press('Enter');
+  await countries.pressSequentially('Pol,Chile');
+  await option('Chile').waitFor();
+  await countries.press('Enter');
+  await expect
+    .poll(() => chips.allTextContents())
+    .toEqual(['United Kingdom', 'Belgium', 'Ire', 'Nor', 'Pol', 'Chile']);
+});
+
+test('a name with a comma that is chosen stays one name', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'vane', { site });
+  const send = async (call: string, data: object) => {
+    const headers = { origin: url };
+    const answer = await page.request.post(`/api/staff/content/${call}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const film = { title: 'A Duet', description: 'Two sing.', categories: ['new'], cast: ['Sammy Vane, Jr.'] };
+  const { entry, number } = await send('films', { body: film });
+  await send('publish', { entries: [{ kind: 'films', entry, number }], despiteWarnings: true });
+  await begin(page, 'A Trio');
+  const cast = page.getByRole('combobox', { name: 'Cast' });
+  await cast.pressSequentially('Sammy');
+  await page.getByRole('option', { name: 'Sammy Vane, Jr.', exact: true }).click();
+  const chips = page.locator('.MuiAutocomplete-root', { has: cast }).locator('.MuiChip-label');
+  await expect.poll(() => chips.allTextContents()).toEqual(['Sammy Vane, Jr.']);
+});
+
+test('the address of a still that has no title can be emptied and typed anew', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 404/); // there is no such picture
+  await enterOffice(page, 'editor', 'stella', { site });
+  await begin(page, 'The Emptied Frame');
+  const stills = page.getByRole('group', { name: 'Stills' });
+  await stills.getByRole('button', { name: 'Add by address' }).click();
+  const address = stills.getByRole('textbox', { name: 'Address' });
+  await address.fill('/media/one.jpg');
+  await saved(page);
+  await address.fill('');
+  await address.pressSequentially('/media/two.jpg');
+  expect(await address.inputValue()).toBe('/media/two.jpg');
+});
+
+test('who changes a text after its warnings is warned of what it says now', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'wanda', { site });
+  await begin(page, 'The Second Thought');
+  await field(page, 'Synopsis').fill('She thinks again.');
+  await saved(page);
+  await press(page, 'Publish');
+  await page.getByRole('button', { name: 'Publish all the same', exact: true }).waitFor();
+  await field(page, 'Synopsis').fill('She thinks a third time.');
+  await press(page, 'Publish');
+  await page.getByRole('button', { name: 'Publish all the same', exact: true }).waitFor();
+  await press(page, 'Publish all the same');
+  await page.getByText('The Second Thought is live.').waitFor();
+});
