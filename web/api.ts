@@ -38,11 +38,15 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Answer>;
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** Calls /api from the browser, with cookies. Throws NoAnswer if no reply comes. */
+/**
+ * Calls /api from the browser, with cookies. Throws NoAnswer if no reply comes. Asks the site always: `stale-while-revalidate` is
+ * for shared caches, and browsers would show for ten minutes what was before an order or a change.
+ */
 export const browserFetch = async (path: string, init?: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, {
       credentials: 'include',
+      cache: 'no-cache',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       ...init,
     });

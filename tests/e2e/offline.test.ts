@@ -3,9 +3,6 @@ import { isAlive, type Visit, visit } from './visit.ts';
 
 const NO_ANSWER = /cannot be reached/;
 
-/** With an empty cache: what another test has read comes from it for ten minutes, offline too (stale-while-revalidate). */
-const visitFirst = (path: string) => visit(path, { isFirst: true });
-
 /** The browser itself knows that it is offline, as in a tunnel. */
 async function goOffline(page: Visit): Promise<void> {
   page.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -16,7 +13,7 @@ async function goOffline(page: Visit): Promise<void> {
 const said = (page: Visit) => page.getByText(NO_ANSWER).first();
 
 test('a search in the catalogue says that the site cannot be reached, and can be tried again', async () => {
-  const page = await visitFirst('/films');
+  const page = await visit('/films');
   await goOffline(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('satellite');
   await said(page).waitFor();
@@ -28,7 +25,7 @@ test('a search in the catalogue says that the site cannot be reached, and can be
 test.each(['chosen again', 'returned to by Forward'])(
   'a genre whose films did not come is read when it is %s',
   async (how) => {
-    const page = await visitFirst('/films');
+    const page = await visit('/films');
     await page.waitForFunction(isAlive, { everywhere: true });
     const films = page.getByRole('main').getByRole('heading', { level: 3 });
     const genre = page.getByRole('main').getByRole('combobox', { name: 'Genre' });
@@ -46,7 +43,7 @@ test.each(['chosen again', 'returned to by Forward'])(
 );
 
 test('a login says so, and keeps what was typed', async () => {
-  const page = await visitFirst('/login');
+  const page = await visit('/login');
   await goOffline(page);
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
   await field('Username').fill('somebody');
@@ -58,7 +55,7 @@ test('a login says so, and keeps what was typed', async () => {
 });
 
 test('a film whose page cannot be fetched says so', async () => {
-  const page = await visitFirst('/films');
+  const page = await visit('/films');
   await page.waitForFunction(isAlive, { everywhere: true }); // a link that is not alive yet is the browser's own
   await goOffline(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();
