@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { ownSettings } from './own-settings.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
@@ -53,7 +54,7 @@ export async function launchSite(
   const isNode = program === process.execPath;
   const child = spawn(program, isNode ? ['--import', END_WITH_PARENT, ...words] : words, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', RATE_LIMITS: 'off', SITE_URL: url, ...env, PORT: String(port) },
+    env: ownSettings({ NODE_ENV: '', RATE_LIMITS: 'off', SITE_URL: url, ...env, PORT: String(port) }),
     stdio: [isNode ? 'pipe' : 'ignore', output.fd, output.fd],
     detached,
   });

@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { deleteOldMails } from '#server/mail/queries.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
+import { ownSettings } from '#tests/own-settings.ts';
 import { silent } from '#tests/start-app.ts';
 import { readCommand, USAGE } from './command.ts';
 import { OFFICE, startInbox, WITH_SMTP } from './fixture.ts';
@@ -213,7 +214,7 @@ describe('npm run inbox', () => {
   const script = (dataDir: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/inbox.ts', ...args], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { DATA_DIR: dataDir },
+      env: ownSettings({ DATA_DIR: dataDir }),
     });
 
   it('works beside a running site, leaves its database running, and explains mistakes', async () => {

@@ -6,12 +6,15 @@ import { contactMessages, filmSubmissions } from '#server/db/tables/inbox.ts';
 import { mails } from '#server/db/tables/mails.ts';
 import { staff } from '#server/db/tables/staff.ts';
 import { createMetrics } from '#server/operations/metrics.ts';
+import { dayIn } from '#server/staff-content/check.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 
 type Group = { label: string; lines: TodayLine[] };
 
 const DAY_MS = 86_400_000;
+/** At noon, so that a change of the clocks moves it to no other day of the company. */
+const twoWeeksAgo = new Date(Date.parse(`${dayIn('Europe/London', new Date())}T12:00:00Z`) - 14 * DAY_MS);
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 let lastBackup = { verifiedAt: ago(0.5).toISOString() as string | null, verified: true };
 
@@ -180,7 +183,7 @@ test('messages and submissions are counted by week, spam left out, weeks without
   const from = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example' };
   await site.db.insert(contactMessages).values([
     { ...from, message: 'One' },
-    { ...from, message: 'Two', createdAt: ago(14) },
+    { ...from, message: 'Two', createdAt: twoWeeksAgo },
     { ...from, message: 'Spam', spamReasons: ['links'] },
     { ...from, message: 'Old', createdAt: ago(400) },
   ]);

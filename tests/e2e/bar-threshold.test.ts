@@ -36,9 +36,11 @@ test('the bar comes back on the way up and hides again on the way down; tiny mov
   await scrollTo(page, 2000);
   await expect.poll(() => isBarAway(page)).toBe(true);
   await scrollTo(page, 1996);
+  expect(await isBarAway(page)).toBe(true);
   await scrollTo(page, 1900);
   await expect.poll(() => isBarAway(page)).toBe(false);
   await scrollTo(page, 1904);
+  expect(await isBarAway(page)).toBe(false);
   await scrollTo(page, 1899);
   expect(await isBarAway(page)).toBe(false);
   await scrollTo(page, 1960);

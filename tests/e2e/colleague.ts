@@ -6,6 +6,7 @@ import type { Role } from '#contract/staff-roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { onTheShell } from '#server/staff/actor.ts';
 import { administer } from '#server/staff/administer.ts';
+import { ownSettings } from '#tests/own-settings.ts';
 import { ROOT } from '#tests/source-files.ts';
 import { codeAt } from '#tests/staff-member.ts';
 import { open, type Visit } from './visit.ts';
@@ -28,7 +29,7 @@ export async function invite(email: string, role: Role, site = shared()): Promis
   const words = ['scripts/staff.ts', 'invite', email, role];
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', ...site },
+    env: ownSettings({ NODE_ENV: '', ...site }),
   });
   return stdout.trim().split('\n').at(-1) ?? '';
 }

@@ -129,6 +129,7 @@ test('on a phone no fact is alone on its line, no label wraps, and the brand is 
         return Math.round(words.getBoundingClientRect().height);
       }),
     );
+    expect(lines.length, slug).toBeGreaterThan(0);
     expect(Math.max(...lines), slug).toBeLessThan(30);
   }
   await page.setViewportSize({ width: 320, height: 640 });

@@ -55,11 +55,19 @@ async function join(page: Visit, name: string): Promise<Account> {
   return (await page.request.get('/api/auth/me')).json();
 }
 
+declare global {
+  interface Window {
+    /** How often an order was forced on the page. */
+    forced?: number;
+  }
+}
+
 async function lookAtAllPages(page: Visit, accountLink: string, then = async () => {}): Promise<void> {
   for (const path of PAGES) {
     await open(page, path);
     await expect.poll(() => isAliveOnceReached(page)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: accountLink }).waitFor();
+    expect(await page.evaluate(() => window.forced), path).toBeGreaterThan(0);
     await then();
   }
 }
@@ -73,14 +81,18 @@ async function isAliveOnceReached(page: Visit): Promise<boolean> {
 /** Runs in the browser: the account request is answered synchronously. */
 function answerAtOnce(account: Account | null): void {
   const { fetch } = window;
-  window.fetch = (input, init) =>
-    input === '/api/auth/me' ? Promise.resolve(Response.json(account)) : fetch(input, init);
+  window.fetch = (input, init) => {
+    if (input !== '/api/auth/me') return fetch(input, init);
+    window.forced = 1;
+    return Promise.resolve(Response.json(account));
+  };
 }
 
 /** Runs in the browser: another tab logs in at the moment this one starts listening. */
 function tellBefore(account: Account): void {
   window.BroadcastChannel = class extends BroadcastChannel {
     override set onmessage(listener: (event: MessageEvent) => void) {
+      window.forced = 1;
       listener(new MessageEvent('message', { data: account }));
     }
   };

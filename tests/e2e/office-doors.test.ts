@@ -65,14 +65,6 @@ test('a second factor whose answer got lost lets one in', async () => {
   await logIn();
   await loseAnswer(page, '**/api/staff/factor');
   await giveCode(0);
-  const isIn = page.getByRole('heading', { level: 1, name: 'Welcome, vic' });
-  const isOut = page.getByLabel('Work email');
-  await isIn.or(isOut).waitFor();
-  if (await isOut.isVisible()) {
-    await isOut.fill(email);
-    await logIn();
-    await giveCode(1);
-  }
-  await isIn.waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, vic' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/staff');
 });

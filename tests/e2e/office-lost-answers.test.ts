@@ -56,6 +56,8 @@ test('a refund under way cannot be cancelled, and one whose answer did not come 
   await press(page, 'Give the money back');
   await expect.poll(() => dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500))); // it fades for less
+  expect(await dialog.isVisible()).toBe(true);
   release();
   await dialog.waitFor({ state: 'hidden' });
 

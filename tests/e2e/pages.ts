@@ -1,3 +1,6 @@
+/** The demo's newest post is eight days old. */
+const YEAR_OF_POSTS = new Date(Date.now() - 8 * 86_400_000).getUTCFullYear();
+
 /** One page of each kind, for checks that apply everywhere. */
 export const PAGES = [
   '/',
@@ -18,7 +21,7 @@ export const PAGES = [
   '/blog',
   '/blog/lantern-row-acquires-saltgrave-light',
   '/blog/tag/restoration',
-  '/blog/year/2026',
+  `/blog/year/${YEAR_OF_POSTS}`,
   '/contact',
   '/submit-film',
   '/shop',

@@ -131,7 +131,10 @@ test.skipIf(missingNginx)(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'ada.marsh', password: 'slow satellite 19' }),
     });
+    expect(registered.status).toBe(201);
     const cookie = registered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const me = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ username: 'ada.marsh' });
     expect(await keptFor(url, cookie)).toEqual([]);
   },
 );

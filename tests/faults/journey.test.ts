@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#tests/eventually.ts';
+import { ownSettings } from '#tests/own-settings.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { missingPostgres } from './debian-postgres.ts';
 import { missingNginx } from './nginx.ts';
@@ -89,7 +90,7 @@ test.skipIf(missing)(
     const marked = posts.map((post) => ({ ...post, title: `${post.title}, revised` }));
     await writeFile(join(folder, 'posts.json'), JSON.stringify(marked));
     const command = spawnSync(process.execPath, ['scripts/content-import.ts', folder], {
-      env: { ...process.env, DATABASE_URL, DATA_DIR: await makeFolder() },
+      env: ownSettings({ DATABASE_URL, DATA_DIR: await makeFolder() }),
       encoding: 'utf8',
     });
     expect([command.status, command.stderr]).toEqual([0, '']);

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownSettings } from '#tests/own-settings.ts';
 import { connectionOf } from './embedded.ts';
 import { randomNumbers } from './random.ts';
 import { launchSite, makeFolder, type Site, startSite } from './site.ts';
@@ -70,7 +71,7 @@ test('a killed import has imported all or nothing', async () => {
     const marked = films.map((film) => ({ ...film, title: `${film.title} (${round})` }));
     await writeFile(join(folder, 'films.json'), JSON.stringify(marked));
     const command = spawn(process.execPath, ['scripts/content-import.ts', folder], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: ownSettings({ DATA_DIR: dataDir }),
       stdio: 'ignore',
     });
     return { command, ended: once(command, 'exit') };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { ownSettings } from '#tests/own-settings.ts';
 import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { makeFolder, startSite } from './site.ts';
 import { countOf, missingFrom, nothingYet, writeOn } from './writers.ts';
@@ -15,7 +16,7 @@ function run(
   env: Record<string, string>,
 ): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { ...process.env, ...env },
+    env: ownSettings(env),
     encoding: 'utf8',
   });
   return { status, said: `${stdout}${stderr}`.trim() };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownSettings } from '#tests/own-settings.ts';
 import { missingPostgres } from './debian-postgres.ts';
 import { startLoad } from './load.ts';
 import { missingNginx } from './nginx.ts';
@@ -119,7 +120,7 @@ test.skipIf(missing)(
         JSON.stringify(films.map((film) => ({ ...film, title: `${film.title}, ${mark}` }))),
       );
       const command = spawn(process.execPath, ['scripts/content-import.ts', folder], {
-        env: { ...process.env, DATABASE_URL },
+        env: ownSettings({ DATABASE_URL }),
         stdio: 'ignore',
       });
       const [code] = await once(command, 'exit');

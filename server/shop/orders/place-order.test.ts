@@ -11,6 +11,7 @@ import { silent, type TestApp } from '#tests/start-app.ts';
 import { PATIENCE_MS, whenDone } from '#tests/test-database.ts';
 import { writeSettings } from '../settings/write-settings.ts';
 import { startShop, stockIn } from '../stock/fixture.ts';
+import { yearOf } from './numbers.ts';
 import { FREE_DELIVERY, order, place, send } from './placing-fixture.ts';
 
 /** A second process on the same database: an application with a pool of its own. */
@@ -26,7 +27,10 @@ const read = async (site: TestApp, { number, key }: Placed) =>
 test('an order is priced by the shop, takes its pieces, and opens with its key', async () => {
   const site = await startShop({ MUG: 3 });
   const placed = await place(site, { lines: [{ sku: 'MUG', quantity: 2 }], giftNote: 'For Bo' });
-  expect(placed).toMatchObject({ number: `${new Date().getFullYear()}-00001`, payment: { kind: 'invoice' } });
+  expect(placed).toMatchObject({
+    number: `${yearOf(new Date(), 'Europe/London')}-00001`,
+    payment: { kind: 'invoice' },
+  });
   const shown = await read(site, placed);
   expect(shown).toMatchObject({
     state: 'pending',
@@ -208,7 +212,7 @@ test('an order that waits for its pieces, as while an import writes them, keeps 
     );
     expect(rows).toHaveLength(1);
   });
-  const year = new Date().getFullYear();
+  const year = yearOf(new Date(), 'Europe/London');
   expect((await place(site)).number).toBe(`${year}-00002`);
   await locker.query('ROLLBACK');
   locker.release();
