@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createFreshness } from '#server/db/freshness.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { startApp } from '#tests/start-app.ts';
+import { createDatabase } from '#tests/test-database.ts';
+import { createCatalogue } from './catalogue.ts';
 
 test('totals, finds and facets are those of the films as they are', async () => {
   const freshness = createFreshness();
@@ -54,4 +56,30 @@ test('a cached answer does not answer another question', async () => {
     [2, 'Herons'],
     [1, 'Herons'],
   ]);
+});
+
+test('a film that is published while a search reads the index is found by the next search', async () => {
+  const { db, pool } = await createDatabase();
+  const add = (slug: string, title: string) =>
+    pool.query('INSERT INTO films (slug, position, title) VALUES ($1, 1, $2)', [slug, title]);
+  await add('one', 'Heron');
+  const answered = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const slow: typeof db = Object.create(db);
+  slow.execute = ((query: Parameters<typeof db.execute>[0]) =>
+    db.execute(query).then(async (answer) => {
+      answered.resolve();
+      await held.promise;
+      return answer;
+    })) as typeof db.execute;
+  const freshness = createFreshness();
+  const catalogue = createCatalogue({ db: slow, freshness });
+
+  const first = catalogue.search('heron');
+  await answered.promise;
+  await add('two', 'Two Herons');
+  freshness.changed(['films', 'filters']);
+  held.resolve();
+  await first;
+  expect(await catalogue.search('heron')).toHaveLength(2);
 });

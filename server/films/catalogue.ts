@@ -31,7 +31,7 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
     });
 
   /** The ids of all films that a search finds, best first. */
-  const find = (index: FilmIndex, search: string) => keepSearch(search, () => searchFilms(db, index, search));
+  const find = (search: string) => keepSearch(search, async () => searchFilms(db, await readIndex(), search));
 
   async function page(query: FilmListQuery): Promise<{ films: Partial<Film>[]; pagination: Pagination }> {
     const { limit, fields, page, search, sort, ...chosen } = query;
@@ -45,7 +45,7 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
     async function slice(start: number, end: number): Promise<{ ids: number[]; total: number }> {
       const index = await readIndex();
       const under = index.under(chosen);
-      const found = search ? await find(index, search) : undefined;
+      const found = search ? await find(search) : undefined;
       if (found && !sort) {
         const films = index.only(found, under);
         return { ids: [...films.subarray(start, end)], total: films.length };
@@ -58,7 +58,7 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
   /** Each list is counted under the other filters. */
   async function facets({ search, ...chosen }: FacetsQuery): Promise<FilmFacets> {
     const index = await readIndex();
-    const found = search && index.setOf(await find(index, search));
+    const found = search && index.setOf(await find(search));
     const counterUnder = (others: Chosen) =>
       index.counterAmong(found ? both(found, index.under(others)) : index.under(others));
     const underAll = counterUnder(chosen);
@@ -76,7 +76,7 @@ export function createCatalogue({ db, freshness }: Pick<Deps, 'db' | 'freshness'
     return filters.flatMap((filter) => counted(filter).map((each) => ({ ...each, filter })));
   }
 
-  return { page, facets, count, search: async (search: string) => find(await readIndex(), search) };
+  return { page, facets, count, search: find };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
