@@ -1,16 +1,23 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#server/backup/fixture.ts';
 import { buildSchema } from '#server/backup/schema.ts';
 import { knownMigrations, MIGRATIONS, MIGRATIONS_TABLE, migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
+/** Creates the schema as of the first migrations. */
+async function migrateFirst(client: pg.ClientBase, migrations: number): Promise<void> {
+  const done = knownMigrations().slice(0, migrations);
+  await buildSchema(client, done.at(-1) ?? 0);
+  for (const at of done)
+    await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [at]);
+}
+
 test('films from before the counts are counted', async () => {
   const { pool } = await createEmptyDatabase();
-  const [initial = 0] = knownMigrations();
   await inTransaction(pool, async (client) => {
-    await buildSchema(client, initial);
-    await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [initial]);
+    await migrateFirst(client, 1);
     await client.query(`INSERT INTO films (slug, position, title, categories, genre)
       VALUES ('heron', 1, 'Heron', '{new}', '{drama,comedy}'), ('otter', 2, 'Otter', '{}', '{drama,drama}')`);
   });
@@ -30,11 +37,8 @@ test('films from before the counts are counted', async () => {
 
 test('what came in by the forms before there were threads gets its thread, in one start with all later migrations', async () => {
   const { pool } = await createEmptyDatabase();
-  const before = knownMigrations().slice(0, 17);
   await inTransaction(pool, async (client) => {
-    await buildSchema(client, before.at(-1) ?? 0);
-    for (const at of before)
-      await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [at]);
+    await migrateFirst(client, 17);
     await client.query(`INSERT INTO contact_messages (first_name, last_name, email, phone_number, message)
       VALUES ('Ada', 'Marsh', 'ada@home.example', '1', 'Hello')`);
     await client.query(`INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url)
@@ -50,11 +54,8 @@ test('what came in by the forms before there were threads gets its thread, in on
 
 test('credit notes from before they were dated are of the day on which their refund was done', async () => {
   const { pool } = await createEmptyDatabase();
-  const before = knownMigrations().slice(0, 28);
   await inTransaction(pool, async (client) => {
-    await buildSchema(client, before.at(-1) ?? 0);
-    for (const at of before)
-      await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('', $1)`, [at]);
+    await migrateFirst(client, 28);
     await client.query(`INSERT INTO orders (number, key_hash, idempotency_key, body_hash, email, name, address, country, state, payment, currency,
         subtotal, shipping_id, shipping_name, shipping, tax, total, prices_include_tax, seller, words)
       VALUES ('1', '', '', '', 'ada@home.example', 'Ada', '{}', 'GB', 'paid', 'stripe', 'USD', 500, 'post', 'Post', 0, 0, 500, true, '{}', '')`);
@@ -69,13 +70,37 @@ test('credit notes from before they were dated are of the day on which their ref
   expect(rows).toEqual([{ day: '2027-01-03' }, { day: '2026-12-31' }, { day: null }]);
 });
 
+test('what was published while the words of films were copied is found', async () => {
+  const { pool } = await createEmptyDatabase();
+  await inTransaction(pool, async (client) => {
+    await migrateFirst(client, 38);
+    await client.query(`INSERT INTO films (slug, position, title)
+      VALUES ('heron', 1, 'Heron'), ('otter', 2, 'Otter'), ('gull', 3, 'Gull')`);
+    await client.query(`DELETE FROM film_words WHERE sort_title = 'heron'`);
+    await client.query(
+      `UPDATE film_words SET sort_title = 'seal', words = marquee_words('Seal') WHERE sort_title = 'otter'`,
+    );
+    await client.query(`INSERT INTO film_words (film_id, sort_title) VALUES (9, 'Deleted')`);
+  });
+  await migrate(pool);
+  const { rows } = await pool.query(
+    'SELECT sort_title AS title, words::text FROM film_words ORDER BY film_id',
+  );
+  expect(rows).toEqual([
+    { title: 'heron', words: "'heron'" },
+    { title: 'otter', words: "'otter'" },
+    { title: 'gull', words: "'gull'" },
+  ]);
+});
+
 test('a site of the release before runs the last migration on a connection that ran none before it', async () => {
   const { pool } = await createEmptyDatabase();
   const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   for (const migrations of [all.slice(0, -1), all.slice(-1)]) {
     const client = await pool.connect();
     try {
-      for (const { sql } of migrations) for (const statement of sql) await client.query(statement);
+      for (const { sql } of migrations)
+        for (const statement of ['BEGIN', ...sql, 'COMMIT']) await client.query(statement);
     } finally {
       client.release(true);
     }
