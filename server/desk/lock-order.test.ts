@@ -41,6 +41,17 @@ test('a decision is told while a colleague marks the film as spam', async () => 
   expect((await omar.read(1)).letters).toHaveLength(1);
 });
 
+test('a screener is renewed while a colleague marks the film as spam', async () => {
+  await desk.submit({});
+  await desk.pool.query("UPDATE film_submissions SET token_hash = sha256('token')");
+  const renew = async () =>
+    expect(
+      await desk.send('/api/submission/token/screener', { screenerUrl: 'https://vault.example/salt' }),
+    ).toMatchObject({ status: 200 });
+  await meeting('film_submissions', [renew, () => markSpam(1)]);
+  expect(await desk.rows('SELECT state FROM threads')).toEqual([{ state: 'spam' }]);
+});
+
 test('a message is deleted, or taken out of the spam, on the shell while a colleague marks it', async () => {
   await desk.contact({});
   await meeting('contact_messages', [() => deleteEntry(desk.db, 'contact', 1), () => markSpam(1)].reverse());

@@ -62,6 +62,22 @@ test('a renewed screener, with its password, reaches the reviewers', async () =>
   expect((await one(ada, id)).events).toHaveLength(1);
 });
 
+test('the desk finds a film by its renewed screener, no longer by the one before', async () => {
+  const finds = async (search: string) =>
+    ((await (await ada.send('GET', `/api/staff/desk/threads?search=${search}`)).json()) as { total: number })
+      .total;
+  expect(await finds('screener.example')).toBe(1);
+  await renew({ screenerUrl: 'https://vault.example/heron' });
+  expect([await finds('vault.example'), await finds('screener.example')]).toEqual([1, 0]);
+  const other = await addSubmission(db, { screenerUrl: 'https://other.example/' });
+  await site.pool.query(
+    `UPDATE threads SET merged_into = (SELECT id FROM threads WHERE film_submission = $2) WHERE film_submission = $1`,
+    [id, other],
+  );
+  await renew({ screenerUrl: 'https://attic.example/heron' });
+  expect([await finds('attic.example'), await finds('vault.example')]).toEqual([1, 0]);
+});
+
 test('what is no web address is refused beside its field', async () => {
   const reply = await renew({ screenerUrl: 'screener.example' });
   expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('http')]);

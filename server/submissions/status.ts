@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { daysIn } from '#contract/days-in.ts';
 import type { SubmissionStatus } from '#contract/submission.ts';
 import { isDecision, type PublicStage, type Stage } from '#contract/submission-stages.ts';
+import { openDrizzleOn } from '#server/db/drizzle.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockRoot } from '#server/desk/find-thread.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { hashOf } from '#server/http/secret.ts';
 import { addEvent } from './events.ts';
@@ -65,6 +67,7 @@ export const renewScreener = (
 ) =>
   inTransaction(pool, async (client) => {
     const dayOf = daysIn(timeZone);
+    await lockThreadOf(client, token); // before the film, as the desk does: its words change with the screener
     const held = await readHeld(client, token, 'FOR UPDATE');
     if (!mayChange(held)) throw new HttpError('submission-closed');
     if (held.screenerUrl === screenerUrl && held.screenerNote === note) return asStatus(held, dayOf);
@@ -77,6 +80,14 @@ export const renewScreener = (
     await addEvent(client, held.id, { from: held.stage, to: held.stage, by: null, note: said });
     return asStatus({ ...held, screenerUrl, screenerNote: note }, dayOf);
   });
+
+async function lockThreadOf(client: pg.PoolClient, token: string): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM threads WHERE film_submission = (SELECT id FROM film_submissions WHERE token_hash = $1)`,
+    [hashOf(token)],
+  );
+  for (const { id } of rows) await lockRoot(openDrizzleOn(client), id);
+}
 
 /** Takes the film off the table, whatever its stage. The same again changes nothing. Throws 404, and 409 for a closed submission. */
 export const withdraw = (pool: pg.Pool, timeZone: string, token: string) =>
