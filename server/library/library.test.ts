@@ -189,6 +189,9 @@ test('the library is searched by words and listed by kind, newest first', async 
   expect((await list('')).rows.map(({ title }) => title)).toEqual(['Mill 100%', 'Harbour']);
   expect((await list('search=harb+jpg')).rows.map(({ id }) => id)).toEqual([first.id]);
   expect((await list('search=%25')).total).toBe(1);
+  await editor.describe(first.id, { title: 'Ama’s harbour', alt: 'Été', credit: '', focus: centre });
+  for (const search of ["ama's", 'AMAS', 'ete harbour'])
+    expect((await list(`search=${search}`)).rows.map(({ id }) => id)).toEqual([first.id]);
   expect((await list('kind=video')).total).toBe(0);
   await editor.describe(first.id, { ...words, focus: centre });
   expect((await list('without=alt')).rows.map(({ title }) => title)).toEqual(['Mill 100%']);

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { versioned } from '#contract/images.ts';
 import type { LibraryPicture, PictureUse } from '#contract/staff-pictures.ts';
+import { holds } from '#server/db/holds.ts';
 import { type PictureKind, pictures } from '#server/db/tables/pictures.ts';
 import { hashOf } from '#server/http/secret.ts';
 
@@ -23,7 +24,7 @@ export async function listPictures(db: Db, { search, kind, without, page, limit 
   const filter = and(
     kind && eq(pictures.kind, kind),
     without && and(eq(pictures.alt, ''), eq(pictures.kind, 'picture')),
-    ...words.map(holds),
+    ...words.map((word) => holds(DESCRIBED, word)),
   );
   const rows = await db
     .select()
@@ -36,11 +37,7 @@ export async function listPictures(db: Db, { search, kind, without, page, limit 
   return { rows: rows.map(asReply), total: counted?.total ?? 0 };
 }
 
-function holds(word: string): SQL | undefined {
-  const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`;
-  const { title, alt, credit, address } = pictures;
-  return or(...[title, alt, credit, address].map((column) => ilike(column, pattern)));
-}
+const DESCRIBED = sql`concat_ws(' ', ${pictures.title}, ${pictures.alt}, ${pictures.credit}, ${pictures.address})`;
 
 export async function findPicture(db: Db, id: number): Promise<Row | undefined> {
   return (await db.select().from(pictures).where(eq(pictures.id, id)))[0];

@@ -131,7 +131,7 @@ export const PERSON_SOURCES: readonly PersonSource[] = [
       read: async (tx, email) =>
         (
           await tx.execute<Row>(
-            sql`SELECT to_jsonb(orders) - ARRAY['key_hash', 'idempotency_key', 'body_hash', 'words', 'seller'] || jsonb_build_object(
+            sql`SELECT to_jsonb(orders) - ARRAY['key_hash', 'idempotency_key', 'body_hash', 'words', 'plain_words', 'seller'] || jsonb_build_object(
                 'lines', (SELECT jsonb_agg(to_jsonb(order_lines) ORDER BY position) FROM order_lines WHERE order_id = orders.id),
                 'parcels', (SELECT jsonb_agg(to_jsonb(order_parcels)) FROM order_parcels WHERE order_id = orders.id),
                 'refunds', (SELECT jsonb_agg(to_jsonb(refunds) - ARRAY['key', 'body_hash']) FROM refunds WHERE order_id = orders.id),

@@ -61,7 +61,8 @@ test('what is in the bin is listed there only', async () => {
 test('a search finds parts of titles and names, accents or not, and takes signs as they are', async () => {
   const { ada, list } = await start();
   await ada.post('films', { entry: 'begun', body: { title: '100 % Élan_' } });
-  expect(namesOf(await list('films', { search: 'OTTER’s' }))).toEqual(['otter live']);
+  for (const search of ['OTTER’s', 'otters'])
+    expect(namesOf(await list('films', { search }))).toEqual(['otter live']);
   for (const search of ['elan', '100 %', '%', '_', 'egu'])
     expect(namesOf(await list('films', { search }))).toEqual(['begun new +']);
   for (const search of ['100%%', '\\', "'; DROP TABLE films; --", '%'.repeat(100)])

@@ -136,13 +136,13 @@ export async function listEntries(
            WHEN EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = dormant.entry AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL) THEN 'off'
            ELSE 'new' END FROM (${DORMANT}) AS dormant),
        found AS MATERIALIZED (SELECT * FROM every ${sort === 'changed' ? CHANGED : ''}
-         WHERE ($2 = '' OR fold LIKE '%' || $3 || '%' OR entry LIKE '%' || $3 || '%')
-           AND CASE WHEN $4::text IS NULL THEN state <> 'bin' ELSE state = $4 END
-           AND ($5::text IS NULL OR $5 = ANY (within))
-           AND ($10::text IS NULL OR entry = $10)
-           AND ($9::text[] IS NULL OR (state = 'live' AND entry = ANY ($9)))
-           AND (NOT $6 OR ${hasDraft('every')})),
-       page AS (SELECT * FROM found ORDER BY ${ORDER[sort]} LIMIT $7 OFFSET $8)
+         WHERE ($2 = '' OR replace(fold, '''', '') LIKE marquee_holding($2) OR entry LIKE marquee_holding($2))
+           AND CASE WHEN $3::text IS NULL THEN state <> 'bin' ELSE state = $3 END
+           AND ($4::text IS NULL OR $4 = ANY (within))
+           AND ($9::text IS NULL OR entry = $9)
+           AND ($8::text[] IS NULL OR (state = 'live' AND entry = ANY ($8)))
+           AND (NOT $5 OR ${hasDraft('every')})),
+       page AS (SELECT * FROM found ORDER BY ${ORDER[sort]} LIMIT $6 OFFSET $7)
      SELECT entry, coalesce(page.title, shown.title) AS title, coalesce(shown.line, '') AS line,
        coalesce(page.picture, shown.picture) AS picture, state, (SELECT count(*) FROM found) AS total, ${hasDraft('page')} AS "hasDraft",
        newest.created_at AS "changedAt", coalesce(newest.author, '') AS "changedBy", "publishAt", "unpublishAt"
@@ -156,7 +156,6 @@ export async function listEntries(
     [
       kind,
       search.trim(),
-      await folded(client, search),
       state ?? null,
       category ?? null,
       draft === 'true',
@@ -180,12 +179,3 @@ const rowOf = (
   unpublishAt: unpublishAt?.toISOString() ?? null,
   changedAt: changedAt?.toISOString() ?? null,
 });
-
-/** As titles are stored for searching, with the signs that mean something to LIKE as themselves. */
-async function folded(client: Sql, search: string): Promise<string> {
-  const { rows } = await client.query<{ text: string }>(
-    String.raw`SELECT regexp_replace(marquee_fold($1), '([\\%_])', '\\\1', 'g') AS text`,
-    [search.trim()],
-  );
-  return rows[0]?.text ?? '';
-}

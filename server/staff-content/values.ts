@@ -38,7 +38,7 @@ export async function listValues(client: Sql, field: ValueField, search: string)
       )
     : client.query<{ value: string }>(
         `SELECT value FROM (SELECT value, count(*) AS uses FROM (${USES[field]}) AS used WHERE value IS NOT NULL GROUP BY value) AS counted
-         WHERE strpos(marquee_fold(value), marquee_fold($1)) > 0 ORDER BY uses DESC, value LIMIT ${MOST}`,
+         WHERE marquee_plain(value) LIKE marquee_holding($1) ORDER BY uses DESC, value LIMIT ${MOST}`,
         [search.trim()],
       ));
   return rows.map(({ value }) => value);

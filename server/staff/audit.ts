@@ -1,4 +1,5 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
+import { holds } from '#server/db/holds.ts';
 import { auditLog } from '#server/db/tables/staff.ts';
 import type { Db } from './sessions.ts';
 
@@ -87,7 +88,7 @@ export async function listAudit(db: Db, { search, before, limit }: Wanted) {
     .where(
       and(
         before === undefined ? undefined : lt(auditLog.id, before),
-        search ? sql`strpos(lower(${words}), lower(${search})) > 0` : undefined,
+        search ? holds(words, search) : undefined,
       ),
     )
     .orderBy(desc(auditLog.id))

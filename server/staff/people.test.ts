@@ -166,7 +166,7 @@ describe('the audit log', () => {
     await record(site.db, onTheShell('max'), { action: 'removed a person', what: 'second@films.example' });
     const found = async (search: string) =>
       (await read(`?search=${encodeURIComponent(search)}`)).entries.map(({ what }) => what);
-    expect(await found('zoë')).toEqual(['first%@films.example']);
+    for (const zoe of ['zoë', 'ZOE']) expect(await found(zoe)).toEqual(['first%@films.example']);
     expect(await found('REMOVED a person second')).toEqual(['second@films.example']);
     expect(await found('%@')).toEqual(['first%@films.example']);
     expect(await found('nobody at all')).toEqual([]);

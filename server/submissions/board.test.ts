@@ -14,7 +14,7 @@ const titles = async (query: string) => (await list(ada, query)).rows.map(({ fil
 
 test('the list has what is not spam, by stage, words and order, with counts', async () => {
   await addSubmission(db, { filmTitle: 'Été', stage: 'watching', createdAt: ago(3) });
-  await addSubmission(db, { filmTitle: 'Barley', genre: 'drama', createdAt: ago(2) });
+  await addSubmission(db, { filmTitle: 'Barley', lastName: 'O’Brien', genre: 'drama', createdAt: ago(2) });
   await addSubmission(db, { filmTitle: 'Anchor', email: 'bea@sea.example', createdAt: ago(1) });
   await addSubmission(db, { filmTitle: 'Casino', spamReasons: ['more than 5 links'] });
 
@@ -22,6 +22,7 @@ test('the list has what is not spam, by stage, words and order, with counts', as
   expect(await titles('?sort=newest')).toEqual(['Anchor', 'Barley', 'Été']);
   expect(await titles('?sort=title')).toEqual(['Anchor', 'Barley', 'Été']);
   expect(await titles('?search=ETE')).toEqual(['Été']);
+  expect(await titles('?search=obrien')).toEqual(['Barley']);
   expect(await titles('?search=bea%40sea')).toEqual(['Anchor']);
   expect(await titles('?search=%25')).toEqual([]);
   expect(await titles('?stage=received&limit=1&page=2')).toEqual(['Anchor']);

@@ -17,8 +17,8 @@ const isOverdue = (before: string) => `stage IN ('${OPEN_STAGES.join("','")}') A
 /** What is asked, but for the stage. Three parameters: before when one is overdue, only those, words or null. */
 const asked = (before: string, onlyOverdue: string, words: string) => `${NOT_SPAM}
   AND (NOT ${onlyOverdue}::boolean OR ${isOverdue(`${before}::timestamptz`)})
-  AND (${words}::text IS NULL OR strpos(marquee_fold(concat_ws(' ', film_title, first_name, last_name, email, genre)),
-    marquee_fold(${words})) > 0)`;
+  AND (${words}::text IS NULL OR marquee_plain(concat_ws(' ', film_title, first_name, last_name, email, genre))
+    LIKE marquee_holding(${words}))`;
 
 /** A page of submissions, how many each stage has of what is asked, and how many are overdue at all. */
 export async function listSubmissions(client: Sql, { page, limit, ...wanted }: Wanted, onlooker: Onlooker) {

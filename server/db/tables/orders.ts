@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address, OrderState, PaymentKind, Seller, TaxLine, Units } from '#contract/orders.ts';
 import { bytea, id } from './columns.ts';
@@ -41,6 +42,7 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     giftNote: text('gift_note').notNull().default(''),
     words: text().notNull(),
+    plainWords: text('plain_words').notNull().generatedAlwaysAs(sql`marquee_plain(words)`),
     heldUntil: timestamp('held_until', { withTimezone: true }),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
     paidAt: timestamp('paid_at', { withTimezone: true }),

@@ -37,7 +37,7 @@ export async function addOrder(
 }
 
 const words = ({ number, name = ORDER.name, email = ORDER.email }: Given) =>
-  `${number} ${name} ${email} shirt-m disc`.toLowerCase();
+  `${number} ${name} ${email} shirt-m disc`;
 
 const SHIRTS = {
   sku: 'shirt-m',

@@ -62,6 +62,7 @@ const LONG: OrderRow = {
   note: '',
   giftNote: '',
   words: '',
+  plainWords: '',
   heldUntil: new Date('2026-12-07T04:59:59.999Z'), // in New York
   placedAt: new Date('2026-11-22'),
   paidAt: null,

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, like, type SQL, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sum } from 'drizzle-orm';
 import { daysIn } from '#contract/days-in.ts';
 import { ORDER_STATES } from '#contract/order-rules.ts';
 import type { OrderState, OwnOrder } from '#contract/orders.ts';
 import type { StaffOrderRow } from '#contract/staff-orders.ts';
+import { holdsPlain } from '#server/db/holds.ts';
 import { orderLines, orders } from '#server/db/tables/orders.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import type { Db } from './read-order.ts';
@@ -16,7 +17,7 @@ type Wanted = {
 
 /** One page of the orders, newest first, and how many there are in each state. */
 export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, limit }: Wanted) {
-  const found = and(...wordsOf(search).map(holds));
+  const found = and(...wordsOf(search).map((word) => holdsPlain(orders.plainWords, word)));
   const filter = and(state && eq(orders.state, state), found);
   const rows = await db
     .select()
@@ -51,9 +52,7 @@ export async function listOrders(db: Pick<Db, 'select'>, { state, search, page, 
   };
 }
 
-const wordsOf = (search = '') => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-
-const holds = (word: string): SQL => like(orders.words, `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`);
+const wordsOf = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, 8);
 
 async function unitsOf(db: Pick<Db, 'select'>, ids: number[]): Promise<Map<number, number>> {
   const rows = await db

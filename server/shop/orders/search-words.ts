@@ -1,5 +1,5 @@
-/** What staff find an order by, as orders.words holds it. */
+/** What staff find an order by, as orders.words holds it. The database folds it (0052_plain_text.sql). */
 export const searchWords = (
   { number, name, email }: { number: string; name: string; email: string },
   lines: readonly { sku: string }[],
-): string => [number, name, email, ...new Set(lines.map(({ sku }) => sku))].join(' ').toLowerCase();
+): string => [number, name, email, ...new Set(lines.map(({ sku }) => sku))].join(' ');

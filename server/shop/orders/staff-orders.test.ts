@@ -103,6 +103,16 @@ test('orders are found by number, name, email and SKU, and counted by state', as
   expect(await list('search=quill&state=shipped')).toMatchObject({ total: 0, counts: { paid: 1 } });
 });
 
+test('an order is found whatever the accents and apostrophes of its name', async () => {
+  await addOrder(site.db, { number: '2026-00778', name: 'Siân O’Brien' });
+  for (const search of ["o'brien", 'SIAN', 'obrien', 'siân O’BRIEN'])
+    expect(await list(new URLSearchParams({ search }).toString())).toMatchObject({
+      total: 1,
+      rows: [{ number: '2026-00778' }],
+    });
+  expect(await list('search=2026_00778')).toMatchObject({ total: 0 });
+});
+
 test('a note stays between staff', async () => {
   const { key } = await addOrder(site.db, { number: '2026-00005' });
   await post('2026-00005', 'note', { text: 'Rang twice' });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { StockMove, StockRow } from '#contract/staff-stock.ts';
 import { LOW_STOCK, type Variant } from '#contract/variants.ts';
+import { holds } from '#server/db/holds.ts';
 import { products } from '#server/db/tables/blog-and-shop.ts';
 import { stockMoves, variants } from '#server/db/tables/shop.ts';
 import { impliedSizes, impliedSku } from '../pricing/implied.ts';
@@ -44,7 +45,7 @@ const isLow = lte(variants.stock, LOW_STOCK);
 /** Variants for staff, by product. */
 export async function listStock(db: Db, { search, low, page, limit }: Asked) {
   const words = sql`concat_ws(' ', ${variants.sku}, ${variants.size}, ${variants.product}, ${products.name})`;
-  const found = search ? sql`strpos(lower(${words}), lower(${search})) > 0` : undefined;
+  const found = search ? holds(words, search) : undefined;
   const [count] = await db
     .select({
       total: sql<number>`count(*)::integer`,

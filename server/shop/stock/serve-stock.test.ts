@@ -10,6 +10,8 @@ test('stock is listed, searched, and cut down to what is low', async () => {
     low: 1,
     rows: [{ sku: 'CAP-S', productName: 'Cap', productPrice: 2000, stock: 10 }, { sku: 'CAP-M' }],
   });
+  await shop.pool.query("UPDATE products SET name = 'The Projectionist’s Cap' WHERE name = 'Cap'");
+  expect(await told('GET', "?search=projectionist's+CÁP")).toMatchObject({ total: 2 });
   expect(await told('GET', '?low=yes')).toMatchObject({ total: 1, rows: [{ sku: 'CAP-M' }] });
 });
 
