@@ -150,6 +150,7 @@ describe('names of several parts', async () => {
       film({ title: 'Beta', cast: ["Siân O'Brien-Smith"] }),
       film({ title: 'Gamma', director: ['J.R. Lo'] }),
       film({ title: 'Delta', cast: ['Ah-Li Marsh'] }),
+      film({ title: 'Epsilon', cast: ['Jo Otto Pennifold'] }),
     ],
   });
 
@@ -171,7 +172,10 @@ describe('names of several parts', async () => {
     ['jr lo', undefined],
     ['A-Li Marsh', 'Delta'],
     ['Ah-L Marsh', 'Delta'],
-    ['a marsh', undefined],
+    ['a marsh', 'Delta'],
+    ['j o pennifold', 'Epsilon'],
+    ['j pennifol', 'Epsilon'],
+    ['a b c d marsh', undefined],
   ])('%s finds %s', async (asked, title) => {
     expect((await search(named, asked))[0]).toBe(title);
   });

@@ -7,7 +7,7 @@ import { numbersIn } from './numbers-in.ts';
 /** Ids as bytes: a row for each of a thousand would take longer than to find them. */
 type Ids = Buffer | null;
 
-/** How a film can have what was asked for, best first (marquee_find_films, server/db/migrations/0041_alike_titles.sql). */
+/** How a film can have what was asked for, best first (marquee_find_films, server/db/migrations/0053_begun_letters.sql). */
 const BEST_FIRST = ['same', 'whole', 'title', 'names', 'some_names', 'words'] as const;
 type Found = Record<(typeof BEST_FIRST)[number] | 'begun', Ids>;
 /** What is like it, where no film has its words: ids of titles, the likest first, and names of genres. */
@@ -18,8 +18,8 @@ const GENRE_LIKENESS = 0.6;
 
 /**
  * Ids of all films that have every word of the search, or a word that begins with it, in title, people, genre or synopsis.
- * Title ranks before people before the rest, whole words before beginnings; equals are in the order A to Z. If there are none,
- * films with a similar title or genre. Ignores case, accents and word order; no input is an error.
+ * Title ranks before people before the rest, whole words before beginnings; equals are in the order A to Z. A single letter among
+ * them begins a word only where no film has it as a word. If there are none, films with a similar title or genre. Ignores case, accents and word order; no input is an error.
  */
 export async function searchFilms(db: NodePgDatabase, index: FilmIndex, search: string): Promise<Int32Array> {
   if (!/[\p{L}\p{N}]/u.test(search)) return new Int32Array();

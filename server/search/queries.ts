@@ -39,12 +39,17 @@ async function findFilms(
 /** Maximum people weighed against each other. */
 const MOST_PEOPLE = 300;
 
-/** Whole words rank before beginnings, then whoever has the most films. */
+/**
+ * Whole words rank before beginnings, then whoever has the most films. Where nobody is found, single letters begin words too.
+ */
 async function findPeople(db: NodePgDatabase, { search, limit }: Asked): Promise<Finds['people']> {
   const found = await db.execute<{ slug: string; total: number }>(sql`
-    WITH matching AS MATERIALIZED (
+    WITH named AS MATERIALIZED (
       SELECT slug, sort_name, coalesce(words @@ marquee_query(${search}, '&', false), false) AS whole
-      FROM people WHERE words @@ marquee_query(${search}, '&', true))
+      FROM people WHERE words @@ ${every(search)}),
+    matching AS MATERIALIZED (
+      SELECT * FROM named UNION ALL SELECT slug, sort_name, false FROM people
+      WHERE NOT EXISTS (SELECT FROM named) AND words @@ marquee_begun(${search}))
     SELECT slug, (SELECT count(*)::integer FROM matching) AS total
     FROM (SELECT * FROM matching ORDER BY whole DESC, sort_name, slug LIMIT ${MOST_PEOPLE}) AS weighed
     ORDER BY whole DESC, (SELECT count(DISTINCT film) FROM credits WHERE person = weighed.slug) DESC, sort_name, slug

@@ -44,6 +44,14 @@ test('a person is found by another name', async () => {
   expect((await find(site, 'fen nan')).people).toEqual(['Ann Reed']);
 });
 
+test('a first name of two letters lacks its last one', async () => {
+  const films = [film({ title: 'Heron', cast: ['Jo Pennifold', 'Al Reed'] })];
+  const site = await startApp({ films });
+  expect((await find(site, 'j pennifold')).people).toEqual(['Jo Pennifold']);
+  await site.pool.query(`UPDATE films SET "cast" = '{Jo Pennifold,J Pennifold}'`);
+  expect((await find(site, 'j pennifold')).people).toEqual(['J Pennifold']);
+});
+
 test('nothing asked finds nothing', async () => {
   const site = await startApp({ films: [film({ title: 'Heron' })] });
   for (const search of ['', '%21%3F', 'zzz']) expect((await find(site, search)).totals).toEqual([0, 0, 0, 0]);
