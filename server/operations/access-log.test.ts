@@ -52,6 +52,10 @@ test('a cached answer, sent at once, is not logged', async () => {
   expect(await logOf((_req, res) => void res.writeHead(200).end('kept'), '/')).toEqual([]);
 });
 
+test('looks at /healthz, of which a proxy makes one each second, are not logged', async () => {
+  expect(await logOf(later, '/healthz')).toEqual([]);
+});
+
 test('a log of warnings contains no requests', async () => {
   expect(await logOf(later, '/', {}, 'warn')).toEqual([]);
 });

@@ -9,14 +9,15 @@ const BROWSER_CHARACTERS = 300;
 
 /**
  * Logs one line for each answer that did not come straight from the page cache: those are counted in /metrics, and a line
- * would cost more than the answer. The query is left out: it may contain what people typed.
+ * would cost more than the answer. Looks at /healthz are left out, since a proxy makes one each second, and so
+ * is the query: it may contain what people typed.
  */
 export function logRequests(listener: RequestListener, trustedProxies: number, log: Logger): RequestListener {
   if (!log.isLevelEnabled('info')) return listener;
   return (req, res) => {
     const began = performance.now();
     listener(req, res);
-    if (res.headersSent) return;
+    if (res.headersSent || req.url === '/healthz') return;
     res.once('close', () => {
       log.info(
         {

@@ -28,7 +28,7 @@ export async function startCaddy(upstreamPort: number): Promise<string> {
   });
   const ended = once(server, 'exit');
   onTestFinished(async () => {
-    server.kill('SIGTERM');
+    server.kill('SIGKILL'); // asked to end, it goes on trying for visitors who wait
     await ended;
   });
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) await delay(50);
