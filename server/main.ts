@@ -49,8 +49,7 @@ async function main(): Promise<void> {
   });
   const { connection, metrics, ownersLink } = await startDatabase(config, log, onClose);
   if (hasWorkers) {
-    workers = await startWorkers(config.WORKERS, { connection, metrics, log });
-    onClose(workers.close);
+    workers = await startWorkers(config.WORKERS, { connection, metrics, log, onClose });
   }
   const url = workers?.url ?? (await startHttp(config, { connection, warms: true, metrics }, log, onClose));
   log.info(`Marquee is open at ${url}`);

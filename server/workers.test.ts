@@ -9,12 +9,24 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
+const ANSWERS = "process.send({ url: 'http://127.0.0.1' }); setInterval(() => {}, 60_000);";
+
+/** Says that it has ended, once it is asked to and has taken a moment for it. The first one answers at once, the next only later. */
+const SLOW = `
+  process.on('SIGTERM', () => setTimeout(() => { console.log('has ended'); process.exit(); }, 100));
+  setTimeout(() => process.send({ url: 'http://127.0.0.1' }), require('node:cluster').worker.id === 1 ? 0 : 1_000);
+  console.log('begins');`;
+
 /** Runs `script` in a primary process with two workers that only say that they answer. Returns what it prints. */
-async function inPrimary(script: string): Promise<string> {
+const inPrimary = (script: string): Promise<string> =>
+  whileStarting(`const workers = await starting; ${script}`, ANSWERS);
+
+/** The same, but does not wait for the workers, and says what they do. */
+async function whileStarting(script: string, worker: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-workers-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const exec = join(folder, 'worker.cjs');
-  await writeFile(exec, "process.send({ url: 'http://127.0.0.1' }); setInterval(() => {}, 60_000);");
+  await writeFile(exec, worker);
   const primary = `
     import cluster from 'node:cluster';
     import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +35,10 @@ async function inPrimary(script: string): Promise<string> {
     cluster.setupPrimary({ exec: ${JSON.stringify(exec)}, execArgv: [] });
     const log = { info() {}, warn() {}, error: (_, words) => console.log(words) };
     const connection = {};
-    const workers = await startWorkers(2, { connection, metrics: new prometheus.Registry(), log, endWithinMs: 300 });
+    let close;
+    const onClose = (closer) => { close = closer; };
+    const metrics = new prometheus.Registry();
+    const starting = startWorkers(2, { connection, metrics, log, onClose, startWithinMs: 3_000, endWithinMs: 300 });
     const all = () => Object.values(cluster.workers);
     ${script}
     process.exit(0);`;
@@ -77,6 +92,41 @@ test('a worker that hangs is ended by force, and replaced', async () => {
     await Promise.race([workers.replace(), delay(10_000, undefined, { ref: false })]);
     console.log(all().filter((one) => !before.includes(one.process.pid)).length);`);
   expect(said).toBe('a worker has not ended in time and is killed\n2\n');
+}, 20_000);
+
+test('a worker that hangs while it starts is ended by force, and the others go on', async () => {
+  const said = await inPrimary(`
+    const before = all().map((one) => one.process.pid);
+    cluster.settings.execArgv = ['--eval', 'setInterval(() => {}, 60_000)'];
+    await Promise.race([workers.replace(), delay(10_000, undefined, { ref: false })]);
+    console.log(all().filter((one) => before.includes(one.process.pid)).length, all().length);`);
+  expect(said).toBe(
+    'a worker has not started in time and is killed\nthe remaining workers keep running\n2 2\n',
+  );
+}, 20_000);
+
+test('a stop lets a worker end that is starting in place of a dead one', async () => {
+  const said = await whileStarting(
+    `
+    await starting;
+    process.kill(all()[0].process.pid, 'SIGKILL');
+    while (all().length < 2 || !all().every((one) => one.isConnected())) await delay(20);
+    await delay(500);
+    await close();`,
+    SLOW,
+  );
+  expect(said).toBe(`${'begins\n'.repeat(2)}a worker has died\nbegins\n${'has ended\n'.repeat(2)}`);
+}, 20_000);
+
+test('a stop while the first workers start lets those end that answer already', async () => {
+  const said = await whileStarting(
+    `
+    while (all().length < 2) await delay(20);
+    await delay(500);
+    await close();`,
+    SLOW,
+  );
+  expect(said).toBe(`${'begins\n'.repeat(2)}${'has ended\n'.repeat(2)}`);
 }, 20_000);
 
 test('a worker that hangs does not outlive the primary process', async () => {

@@ -10,8 +10,6 @@ export type Workers = {
   url: string;
   /** Replaces the workers one after another; an old one ends after finishing its requests. */
   replace(): Promise<void>;
-  /** Lets all workers finish their requests, then end. */
-  close(): Promise<void>;
 };
 
 /** Delay before replacing a dead worker, so that a fault at start does not flood the log. */
@@ -20,7 +18,18 @@ const REPLACE_AFTER_MS = 1_000;
 /** A worker that is asked to end does so within 9.5 s (main.ts). One that takes longer hangs. */
 const END_WITHIN_MS = 12_000;
 
-type Options = { connection: pg.ClientConfig; metrics: Registry; log: Logger; endWithinMs?: number };
+/** A start waits half a minute for the database alone. One that takes this long hangs. */
+const START_WITHIN_MS = 120_000;
+
+type Options = {
+  connection: pg.ClientConfig;
+  metrics: Registry;
+  log: Logger;
+  /** Gets what lets all workers finish their requests, then end: also those that are starting. */
+  onClose: (closer: () => Promise<void>) => void;
+  startWithinMs?: number;
+  endWithinMs?: number;
+};
 
 /** The first worker did not start, and has said why. */
 export class WorkerFailed extends Error {}
@@ -31,7 +40,14 @@ export class WorkerFailed extends Error {}
  */
 export async function startWorkers(
   count: number,
-  { connection, metrics, log, endWithinMs = END_WITHIN_MS }: Options,
+  {
+    connection,
+    metrics,
+    log,
+    onClose,
+    startWithinMs = START_WITHIN_MS,
+    endWithinMs = END_WITHIN_MS,
+  }: Options,
 ): Promise<Workers> {
   const serving = new Set<Worker>();
   let starting = 0;
@@ -41,7 +57,11 @@ export async function startWorkers(
   answerMetricsOfAll(metrics);
   process.once('exit', () => {
     // The others end by themselves; one that hangs would stay.
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+    for (const worker of all()) worker.process.kill('SIGKILL');
+  });
+  onClose(async () => {
+    isClosing = true;
+    await Promise.all(all().map(end));
   });
 
   async function startOne(): Promise<string> {
@@ -54,6 +74,7 @@ export async function startWorkers(
   }
 
   async function start(): Promise<string> {
+    if (isClosing) throw new WorkerFailed('The site is stopping.');
     const worker = cluster.fork();
     worker.on('error', (error) =>
       log.warn({ err: error }, 'a worker could not be started, or sent a message'),
@@ -67,9 +88,11 @@ export async function startWorkers(
     const task: Task = { connection, warms: !warmer };
     warmer ??= worker;
     worker.send(task);
+    const timer = killAfter(startWithinMs, worker, 'a worker has not started in time and is killed');
     const url = await Promise.race([urlFrom(worker), ended]);
+    clearTimeout(timer);
     if (url === undefined) throw new WorkerFailed('The site did not start: see above.');
-    serving.add(worker);
+    if (!isClosing) serving.add(worker);
     return url;
   }
 
@@ -85,13 +108,16 @@ export async function startWorkers(
     if (worker.isDead()) return;
     const ended = endOf(worker);
     worker.process.kill('SIGTERM');
-    const timer = setTimeout(() => {
-      log.error({ worker: worker.process.pid }, 'a worker has not ended in time and is killed');
-      worker.process.kill('SIGKILL');
-    }, endWithinMs);
+    const timer = killAfter(endWithinMs, worker, 'a worker has not ended in time and is killed');
     await ended;
     clearTimeout(timer);
   }
+
+  const killAfter = (ms: number, worker: Worker, words: string) =>
+    setTimeout(() => {
+      log.error({ worker: worker.process.pid }, words);
+      worker.process.kill('SIGKILL');
+    }, ms);
 
   let replacing: Promise<void> | undefined;
   async function replaceAll(): Promise<void> {
@@ -122,12 +148,10 @@ export async function startWorkers(
         });
       return replacing;
     },
-    async close() {
-      isClosing = true;
-      await Promise.all([...serving].map(end));
-    },
   };
 }
+
+const all = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
 
 /**
  * Resolves when a worker has ended, or could not be started at all. An error by itself is no end: where a message finds nobody,
