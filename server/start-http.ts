@@ -87,6 +87,7 @@ export async function startHttp(
     log,
   });
   onClose(media.close);
+  const makesAhead = config.SERVE !== 'staff' && !isDevelopment && config.PICTURES_AHEAD === 'on';
   const disk = await watchDisk(config, log);
   onClose(disk.stop);
 
@@ -94,6 +95,7 @@ export async function startHttp(
     siteReadings({
       cache,
       media,
+      makesAhead,
       disk,
       pool,
       revision,
@@ -166,9 +168,7 @@ export async function startHttp(
   });
   onClose(server.close);
   if (development) onClose(development.close); // before the server, which waits for its connections to end
-  const isPublic = config.SERVE !== 'staff';
-  if (warms && isPublic && !isDevelopment && config.PICTURES_AHEAD === 'on')
-    onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
+  if (warms && makesAhead) onClose(warmPictures({ app, media, onChange: revision.onChange, log }));
   return server.url;
 
   function startReplica() {

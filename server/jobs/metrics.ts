@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import prometheus, { type Registry } from 'prom-client';
 
-type Outcome = 'done' | 'failed' | 'given_up';
+const OUTCOMES = ['done', 'failed', 'given_up'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 export type JobMetrics = {
   registry: Registry;
+  /** Shows a task's outcomes as 0: an alert on an increase does not see a counter that begins with 1. */
+  begin(task: string): void;
   count(task: string, outcome: Outcome): void;
 };
 
@@ -23,7 +26,7 @@ export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOO
   let lookedAt = Number.NEGATIVE_INFINITY;
   new prometheus.Gauge({
     name: 'marquee_jobs',
-    help: 'Jobs in the database, of all processes: waiting, or given_up after their last try',
+    help: 'Jobs in the database, of all processes: waiting, planned for a later time, or given_up after their last try',
     labelNames: ['task', 'state'],
     registers: [registry],
     async collect() {
@@ -35,13 +38,20 @@ export function createJobMetrics(pool: Pick<pg.Pool, 'query'>, lookEveryMs = LOO
       for (const { task, state, jobs } of rows) this.set({ task, state }, jobs);
     },
   });
-  return { registry, count: (task, outcome) => tries.inc({ task, outcome }) };
+  return {
+    registry,
+    begin: (task) => {
+      for (const outcome of OUTCOMES) tries.inc({ task, outcome }, 0);
+    },
+    count: (task, outcome) => tries.inc({ task, outcome }),
+  };
 }
 
-/** The view is the queue's public interface: https://worker.graphile.org/docs/jobs-view */
+/** A job that waits for its next try is not planned. The view is the queue's public interface: https://worker.graphile.org/docs/jobs-view */
 async function look(pool: Pick<pg.Pool, 'query'>) {
   const { rows } = await pool.query<{ task: string; state: string; jobs: number }>(
-    `SELECT task_identifier AS task, CASE WHEN attempts < max_attempts OR locked_at IS NOT NULL THEN 'waiting' ELSE 'given_up' END AS state,
+    `SELECT task_identifier AS task, CASE WHEN attempts >= max_attempts AND locked_at IS NULL THEN 'given_up'
+         WHEN attempts = 0 AND run_at > now() THEN 'planned' ELSE 'waiting' END AS state,
        count(*)::integer AS jobs FROM graphile_worker.jobs GROUP BY 1, 2`,
   );
   return rows;

@@ -54,6 +54,28 @@ test('a job whose payload does not fit its task is not run', async () => {
   expect(done).toBe(0);
 });
 
+test('each task has each outcome from the start, so that an alert on an increase sees the first', async () => {
+  const { start, metrics } = await prepare();
+  await start(work(TASK, async () => {}));
+  const figures = await metrics.registry.metrics();
+  for (const outcome of ['done', 'failed', 'given_up'])
+    expect(figures).toContain(`marquee_jobs_total{task="print",outcome="${outcome}"} 0`);
+});
+
+test('jobs that are planned for a later day do not wait; one that waits for its next try does', async () => {
+  const { pool, add, metrics } = await prepare();
+  await add(1, { at: new Date(Date.now() + 86_400_000) });
+  await add(2);
+  await add(3, { at: new Date(Date.now() + 60_000) });
+  await pool.query(
+    'UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE (payload->>$1)::integer = 3',
+    ['page'],
+  );
+  const figures = await metrics.registry.metrics();
+  expect(figures).toContain('marquee_jobs{task="print",state="planned"} 1');
+  expect(figures).toContain('marquee_jobs{task="print",state="waiting"} 2');
+});
+
 test('waiting jobs are distinguished from failed ones, which are deleted after a month', async () => {
   const { pool, start, add, metrics } = await prepare();
   await add(1, { attempts: 1 });

@@ -23,7 +23,7 @@ const STOP_WITHIN_MS = FINISH_WITHIN_MS + 1_000;
 type Options = {
   connection: pg.ClientConfig;
   work: readonly Work[];
-  metrics: Pick<JobMetrics, 'count'>;
+  metrics: Pick<JobMetrics, 'begin' | 'count'>;
   log: Logger;
   /**
    * How often to look for due retries and, after losing the database, for the database, in milliseconds; new jobs are
@@ -53,6 +53,7 @@ export async function startJobs({
   pollMs = 5_000,
   beatMs = BEAT_MS,
 }: Options): Promise<JobRunner> {
+  for (const { name } of work) metrics.begin(name);
   const pool = createPool(connection, log, CONNECTIONS);
   let name = '';
 

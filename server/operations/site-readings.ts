@@ -8,17 +8,28 @@ import type { DiskWatch } from './disk.ts';
 import type { Reading } from './metrics.ts';
 
 type Parts = {
-  cache: PageCache;
-  media: Media;
-  disk: DiskWatch;
-  pool: pg.Pool;
-  revision: RevisionWatch;
-  replica: Replica | undefined;
+  cache: Pick<PageCache, 'stats'>;
+  media: Pick<Media, 'stats' | 'progress'>;
+  /** Whether this site makes pictures before a visitor asks for them. */
+  makesAhead: boolean;
+  disk: Pick<DiskWatch, 'freeBytes'>;
+  pool: Pick<pg.Pool, 'totalCount' | 'waitingCount'>;
+  revision: Pick<RevisionWatch, 'isAway'>;
+  replica: Pick<Replica, 'isRead'> | undefined;
   lastBackup: () => Last;
 };
 
 /** What /metrics shows besides Node's own metrics. docs/operations.md lists the alerts. */
-export function siteReadings({ cache, media, disk, pool, revision, replica, lastBackup }: Parts): Reading[] {
+export function siteReadings({
+  cache,
+  media,
+  makesAhead,
+  disk,
+  pool,
+  revision,
+  replica,
+  lastBackup,
+}: Parts): Reading[] {
   const pages = cache.stats;
   const pictures = media.stats;
   return [
@@ -56,22 +67,7 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
       help: 'Pictures made at best effort in the background',
       read: () => pictures().improved,
     },
-    {
-      name: 'marquee_pictures_wanted',
-      help: 'Pictures that pages use, as far as pages have been looked through',
-      read: () => media.progress().wanted,
-    },
-    {
-      name: 'marquee_pictures_ready',
-      help: 'Of these, pictures stored at best effort',
-      read: () => media.progress().there,
-    },
-    {
-      name: 'marquee_pictures_complete',
-      help: '1 when the pictures of all pages are stored, except those that cannot be made',
-      read: () => Number(media.progress().isComplete),
-      aggregator: 'max', // one process makes them
-    },
+    ...(makesAhead ? picturesAhead(media) : []),
     {
       name: 'marquee_pictures_refused_total',
       help: 'Pictures that were not resized for a visitor: unreadable, or too much asked for at once',
@@ -120,6 +116,27 @@ export function siteReadings({ cache, media, disk, pool, revision, replica, last
       help: '1 if the last backup passed verification',
       read: () => Number(lastBackup().verified),
       aggregator: 'min',
+    },
+  ];
+}
+
+function picturesAhead({ progress }: Pick<Media, 'progress'>): Reading[] {
+  return [
+    {
+      name: 'marquee_pictures_wanted',
+      help: 'Pictures that pages use, as far as pages have been looked through',
+      read: () => progress().wanted,
+    },
+    {
+      name: 'marquee_pictures_ready',
+      help: 'Of these, pictures stored at best effort',
+      read: () => progress().there,
+    },
+    {
+      name: 'marquee_pictures_complete',
+      help: '1 when the pictures of all pages are stored, except those that cannot be made',
+      read: () => Number(progress().isComplete),
+      aggregator: 'max', // one process makes them
     },
   ];
 }

@@ -30,7 +30,7 @@ export async function startPlanning() {
     const runner = await startJobs({
       connection: site.connection,
       work: contentWork(own),
-      metrics: { count: () => {} },
+      metrics: { begin() {}, count() {} },
       log: silent,
     });
     whenDone(runner.stop);
