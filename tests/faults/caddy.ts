@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
@@ -11,9 +13,10 @@ const CADDY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSy
 /** The reason to skip: Caddy is missing. Else undefined. */
 export const missingCaddy = CADDY ? undefined : 'Caddy: apt-get install caddy';
 
-/** Starts Caddy with deploy/Caddyfile in front of a site's port, without TLS. Returns its address. */
-export async function startCaddy(upstreamPort: number): Promise<string> {
-  const home = await makeFolder();
+/** Starts Caddy with deploy/Caddyfile in front of a site's port, without TLS. Returns its address. Its log is in `folder`. */
+export async function startCaddy(upstreamPort: number, folder = ''): Promise<string> {
+  const home = folder || (await makeFolder());
+  const log = await open(join(home, 'caddy.log'), 'a');
   const url = `http://127.0.0.1:${await freePort()}`;
   const server = spawn(CADDY ?? 'caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
     env: {
@@ -24,8 +27,9 @@ export async function startCaddy(upstreamPort: number): Promise<string> {
       SITE_ADDRESS: url,
       SITE_UPSTREAMS: `127.0.0.1:${upstreamPort}`,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', log.fd, log.fd],
   });
+  await log.close();
   const ended = once(server, 'exit');
   onTestFinished(async () => {
     server.kill('SIGKILL'); // asked to end, it goes on trying for visitors who wait

@@ -30,6 +30,7 @@ test.skipIf(missingNginx)('nginx accepts nginx.conf and nginx-proxy.conf', async
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('/etc/nginx/marquee/', `${folder}/`);
   const conf = join(folder, 'nginx.conf');
   await writeFile(

@@ -18,20 +18,25 @@ const CACHE = `proxy_cache all; proxy_cache_revalidate on; add_header X-Cache $u
   proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;`;
 
 /** What deploy/nginx.conf says, at this port, without TLS and certificates. */
-async function shipped(port: number, servers: string): Promise<string> {
+async function shipped(port: number, servers: string, folder: string): Promise<string> {
   const written = await readFile('deploy/nginx.conf', 'utf8');
   const [, site = ''] = written.split(/^server \{\n {2}listen 443 ssl http2;$/m);
   return `upstream marquee { ${servers} keepalive 32; }
     server { listen 127.0.0.1:${port};
-    ${site.replaceAll(/^ *ssl_.*$/gm, '').replaceAll('/etc/nginx/marquee/', `${resolve('deploy')}/`)}`;
+    ${site
+      .replaceAll(/^ *ssl_.*$/gm, '')
+      .replaceAll('/var/log/nginx', folder)
+      .replaceAll('/etc/nginx/marquee/', `${resolve('deploy')}/`)}`;
 }
 
 const naive = (port: number, servers: string) => `upstream marquee { ${servers} keepalive 32; }
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://marquee; ${CACHE} } }`;
 
-/** Starts nginx as deploy/ has it in front of some processes, or as a naive cache. Returns its address. */
-export async function startNginx(ports: number[], { isCache = false } = {}): Promise<string> {
-  const folder = await makeFolder();
+/**
+ * Starts nginx as deploy/ has it in front of some processes, or as a naive cache. Returns its address. Its logs are in `folder`.
+ */
+export async function startNginx(ports: number[], { isCache = false, folder = '' } = {}): Promise<string> {
+  folder ||= await makeFolder();
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(' ');
@@ -40,10 +45,10 @@ export async function startNginx(ports: number[], { isCache = false } = {}): Pro
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
      events { worker_connections 1024; }
      http {
-       access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+       access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
        proxy_cache_path ${folder}/cache keys_zone=all:1m;
        fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       ${isCache ? naive(port, servers) : await shipped(port, servers)}
+       ${isCache ? naive(port, servers) : await shipped(port, servers, folder)}
      }`,
   );
   const server = spawn(NGINX ?? 'nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' });
