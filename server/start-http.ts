@@ -20,6 +20,7 @@ import { logRequests } from './operations/access-log.ts';
 import { watchDisk } from './operations/disk.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { metricsOfAll } from './operations/metrics-of-all.ts';
+import { warnOfMissingProxies } from './operations/missing-proxies.ts';
 import { createIsReady } from './operations/ready.ts';
 import { siteReadings } from './operations/site-readings.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
@@ -158,8 +159,9 @@ export async function startHttp(
     config.TRUST_PROXY,
     log,
   );
+  const listener = warnOfMissingProxies(site, config.TRUST_PROXY, log);
   const server = await listen({
-    listener: development ? development.serveModules(site) : site,
+    listener: development ? development.serveModules(listener) : listener,
     onUpgrade: development?.onUpgrade,
     host: config.HOST,
     port: config.PORT,

@@ -34,9 +34,12 @@ export function addressOf(
  * ones.
  */
 function forwardedFor(header: string | undefined, trustedProxies: number): string | undefined {
-  const entries = header?.split(',') ?? [];
+  const entries = addressesIn(header);
   return network(entries[Math.max(0, entries.length - trustedProxies)]);
 }
+
+/** The entries of an X-Forwarded-For header. */
+export const addressesIn = (header: string | undefined): string[] => (header ? header.split(',') : []);
 
 function socketAddress(c: Context): string | undefined {
   const isServed = typeof c.env === 'object' && c.env !== null && ('incoming' in c.env || 'server' in c.env);

@@ -21,6 +21,9 @@ export type Operations = {
   metricsToken?: string | undefined;
 };
 
+/** What operators and proxies look at, at the process itself. */
+export const OPERATIONS = ['/healthz', '/readyz', '/metrics'] as const;
+
 /** For operators: /healthz (the process lives), /readyz (it can do its work), /metrics (Prometheus). */
 export function serveOperations(
   app: App,

@@ -18,13 +18,15 @@ const CACHE = `proxy_cache all; proxy_cache_revalidate on; add_header X-Cache $u
   proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;`;
 
 /** What deploy/nginx.conf says, at this port, without TLS and certificates. */
-async function shipped(port: number, servers: string, folder: string): Promise<string> {
+async function shipped(port: number, servers: string, folder: string, cdn: string): Promise<string> {
   const written = await readFile('deploy/nginx.conf', 'utf8');
   const [, site = ''] = written.split(/^server \{\n {2}listen 443 ssl http2;$/m);
   return `upstream marquee { ${servers} keepalive 32; }
     server { listen 127.0.0.1:${port};
     ${site
       .replaceAll(/^ *ssl_.*$/gm, '')
+      .replace(/# (set_real_ip_from) .*/, cdn ? `$1 ${cdn};` : '')
+      .replace(/# (real_ip_header .*)/, cdn && '$1')
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('/etc/nginx/marquee/', `${resolve('deploy')}/`)}`;
 }
@@ -33,9 +35,12 @@ const naive = (port: number, servers: string) => `upstream marquee { ${servers} 
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://marquee; ${CACHE} } }`;
 
 /**
- * Starts nginx as deploy/ has it in front of some processes, or as a naive cache. Returns its address. Its logs are in `folder`.
+ * Starts nginx as deploy/ has it in front of some processes, or as a naive cache. Returns its address. Its logs are in `folder`. `cdn`: the network of one in front.
  */
-export async function startNginx(ports: number[], { isCache = false, folder = '' } = {}): Promise<string> {
+export async function startNginx(
+  ports: number[],
+  { isCache = false, folder = '', cdn = '' } = {},
+): Promise<string> {
   folder ||= await makeFolder();
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
@@ -48,7 +53,7 @@ export async function startNginx(ports: number[], { isCache = false, folder = ''
        access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
        proxy_cache_path ${folder}/cache keys_zone=all:1m;
        fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       ${isCache ? naive(port, servers) : await shipped(port, servers, folder)}
+       ${isCache ? naive(port, servers) : await shipped(port, servers, folder, cdn)}
      }`,
   );
   const server = spawn(NGINX ?? 'nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' });
