@@ -1,18 +1,23 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { backupsIn, deleteOldBackups } from '#server/backup/delete-old.ts';
 import { BadBackup } from '#server/backup/manifest.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { onDatabase, run } from './command.ts';
 
-const USAGE = 'Usage: npm run backup [folder] [-- --unverified]';
+const USAGE = 'Usage: npm run backup [folder] [-- --unverified] [--keep <days>]';
+
+const DAYS = /^[1-9]\d{0,4}$/;
 
 /** `npm run backup [folder]`, also while the site runs. Prints where the backup is and whether it restores. */
 async function command(): Promise<void> {
-  const { named, unverified } = readArguments();
+  const { named, unverified, keep } = readArguments();
   await onDatabase(async ({ config, ...database }) => {
     const now = new Date();
+    const deleted = keep && (await deleteOldBackups(config.DATA_DIR, keep, now)); // before it needs the room
+    if (deleted) console.log(`${deleted} backups of more than ${keep} days ago deleted`);
     const name = now.toISOString().slice(0, 19).replaceAll(':', '-');
-    const folder = named ? resolve(named) : join(config.DATA_DIR, 'backups', name);
+    const folder = named ? resolve(named) : join(backupsIn(config.DATA_DIR), name);
     const { tables, files } = await takeBackup({ config, ...database, folder, verified: !unverified, now });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
@@ -24,11 +29,13 @@ async function command(): Promise<void> {
   });
 }
 
-function readArguments(): { named: string | undefined; unverified: boolean } {
+function readArguments(): { named: string | undefined; unverified: boolean; keep: number | undefined } {
   try {
-    const options = { unverified: { type: 'boolean', default: false } } as const;
+    const options = { unverified: { type: 'boolean', default: false }, keep: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    if (positionals.length <= 1) return { named: positionals[0], unverified: values.unverified };
+    const { keep, unverified } = values;
+    if (positionals.length <= 1 && (keep === undefined || DAYS.test(keep)))
+      return { named: positionals[0], unverified, keep: keep === undefined ? undefined : Number(keep) };
   } catch {
     // an unknown option
   }

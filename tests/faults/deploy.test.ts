@@ -66,6 +66,12 @@ test('systemd starts the site until it starts, and a backup that is due at boot 
   expect(await unit('marquee-backup.service')).toMatch(/^After=marquee\.service$/m);
 });
 
+test('the nightly backup deletes old ones before it needs their room, so also after one that failed', async () => {
+  const service = await readFile('deploy/marquee-backup.service', 'utf8');
+  expect(service).toMatch(/^ExecStart=.* scripts\/backup\.ts --keep 30$/m);
+  expect(service).not.toMatch(/^ExecStartPost=/m); // it runs only after a success
+});
+
 test('the containers get every setting that deploy/.env has', async () => {
   const compose = await readFile('deploy/compose.yaml', 'utf8');
   const [, site = ''] = /^ {2}site:\n(.*?)^ {2}\w/ms.exec(compose) ?? [];
@@ -74,6 +80,21 @@ test('the containers get every setting that deploy/.env has', async () => {
   const [, own = ''] = /^ {4}environment:\n(.*?)^ {4}\w/ms.exec(site) ?? [];
   const named = [...own.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
   expect(named).toEqual(['SITE_URL', 'DATABASE_URL', 'TRUST_PROXY', 'HOST', 'PORT', 'DATA_DIR']);
+  expect(own).toMatch(/^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m); // a CDN makes it two
+});
+
+test('of the containers, the proxy alone is reached from elsewhere, the site from its machine', async () => {
+  const compose = await readFile('deploy/compose.yaml', 'utf8');
+  const ports = [...compose.matchAll(/^ {6}- "([\d.:]+)(?:\/udp)?"$/gm)].map(([, port]) => port);
+  expect(ports).toEqual(['127.0.0.1:3000:3000', '80:80', '443:443', '443:443']);
+});
+
+test('the settings of the containers are readable by their owner only, and say how a $ is written', async () => {
+  const install = 'install -m 600 deploy/compose.env.example deploy/.env';
+  expect(await readFile('deploy/compose.yaml', 'utf8')).toContain(install);
+  const example = await readFile('deploy/compose.env.example', 'utf8');
+  expect(example).toContain(install);
+  expect(example).toContain('A value with $ stands in single quotes');
 });
 
 test.skipIf(missingCaddy)('Caddy accepts the Caddyfile and finds it well formatted', async () => {
