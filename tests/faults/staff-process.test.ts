@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { createPool } from '#server/db/pool.ts';
+import { plainPicture, sender } from '#server/library/fixture.ts';
 import { onTheShell } from '#server/staff/actor.ts';
 import { administer } from '#server/staff/administer.ts';
+import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { missingPostgres, startDebianPostgres } from './debian-postgres.ts';
 import { logEditorsIn, publishChange } from './editors.ts';
@@ -14,10 +16,12 @@ if (missingPostgres) console.log(`Left out: ${missingPostgres}`);
 const ROUNDS = 10;
 const Films = z.object({ films: z.array(z.object({ slug: z.string() })) });
 
+/** On one machine, so with one DATA_DIR. */
 async function startTwo() {
   const { url: DATABASE_URL } = await startDebianPostgres();
-  const start = async (SERVE: string) =>
-    startSite({ DATABASE_URL, DATA_DIR: await makeFolder(), SERVE, STAFF_URL: 'http://127.0.0.1' });
+  const DATA_DIR = await makeFolder();
+  const start = (SERVE: string) =>
+    startSite({ DATABASE_URL, DATA_DIR, SERVE, STAFF_URL: 'http://127.0.0.1' });
   const [site, office] = await Promise.all([start('public'), start('staff')]);
   return { DATABASE_URL, site, office };
 }
@@ -41,6 +45,21 @@ test.skipIf(missingPostgres)(
     }
   },
 );
+
+test.skipIf(missingPostgres)('a picture that is uploaded at the back office is on the site', async () => {
+  const { DATABASE_URL, site, office } = await startTwo();
+  const pool = createPool({ connectionString: DATABASE_URL }, { warn: () => {} }, 1);
+  const db = openDrizzle(pool);
+  const app = { request: (path: string, init: RequestInit) => fetch(office.url + path, init) };
+  const editor = sender(
+    app,
+    await staffVisitor({ app, db }, await addStaff(db, 'editor@films.example', 'editor')),
+  );
+  await pool.end();
+  const { url } = await editor.taken('still.png', await plainPicture('png'));
+  const answer = await fetch(site.url + url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
 
 test.skipIf(missingPostgres)('the site and the back office are two processes on one database', async () => {
   const { DATABASE_URL, site, office } = await startTwo();
