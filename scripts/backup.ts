@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupsIn, deleteOldBackups } from '#server/backup/delete-old.ts';
 import { BadBackup } from '#server/backup/manifest.ts';
 import { takeBackup } from '#server/backup/take.ts';
+import { readConfig } from '#server/config.ts';
 import { onDatabase, run } from './command.ts';
 
 const USAGE = 'Usage: npm run backup [folder] [-- --unverified] [--keep <days>]';
@@ -12,10 +13,11 @@ const DAYS = /^[1-9]\d{0,4}$/;
 /** `npm run backup [folder]`, also while the site runs. Prints where the backup is and whether it restores. */
 async function command(): Promise<void> {
   const { named, unverified, keep } = readArguments();
+  const now = new Date();
+  // First, since the backup, and an embedded database that is opened for it, may need their room.
+  const deleted = keep && (await deleteOldBackups(readConfig().DATA_DIR, keep, now));
+  if (deleted) console.log(`Deleted, older than ${keep} days: ${deleted}`);
   await onDatabase(async ({ config, ...database }) => {
-    const now = new Date();
-    const deleted = keep && (await deleteOldBackups(config.DATA_DIR, keep, now)); // before it needs the room
-    if (deleted) console.log(`${deleted} backups of more than ${keep} days ago deleted`);
     const name = now.toISOString().slice(0, 19).replaceAll(':', '-');
     const folder = named ? resolve(named) : join(backupsIn(config.DATA_DIR), name);
     const { tables, files } = await takeBackup({ config, ...database, folder, verified: !unverified, now });
