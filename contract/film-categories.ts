@@ -1,6 +1,13 @@
 /** Categories that only place films on the site. Visitors cannot choose them and never see their names. */
 const INTERNAL: readonly string[] = ['carousel', 'featured', 'catalogue'];
 
+/** Categories whose films are a row of the home page that staff can arrange; until they do, its films are in the order of their release. */
+export const FILM_ROWS = ['coming-soon', 'watch-now', 'new'] as const;
+export type FilmRow = (typeof FILM_ROWS)[number];
+
+export const filmRowOf = (category: string | undefined): FilmRow | undefined =>
+  FILM_ROWS.find((row) => row === category);
+
 /** Category names that differ from their slug, the same as in footer and site map. */
 const NAMES: Readonly<Record<string, string>> = { new: 'New Releases' };
 

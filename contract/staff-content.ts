@@ -43,7 +43,8 @@ export type ContentEntry = z.infer<typeof ContentEntry>;
 
 /**
  * What an editor types: any JSON object. Only publishing holds it to its kind's schema (server/content/entries.ts). That of
- * an order is `{slugs}`: those it names are arranged among the places they have, all others stay.
+ * an order is `{slugs}`: those it names are arranged among the places they have, all others stay. A row of the home page without
+ * any is in order of release.
  */
 export const ContentBody = z
   .record(z.string(), z.unknown())

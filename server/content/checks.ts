@@ -3,7 +3,7 @@ import type { Entries } from './entries.ts';
 import type { Fault } from './faults.ts';
 import { KIND_NAMES } from './kinds.ts';
 import type { Labels } from './labels.ts';
-import { ORDERED_LISTS } from './order.ts';
+import { kindOfList, ORDERED_LISTS } from './order.ts';
 import type { Pictures } from './pictures.ts';
 import { slugsAmong, unknownReferences } from './references.ts';
 import { takenSlugs } from './renames.ts';
@@ -63,8 +63,8 @@ async function unknownInOrder(client: pg.ClientBase, entries: Entries, labels: L
   for (const list of ORDERED_LISTS) {
     const asked = entries.order?.[list] ?? [];
     if (asked.length === 0) continue;
-    const stored = await slugsAmong(client, list, asked);
-    const known = new Set([...stored, ...(entries[list] ?? []).map(({ slug }) => slug)]);
+    const stored = await slugsAmong(client, kindOfList(list), asked);
+    const known = new Set([...stored, ...(entries[kindOfList(list)] ?? []).map(({ slug }) => slug)]);
     const unknown = asked.filter((slug) => !known.has(slug));
     faults.push(
       ...unknown.map((slug) => ({

@@ -165,8 +165,18 @@ const order = z
   .refine((slugs) => new Set(slugs).size === slugs.length, 'names an entry twice')
   .optional();
 
-/** order.json: slugs of each list in display order; entries it does not name keep their place. */
-export const OrderFile = z.strictObject({ films: order, collections: order, products: order });
+/**
+ * order.json: slugs of each list, or of a row of the home page, in display order; entries it does not name keep their place. An
+ * empty row is in the order of release.
+ */
+export const OrderFile = z.strictObject({
+  films: order,
+  collections: order,
+  products: order,
+  'coming-soon': order,
+  'watch-now': order,
+  new: order,
+});
 export type OrderFile = z.output<typeof OrderFile>;
 
 /** Input of `publish`, whatever its source. New entries are appended in list order; `order` moves existing ones. */

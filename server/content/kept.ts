@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Entries, OrderFile } from './entries.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
-import { ORDERED_LISTS, type OrderedList } from './order.ts';
+import { kindOfList, ORDERED_LISTS, type OrderedList } from './order.ts';
 
 /** What staff published last and an import therefore leaves as it is. */
 export type Kept = {
@@ -68,7 +68,10 @@ async function withoutTakenOff(client: pg.ClientBase, entries: Entries): Promise
   return {
     ...entries,
     facts: facts?.filter(({ slug }) => off.has(`facts/${slug}`) || !off.has(`films/${slug}`)),
-    order: listsOf((list) => order[list]?.filter((slug) => !off.has(`${list}/${slug}`))),
+    order: listsOf((list) => {
+      const left = order[list]?.filter((slug) => !off.has(`${kindOfList(list)}/${slug}`));
+      return left?.length === 0 && order[list]?.length ? undefined : left;
+    }),
   };
 }
 
@@ -122,6 +125,6 @@ async function keptOrders(client: pg.ClientBase, { order = {} }: Entries): Promi
   });
 }
 
-/** Whether the named ones are in this order among the others. */
+/** Whether the named ones are in this order among the others; of none, whether there are none. */
 const isOrderOf = (named: readonly string[], all: readonly string[]): boolean =>
-  all.filter((slug) => named.includes(slug)).join() === named.join();
+  named.length === 0 ? all.length === 0 : all.filter((slug) => named.includes(slug)).join() === named.join();

@@ -1,59 +1,28 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { FILM_ROWS } from '#contract/film-categories.ts';
+import { arrangePlaces, type Move, PLACED_KINDS, type PlacedKind, readPlaces } from './places.ts';
+import { arrangeRow, readRowOrder } from './rows.ts';
 
-/** Lists whose order the company decides. */
-export const ORDERED_LISTS = ['films', 'collections', 'products'] as const;
+/** Lists whose order the company decides: all entries of a kind, and the films of a row of the home page. */
+export const ORDERED_LISTS = [...PLACED_KINDS, ...FILM_ROWS] as const;
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
-/** Tie-breakers for equal positions, the same as where the lists are read. */
-const TIES = { films: 'sort_title, id', collections: 'slug', products: 'id' };
+/** Of what kind the entries of a list are. */
+export const kindOfList = (list: string): PlacedKind => (isPlaced(list) ? list : 'films');
 
-/** A row that changed places in its list; places count from 1. */
-export type Move = { slug: string; from: number; to: number };
+/** The slugs of a list in its order; of a row, those that are arranged. */
+export const readOrder = (client: Pick<pg.ClientBase, 'query'>, list: OrderedList): Promise<string[]> =>
+  isPlaced(list) ? readPlaces(client, list) : readRowOrder(client, list);
 
-/**
- * Arranges the named rows in the given order among the places they had, so every other row stays. Writes nothing if
- * nothing moves. Call it within a transaction.
- */
-export async function putInOrder(
+/** Arranges what is named among the places that it has. Call it within a transaction. */
+export const putInOrder = (
   client: pg.ClientBase,
   list: OrderedList,
   slugs: readonly string[],
-): Promise<Move[]> {
-  const { rows } = await client.query<Move>(
-    `WITH ranked AS (SELECT slug, row_number() OVER (ORDER BY position, ${TIES[list]})::integer AS place FROM ${list}),
-       named AS (SELECT slug, place, row_number() OVER (ORDER BY wanted) AS turn
-         FROM ranked JOIN unnest($1::text[]) WITH ORDINALITY AS given (slug, wanted) USING (slug)),
-       freed AS (SELECT place, row_number() OVER (ORDER BY place) AS turn FROM named)
-     SELECT slug, named.place AS "from", freed.place AS "to" FROM named JOIN freed USING (turn)
-     WHERE named.place <> freed.place ORDER BY freed.place`,
-    [slugs],
-  );
-  if (rows.length > 0) await number(client, list, rows);
-  return rows;
-}
+): Promise<Move[]> => (isPlaced(list) ? arrangePlaces(client, list, slugs) : arrangeRow(client, list, slugs));
 
-/** Numbers a list from 1 without gaps, in its order. */
-export const closeGaps = (client: pg.ClientBase, list: OrderedList) => number(client, list, []);
-
-async function number(client: pg.ClientBase, list: OrderedList, moves: readonly Move[]): Promise<void> {
-  await client.query(
-    `UPDATE ${list} AS stored SET position = ranked.place
-     FROM (SELECT slug, coalesce(moved."to", place) AS place
-       FROM (SELECT slug, row_number() OVER (ORDER BY position, ${TIES[list]})::integer AS place FROM ${list}) AS each
-       LEFT JOIN jsonb_to_recordset($1::jsonb) AS moved (slug text, "to" integer) USING (slug)) AS ranked
-     WHERE ranked.slug = stored.slug AND stored.position <> ranked.place`,
-    [JSON.stringify(moves)],
-  );
-}
-
-/** The slugs of a list in its order. */
-export async function readOrder(client: Pick<pg.ClientBase, 'query'>, list: OrderedList): Promise<string[]> {
-  const { rows } = await client.query<{ slug: string }>(
-    `SELECT slug FROM ${list} ORDER BY position, ${TIES[list]}`,
-  );
-  return rows.map(({ slug }) => slug);
-}
+const isPlaced = (list: string): list is PlacedKind => PLACED_KINDS.some((kind) => kind === list);
 
 const Slugs = z.array(z.string());
 const Order = z.union([Slugs, z.object({ slugs: Slugs }).transform(({ slugs }) => slugs)]).catch([]);

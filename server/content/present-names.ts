@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ORDERED_LISTS, readOrder, slugsOf } from './order.ts';
-import { WAYS } from './references.ts';
+import { kindOfList, ORDERED_LISTS, slugsOf } from './order.ts';
+import { slugsAmong, WAYS } from './references.ts';
 import { replaced } from './renames.ts';
 
 type Sql = Pick<pg.ClientBase, 'query'>;
@@ -22,7 +22,7 @@ export async function underPresentNames<Body extends object>(
   return renewed;
 }
 
-/** The same of an order, without what is no longer in its list, nor among `back`, which is about to be. */
+/** The same of an order, without what is no longer on the site, nor among `back`, which is about to be. */
 export async function orderUnderPresentNames(
   client: Sql,
   entry: string,
@@ -32,8 +32,9 @@ export async function orderUnderPresentNames(
   const order = { slugs: slugsOf(body) };
   const list = ORDERED_LISTS.find((each) => each === entry);
   if (!list) return order;
-  const { slugs } = replaced(order, 'slugs', await presentNames(client, list, order.slugs));
-  const there = new Set([...(await readOrder(client, list)), ...back]);
+  const kind = kindOfList(list);
+  const { slugs } = replaced(order, 'slugs', await presentNames(client, kind, order.slugs));
+  const there = new Set([...(await slugsAmong(client, kind, slugs)), ...back]);
   return { slugs: slugs.filter((slug) => there.has(slug)) };
 }
 

@@ -7,7 +7,7 @@ import { BadContent, type Fault } from './faults.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
 import { kindAlone, type Labels } from './labels.ts';
 import { lockContent } from './lock.ts';
-import { closeGaps, type Move, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
+import { kindOfList, ORDERED_LISTS, type OrderedList, putInOrder, readOrder } from './order.ts';
 import {
   createPictures,
   filmPictures,
@@ -17,6 +17,7 @@ import {
   productPictures,
   seasonPictures,
 } from './pictures.ts';
+import { closeGaps, type Move, PLACED_KINDS, type PlacedKind } from './places.ts';
 import { putBack } from './put-back.ts';
 import { slugsAmong } from './references.ts';
 import { holdVariants, renameRows, withRelations } from './renames.ts';
@@ -70,7 +71,9 @@ export async function publish(
   const { order = {}, gone = {}, renamed = {} } = entries;
   const before = await readOrders(client, await listsThatChange(client, entries));
   await renameRows(client, entries);
-  const report: Report = { moved: { films: [], collections: [], products: [] } };
+  const report: Report = {
+    moved: { films: [], collections: [], products: [], 'coming-soon': [], 'watch-now': [], new: [] },
+  };
   for (const kind of KIND_NAMES) {
     if (!entries[kind]?.length && !gone[kind]?.length) continue;
     const rows = await withWorkedOut(kind, entries, pictures);
@@ -86,11 +89,12 @@ export async function publish(
   if (gone.films?.length) await keepWatchers(client, gone.films);
   for (const kind of KIND_NAMES.toReversed()) if (gone[kind]?.length) await remove(client, kind, gone[kind]);
   if (report.films?.created) await bringBackWatchers(client);
-  for (const list of before.keys()) {
-    if (gone[list]?.length) await closeGaps(client, list);
-    await putBack(client, list, addedTo(list, entries, before));
-    if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
+  for (const kind of PLACED_KINDS.filter((each) => before.has(each))) {
+    if (gone[kind]?.length) await closeGaps(client, kind);
+    await putBack(client, kind, addedTo(kind, entries, before));
   }
+  for (const list of before.keys())
+    if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
   await noteOrders(client, before, order, publication);
   for (const kind of KIND_NAMES) {
     const following = (entries[kind] ?? []).slice(asked[kind]?.length ?? 0); // withRelations has added them
@@ -128,11 +132,11 @@ type Orders = Map<OrderedList, string[]>;
 const nameIn = (entry: { slug: string } | { name: string }): string =>
   'slug' in entry ? entry.slug : entry.name;
 
-/** What a list did not have, nor under the slug before a new one. */
-function addedTo(list: OrderedList, { renamed = {}, ...entries }: Entries, before: Orders): string[] {
-  const known = new Set(before.get(list));
-  const earlier = new Map(renamed[list]?.map(({ from, to }) => [to, from]));
-  return (entries[list] ?? [])
+/** What the list of a kind did not have, nor under the slug before a new one. */
+function addedTo(kind: PlacedKind, { renamed = {}, ...entries }: Entries, before: Orders): string[] {
+  const known = new Set(before.get(kind));
+  const earlier = new Map(renamed[kind]?.map(({ from, to }) => [to, from]));
+  return (entries[kind] ?? [])
     .map(({ slug }) => slug)
     .filter((slug) => !known.has(earlier.get(slug) ?? slug));
 }
@@ -142,13 +146,15 @@ async function listsThatChange(
   client: pg.ClientBase,
   { order, gone, renamed, ...entries }: Entries,
 ): Promise<OrderedList[]> {
-  const changing: OrderedList[] = [];
-  for (const list of ORDERED_LISTS) {
-    const slugs = (entries[list] ?? []).map(({ slug }) => slug);
-    const isNamed = order?.[list]?.length || gone?.[list]?.length || renamed?.[list]?.length;
-    if (isNamed || (await slugsAmong(client, list, slugs)).length < slugs.length) changing.push(list);
+  const changing = new Set(
+    ORDERED_LISTS.filter((list) => order?.[list] || renamed?.[kindOfList(list)]?.length),
+  );
+  for (const kind of PLACED_KINDS) {
+    const slugs = (entries[kind] ?? []).map(({ slug }) => slug);
+    if (gone?.[kind]?.length || (await slugsAmong(client, kind, slugs)).length < slugs.length)
+      changing.add(kind);
   }
-  return changing;
+  return ORDERED_LISTS.filter((list) => changing.has(list));
 }
 
 async function readOrders(client: pg.ClientBase, lists: readonly OrderedList[]): Promise<Orders> {
@@ -157,7 +163,7 @@ async function readOrders(client: pg.ClientBase, lists: readonly OrderedList[]):
   return orders;
 }
 
-/** A list's order has versions too: kind `order`, the list's name, all its slugs. */
+/** A list's order has versions too: kind `order`, the list's name, all its slugs; of a row, those that are arranged. */
 async function noteOrders(
   client: pg.ClientBase,
   before: Orders,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type OrderedList, putInOrder, readOrder } from './order.ts';
+import { arrangePlaces, type PlacedKind, readPlaces } from './places.ts';
 
 /**
  * Puts what was on the site before into the places that it had in its list, each behind what was before it. All others stay at its
@@ -7,7 +7,7 @@ import { type OrderedList, putInOrder, readOrder } from './order.ts';
  */
 export async function putBack(
   client: pg.ClientBase,
-  list: OrderedList,
+  list: PlacedKind,
   added: readonly string[],
 ): Promise<void> {
   const back = await client.query<{ slug: string }>(
@@ -22,7 +22,7 @@ export async function putBack(
     if (last) lastOrders.set(slug, last);
   }
   if (lastOrders.size === 0) return;
-  const order = (await readOrder(client, list)).filter((slug) => !lastOrders.has(slug));
+  const order = (await readPlaces(client, list)).filter((slug) => !lastOrders.has(slug));
   for (const [slug, { number, slugs: last }] of lastOrders) {
     const isEarlier = async (other: string) => {
       const both = last.includes(other) ? last : (await earlier.lastWith(other, number))?.slugs;
@@ -34,7 +34,7 @@ export async function putBack(
     for (let next = order[place]; next !== undefined && (await isEarlier(next)); next = order[place]) place++;
     order.splice(place, 0, slug);
   }
-  await putInOrder(client, list, order);
+  await arrangePlaces(client, list, order);
 }
 
 type EarlierOrder = { number: number; slugs: string[] };
@@ -43,7 +43,7 @@ type EarlierOrder = { number: number; slugs: string[] };
 const LOOKED_THROUGH = 50;
 
 /** The orders that a list had, under present names. Each is read once: what went off together was last in the same one. */
-function earlierOrders(client: pg.ClientBase, list: OrderedList) {
+function earlierOrders(client: pg.ClientBase, list: PlacedKind) {
   const orders = new Map<number, EarlierOrder>();
   const numbers = new Map<string, number | undefined>();
 
@@ -65,7 +65,7 @@ const RENAMED = `renamed AS (SELECT from_slug, to_slug FROM content_renames WHER
   AND NOT EXISTS (SELECT FROM content_versions AS other WHERE (other.kind, other.entry) = (content_renames.kind, from_slug)))`;
 
 /** Drafts of orders are no lists. */
-async function numberOf(client: pg.ClientBase, list: OrderedList, slug: string, before?: number) {
+async function numberOf(client: pg.ClientBase, list: PlacedKind, slug: string, before?: number) {
   const { rows } = await client.query<{ number: number }>(
     `WITH ${RENAMED}, orders AS (SELECT number, body FROM content_versions
        WHERE kind = 'order' AND entry = $1 AND jsonb_typeof(body) = 'array' AND ($3::integer IS NULL OR number < $3)
@@ -77,7 +77,7 @@ async function numberOf(client: pg.ClientBase, list: OrderedList, slug: string, 
   return rows[0]?.number;
 }
 
-async function slugsOf(client: pg.ClientBase, list: OrderedList, number: number): Promise<string[]> {
+async function slugsOf(client: pg.ClientBase, list: PlacedKind, number: number): Promise<string[]> {
   const { rows } = await client.query<{ slugs: string[] }>(
     `WITH ${RENAMED} SELECT ARRAY(SELECT coalesce(to_slug, name) FROM jsonb_array_elements_text(body) WITH ORDINALITY AS listed (name, place)
        LEFT JOIN renamed ON from_slug = name ORDER BY place) AS slugs

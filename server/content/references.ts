@@ -88,7 +88,7 @@ export async function unknownReferences(
 
 /** Those of the slugs that a stored row of this table has. */
 export async function slugsAmong(
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, 'query'>,
   table: Way['to'],
   slugs: readonly string[],
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import { entriesOf, type Text } from './entries-of.ts';
 import type { Fault } from './faults.ts';
 import { bodyOf, KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 import type { Labels } from './labels.ts';
-import { ORDERED_LISTS } from './order.ts';
+import { kindOfList, ORDERED_LISTS } from './order.ts';
 import { noteRedirect } from './redirects.ts';
 import { WAYS, type Way } from './references.ts';
 
@@ -83,7 +83,10 @@ export const orderUnder = (
   order: OrderFile,
   namesOf: (kind: Kind) => ReadonlyMap<string, string>,
 ): OrderFile =>
-  ORDERED_LISTS.reduce((lists, list) => (lists[list] ? replaced(lists, list, namesOf(list)) : lists), order);
+  ORDERED_LISTS.reduce(
+    (lists, list) => (lists[list] ? replaced(lists, list, namesOf(kindOfList(list))) : lists),
+    order,
+  );
 
 /** New slugs that another entry has, live, off, in the bin or only begun. An entry that was deleted for good has no texts left. */
 export async function takenSlugs(
@@ -123,6 +126,7 @@ const NAMED_BY: Partial<Record<Kind, readonly string[]>> = {
   films: [
     'UPDATE watchlist_aside SET film = $2 WHERE film = $1',
     'UPDATE film_submissions SET film = $2 WHERE film = $1',
+    'UPDATE row_orders SET films = array_replace(array_remove(films, $2), $1, $2) WHERE $1 = ANY (films)',
   ],
 };
 
@@ -187,8 +191,8 @@ async function renameInDrafts(client: pg.ClientBase, kind: Kind, from: string, t
   const names = new Map([[from, to]]);
   const { rows } = await client.query<{ kind: string; entry: string; state: string; body: object }>(
     `SELECT kind, entry, state, body FROM content_versions
-     WHERE state IN ('draft', 'scheduled') AND kind = ANY ($1) AND strpos(body::text, $2) > 0 AND (kind <> 'order' OR entry = $3) FOR UPDATE`,
-    [[...fields.keys()], `"${from}"`, kind],
+     WHERE state IN ('draft', 'scheduled') AND kind = ANY ($1) AND strpos(body::text, $2) > 0 AND (kind <> 'order' OR entry = ANY ($3)) FOR UPDATE`,
+    [[...fields.keys()], `"${from}"`, ORDERED_LISTS.filter((list) => kindOfList(list) === kind)],
   );
   for (const draft of rows) {
     const body = (fields.get(draft.kind) ?? []).reduce(

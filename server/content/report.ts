@@ -1,6 +1,6 @@
 import type { ImportReport } from './import.ts';
 import type { Kept } from './kept.ts';
-import type { Move } from './order.ts';
+import type { Move } from './places.ts';
 import type { Changes } from './write.ts';
 
 const MOST_MOVES = 20;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { entriesOf } from './entries-of.ts';
 import { type EntryName, nameOf } from './history.ts';
 import { changeContent } from './lock.ts';
+import { kindOfList } from './order.ts';
 import { orderUnderPresentNames, underPresentNames } from './present-names.ts';
 import { publish } from './publish.ts';
 import { isEmpty } from './seed.ts';
@@ -40,7 +41,7 @@ export function undo(wanted: Wanted | undefined, { pool, mediaRoots, author }: O
 }
 
 const comingBack = (earlier: readonly Earlier[], list: string): string[] =>
-  earlier.flatMap(({ kind, entry, body }) => (kind === list && body ? entry : []));
+  earlier.flatMap(({ kind, entry, body }) => (kind === kindOfList(list) && body ? entry : []));
 
 /** An entry as it was; null if it did not exist. */
 type Earlier = EntryName & { body: object | null };

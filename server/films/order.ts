@@ -13,9 +13,5 @@ const orders: Record<FilmSort, SQL[]> = {
 /** ORDER BY for films. Those without a date come last either way; every order is total, so that pages do not overlap. */
 export const filmOrder = (sort: FilmSort): SQL => sql.join(orders[sort], sql`, `);
 
-/** The order of a category's list: upcoming films by date, released ones newest first, the rest in the company's order. */
-export function categoryOrder(category: string): SQL {
-  if (category === 'coming-soon') return filmOrder('year-asc');
-  if (category === 'new' || category === 'watch-now') return filmOrder('year-desc');
-  return sql.join([asc(films.position), ...byTitle], sql`, `);
-}
+/** The company's order of all films. */
+export const filmsByPlace = sql.join([asc(films.position), ...byTitle], sql`, `);

@@ -2,10 +2,12 @@ import { arrayContains, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { MAX_LIMIT } from '#contract/catalogue.ts';
 import type { Film, FilmField } from '#contract/film.ts';
+import { filmRowOf } from '#contract/film-categories.ts';
+import { filmsInRow } from '#server/db/films-in-row.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { films } from '#server/db/tables/films.ts';
 import { filmColumns } from './columns.ts';
-import { categoryOrder } from './order.ts';
+import { filmsByPlace } from './order.ts';
 
 type Fields = readonly FilmField[] | undefined;
 
@@ -14,18 +16,23 @@ export async function filmBySlug(db: NodePgDatabase, slug: string): Promise<Film
   return film;
 }
 
-/** The films of a category, up to MAX_LIMIT. */
+/** The films of a category in the company's order, up to MAX_LIMIT. */
 export function filmsInCategory(
   db: NodePgDatabase,
   category: string,
   fields: Fields,
 ): Promise<Partial<Film>[]> {
-  return db
-    .select(pickColumns(filmColumns, fields))
-    .from(films)
-    .where(arrayContains(films.categories, [category]))
-    .orderBy(categoryOrder(category))
-    .limit(MAX_LIMIT);
+  const all = db.select(pickColumns(filmColumns, fields)).from(films);
+  const row = filmRowOf(category);
+  const found = row
+    ? all
+        .innerJoin(
+          sql`(${sql.raw(filmsInRow(row))} ORDER BY place LIMIT ${MAX_LIMIT}) AS placed`,
+          sql`placed.slug = ${films.slug}`,
+        )
+        .orderBy(sql`placed.place`)
+    : all.where(arrayContains(films.categories, [category])).orderBy(filmsByPlace);
+  return found.limit(MAX_LIMIT);
 }
 
 /** The films with these ids, in the order of the ids. */

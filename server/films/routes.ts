@@ -27,7 +27,7 @@ export function serveFilms(serve: Serve, { db }: Deps, catalogue: Catalogue): vo
   serve(
     filmEndpoints.inCategory,
     ({ params, query }) => filmsInCategory(db, params.category, query.fields),
-    anyFilm,
+    ({ category }) => ['films', `row:${category}`],
   );
   serve(filmEndpoints.list, ({ query }) => catalogue.page(query), listParts);
 

@@ -2,6 +2,7 @@ import { entryPaths } from '#contract/entry-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { ContentKind } from '#contract/staff-content.ts';
 import { may, type Role } from '#contract/staff-roles.ts';
+import { ORDERED_LISTS } from '#server/content/order.ts';
 import { HttpError } from '#server/http/errors.ts';
 
 const OF_THE_SHOP: readonly ContentKind[] = ['products', 'collections'];
@@ -20,7 +21,7 @@ export const maySee = (role: Role, kind: ContentKind): boolean =>
 /** Kinds whose entries are always there: neither created nor deleted nor renamed. */
 export const FIXED: Partial<Record<ContentKind, readonly string[]>> = {
   documents: ['site', 'company', 'submission', 'privacy', 'terms', 'ways'],
-  order: ['films', 'collections', 'products'],
+  order: ORDERED_LISTS,
 };
 
 const PAGES: Record<string, string> = {
@@ -35,6 +36,6 @@ const PAGES: Record<string, string> = {
 /** The path of an entry's page; null where it has none. */
 export function addressOf(kind: ContentKind, entry: string): string | null {
   if (kind === 'documents') return PAGES[entry] ?? null;
-  if (kind === 'order') return entry === 'films' ? paths.home : paths.shop;
+  if (kind === 'order') return entry === 'collections' || entry === 'products' ? paths.shop : paths.home;
   return entryPaths[kind === 'facts' ? 'films' : kind](entry);
 }

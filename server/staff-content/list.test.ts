@@ -80,7 +80,8 @@ test('every kind is listed', async () => {
   for (const kind of ['facts', 'posts', 'products', 'collections', 'seasons', 'people'])
     for (const sort of ['title', 'changed', 'date', 'place'])
       expect(await list(kind, { sort })).toEqual({ rows: [], total: 0 });
-  expect((await list('order')).rows.map(({ entry }) => entry)).toEqual(['collections', 'films', 'products']);
+  const orders = ['collections', 'coming-soon', 'films', 'new', 'products', 'watch-now'];
+  expect((await list('order')).rows.map(({ entry }) => entry)).toEqual(orders);
   expect((await list('documents')).rows.map(({ entry }) => entry)).toEqual([]);
 });
 

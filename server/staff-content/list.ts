@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { type FilmRow, filmRowOf } from '#contract/film-categories.ts';
 import type { ContentKind, ContentRow, EntryState } from '#contract/staff-content.ts';
 import type { staffContentEndpoints } from '#contract/staff-content-endpoints.ts';
 import { beginningOf } from '#server/db/beginning-of.ts';
+import { filmsInRow } from '#server/db/films-in-row.ts';
 import { liveTable, NEWEST_FIRST, type Sql } from './entry.ts';
 import { FIXED } from './kinds.ts';
 
@@ -57,8 +59,8 @@ const COLUMNS: Record<Exclude<ContentKind, 'order'>, Columns> = {
   documents: { title: 'name' },
 };
 
-/** The live entries of a kind, without what only those on the page need. */
-function liveRows(kind: ContentKind): string {
+/** The live entries of a kind, without what only those on the page need; with `row`, films by their places in it. */
+function liveRows(kind: ContentKind, row: FilmRow | undefined): string {
   if (kind === 'order')
     return `SELECT entry, NULL AS title, entry AS fold, NULL AS picture, NULL::date AS day, '{}'::text[] AS within, 0 AS place
       FROM unnest(ARRAY['${FIXED.order?.join("','")}']) AS entry`;
@@ -71,7 +73,7 @@ function liveRows(kind: ContentKind): string {
   } = COLUMNS[kind];
   const { table, key } = liveTable(kind);
   return `SELECT ${key} AS entry, NULL AS title, ${fold} AS fold, NULL AS picture, ${day} AS day, ${within} AS within,
-    ${place} AS place FROM ${table}`;
+    ${row ? 'placed.place' : place} AS place FROM ${table} ${row ? `LEFT JOIN (${filmsInRow(row)}) AS placed USING (slug)` : ''}`;
 }
 
 /** What the list shows of the live entry of the row `page`. */
@@ -129,8 +131,9 @@ export async function listEntries(
   only?: readonly string[],
 ) {
   const { search, entry, state, draft, category, sort, page, limit } = query;
+  const row = kind === 'films' && sort === 'place' ? filmRowOf(category) : undefined;
   const { rows } = await client.query<Found>(
-    `WITH live AS NOT MATERIALIZED (${liveRows(kind)}),
+    `WITH live AS NOT MATERIALIZED (${liveRows(kind, row)}),
        every AS (SELECT *, 'live' AS state FROM live UNION ALL
          SELECT dormant.*, CASE WHEN EXISTS (SELECT FROM content_bin WHERE kind = $1 AND entry = dormant.entry) THEN 'bin'
            WHEN EXISTS (SELECT FROM content_versions WHERE kind = $1 AND entry = dormant.entry AND state = 'past' AND unpublish_at IS NOT NULL AND body IS NOT NULL) THEN 'off'

@@ -96,7 +96,7 @@ test('every column that may hold a slug is known', async () => {
     'content_editing.entry',
   ];
   followed.push('preview_links.entry', 'variants.product', 'discount_codes.products', 'watchlist_aside.film');
-  followed.push('film_submissions.film');
+  followed.push('film_submissions.film', 'row_orders.films');
   const relations = [
     'posts.films',
     'posts.people',

@@ -12,12 +12,14 @@ const STILL = { reducedMotion: 'reduce', site: url } as const;
 const press = (page: Visit, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** The page of the order of films, opened by an editor of this name. */
-async function openFilms(name: string, allowed?: RegExp) {
+const openFilms = (name: string, allowed?: RegExp) => openOrder('All films', name, allowed);
+
+async function openOrder(list: string, name: string, allowed?: RegExp) {
   const page = await visit('', STILL);
   if (allowed) page.allow(allowed);
   await enterOffice(page, 'editor', name, { site, path: '/staff/order' });
   await page.getByRole('combobox', { name: 'List' }).click();
-  await page.getByRole('option', { name: 'All films' }).click();
+  await page.getByRole('option', { name: list }).click();
   const rows = page.locator('.order > li .name');
   const move = (at: number, way: RegExp) =>
     rows.nth(at).locator('..').getByRole('button', { name: way }).click();
@@ -49,6 +51,33 @@ test('an order that somebody else has arranged meanwhile is not undone unawares'
   await press(page, 'Publish this order');
   await page.getByText('The order is live.').waitFor();
   expect(await first()).toBe(live.body.slugs[1]);
+});
+
+test('a row of the home page is shown as it is arranged, until it is left to the order of release again', async () => {
+  const { page, rows, move } = await openOrder('Home: New', 'iona');
+  const shown = async () => {
+    await open(page, '/');
+    const cards = page.getByRole('region', { name: 'NEW', exact: true }).getByRole('article');
+    const titles = await cards.getByRole('heading').allTextContents();
+    await open(page, '/staff/order');
+    return titles;
+  };
+  const byRelease = await shown();
+  const listed = byRelease.map((title) => expect.stringContaining(title));
+  await expect.poll(() => rows.allTextContents()).toEqual(listed);
+  const [one, two, ...others] = byRelease;
+  await page.getByText('In order of release, newest first, until you arrange it.').waitFor();
+  await move(0, /down$/);
+  await press(page, 'Publish this order');
+  await page.getByText('The order is live.').waitFor();
+  expect(await shown()).toEqual([two, one, ...others]);
+  await press(page, 'In order of release');
+  await press(page, 'Undo');
+  await page.getByText('The row is arranged as before.').waitFor();
+  expect(await shown()).toEqual([two, one, ...others]);
+  await press(page, 'In order of release');
+  await page.getByText('The row is in order of release.').waitFor();
+  expect(await shown()).toEqual(byRelease);
 });
 
 test('what is moved while an order is being published stays', async () => {

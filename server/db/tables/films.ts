@@ -102,6 +102,12 @@ export const filmChanges = pgTable('film_changes', {
   films: integer().array(),
 });
 
+/** How staff have arranged a row of the home page, by its category: slugs, also of films that are not in the row at the moment. */
+export const rowOrders = pgTable('row_orders', {
+  name: text().primaryKey(),
+  films: text().array().notNull(),
+});
+
 export const seasons = pgTable('seasons', {
   slug: text().primaryKey(),
   title: text().notNull(),

@@ -40,7 +40,7 @@ export function Arrange({ part }: { part: OrderedPart }) {
 type Props = { part: OrderedPart; live: Live; onLive: (live: Live) => void };
 
 function Places({ part, live, onLive }: Props) {
-  const { list } = part;
+  const { kind, order, byRelease } = part;
   const { isBusy, perform } = useDeed();
   const form = useKept(`order ${part.name}`, orderOf(live.rows), mergeOrders);
   const bySlug = new Map(live.rows.map((row) => [row.entry, row]));
@@ -51,24 +51,35 @@ function Places({ part, live, onLive }: Props) {
     rows.map(({ title }) => title),
   );
   const isChanged = rows.some(({ entry }, at) => entry !== live.rows[at]?.entry);
-  const publish = () =>
-    perform(async () => {
-      try {
-        await publishOrder(list, form.value.slugs, live.number, (number) => onLive({ ...live, number }));
-      } catch (error) {
-        if (!mayHaveMoved(error)) throw error;
-        const now = await readLive(part);
-        if (sameJson(orderOf(now.rows), form.value)) form.saved(); // done, and only its answer got lost
-        onLive(now);
-        if (!(error instanceof Refused) || error.code !== 'draft-conflict') throw error;
-        throw new Told(
-          'Somebody else has arranged this list meanwhile, so nothing was published. “As it was” shows theirs; publishing again replaces it by yours.',
-        );
-      }
+  const put = async (slugs: string[]) => {
+    try {
+      await publishOrder(order, slugs, live.number, (number) => onLive({ ...live, number }));
+    } catch (error) {
+      if (!mayHaveMoved(error)) throw error;
       const now = await readLive(part);
-      form.saved(); // what was moved since stays
+      if (sameJson(orderOf(now.rows), form.value)) form.saved(); // done, and only its answer got lost
       onLive(now);
-    }, 'The order is live.');
+      if (!(error instanceof Refused) || error.code !== 'draft-conflict') throw error;
+      throw new Told(
+        'Somebody else has arranged this list meanwhile, so nothing was published. “As it was” shows theirs; publishing again replaces it by yours.',
+      );
+    }
+    const now = await readLive(part);
+    form.saved(); // what was moved since stays
+    onLive(now);
+  };
+  const publish = () => perform(() => put(form.value.slugs), 'The order is live.');
+  const leaveToRelease = () =>
+    perform(
+      () => put([]),
+      'The row is in order of release.',
+      async () => {
+        const { number } = await readLive(part);
+        await publishOrder(order, orderOf(live.rows).slugs, number, () => {});
+        onLive(await readLive(part));
+        return 'The row is arranged as before.';
+      },
+    );
   return (
     <>
       {live.total > rows.length && (
@@ -82,11 +93,18 @@ function Places({ part, live, onLive }: Props) {
           This list has changed on the site since you began to arrange it. “As it was” shows what is there.
         </p>
       )}
+      {byRelease && (
+        <p>
+          {live.isArranged
+            ? `What joins this row stands by its release, ${byRelease}, before the first film that comes after it. All others stay as arranged.`
+            : `In order of release, ${byRelease}, until you arrange it.`}
+        </p>
+      )}
       <ol className="order">
         {rows.map(({ entry, title, line, picture }, at) => (
           <li key={entry} {...itemProps(at, names[at] ?? title)}>
             <span className="place">{at + 1}</span>
-            <Thumbnail url={picture ?? ''} width={36} shape={list === 'films' ? 'poster' : 'square'} />
+            <Thumbnail url={picture ?? ''} width={36} shape={kind === 'films' ? 'poster' : 'square'} />
             <span className="name">
               {title} <span className="quiet">{line}</span>
             </span>
@@ -106,6 +124,11 @@ function Places({ part, live, onLive }: Props) {
         <Button disabled={isBusy || !isChanged} onClick={form.forget}>
           As it was
         </Button>
+        {byRelease && live.isArranged && (
+          <Button disabled={isBusy || isChanged} onClick={leaveToRelease}>
+            In order of release
+          </Button>
+        )}
       </div>
     </>
   );
@@ -113,26 +136,27 @@ function Places({ part, live, onLive }: Props) {
 
 const orderOf = (rows: readonly ContentRow[]): Order => ({ slugs: rows.map(({ entry }) => entry) });
 
-/** `number`: that of the order on the site, or of a draft of it that was not published yet. */
-type Live = { rows: readonly ContentRow[]; total: number; number: number };
+/** `number`: that of the order on the site, or of a draft of it that was not published yet. `isArranged`: by somebody, once. */
+type Live = { rows: readonly ContentRow[]; total: number; number: number; isArranged: boolean };
 
 /** What is on the site. The number is read first: what changes after it is then a conflict, not undone unawares. */
-async function readLive({ list, category }: OrderedPart, signal?: AbortSignal): Promise<Live> {
+async function readLive({ kind, order, category }: OrderedPart, signal?: AbortSignal): Promise<Live> {
   const options = signal && { signal };
-  const { draft, live } = await ask(staffContentCalls.read, { kind: 'order', entry: list }, options);
-  const input = { kind: list, category, state: 'live', sort: 'place', limit: MOST } as const;
+  const { draft, live } = await ask(staffContentCalls.read, { kind: 'order', entry: order }, options);
+  const input = { kind, category, state: 'live', sort: 'place', limit: MOST } as const;
   const { rows, total } = await ask(staffContentCalls.list, input, options);
-  return { rows, total, number: draft?.number ?? live?.number ?? 0 };
+  const isArranged = !sameJson(live?.body.slugs, []);
+  return { rows, total, number: draft?.number ?? live?.number ?? 0, isArranged };
 }
 
 /** The entries named are arranged among the places that they have. Throws Refused if `basedOn` is not the newest order's number. */
 async function publishOrder(
-  list: OrderedPart['list'],
+  order: string,
   slugs: string[],
   basedOn: number,
   onSaved: (number: number) => void,
 ): Promise<void> {
-  const name = { kind: 'order', entry: list } as const;
+  const name = { kind: 'order', entry: order } as const;
   const { number } = await ask(staffContentCalls.save, { ...name, body: { body: { slugs }, basedOn } });
   onSaved(number);
   await ask(staffPublishingCalls.publish, {

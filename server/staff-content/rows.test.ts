@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { FILM_ROWS } from '#contract/film-categories.ts';
+import { importFiles } from '#server/content/import-fixture.ts';
+import { undo } from '#server/content/undo.ts';
+import { startEditing } from './fixture.ts';
+
+const FILMS = [
+  { slug: 'ant', title: 'Ant', releaseDate: '2020-01-01' },
+  { slug: 'bee', title: 'Bee', releaseDate: '2021-01-01' },
+  { slug: 'cod', title: 'Cod', releaseDate: '2022-01-01' },
+  { slug: 'doe', title: 'Doe', releaseDate: null },
+].map((film) => ({ ...film, categories: [...FILM_ROWS] }));
+
+const BY_RELEASE = {
+  'coming-soon': 'ant bee cod doe',
+  'watch-now': 'cod bee ant doe',
+  new: 'cod bee ant doe',
+};
+
+async function start() {
+  const site = await startEditing();
+  await site.importFilms(FILMS);
+  const { ada } = site;
+  const row = async (name = 'new') => {
+    const films = (await site.json(`/api/films/category/${name}?fields=slug`)) as { slug: string }[];
+    return films.map(({ slug }) => slug).join(' ');
+  };
+  const draft = async (slugs: string, name = 'new') => {
+    const { live } = await ada.read(`order/${name}`);
+    await ada.save(`order/${name}`, { slugs: slugs.split(' ').filter(Boolean) }, live?.number ?? 0);
+  };
+  return {
+    ...site,
+    row,
+    draft,
+    arrange: async (slugs: string, name = 'new') => {
+      await draft(slugs, name);
+      const reply = await ada.publish([`order/${name}`]);
+      if (!reply.ok) throw new Error(await reply.text());
+    },
+  };
+}
+
+test.each(FILM_ROWS)(
+  'the row %s is as staff have arranged it, for visitors and on the page of the order',
+  async (name) => {
+    const { ada, row, arrange } = await start();
+    expect(await row(name)).toBe(BY_RELEASE[name]);
+    const reversed = BY_RELEASE[name].split(' ').toReversed().join(' ');
+    await arrange(reversed, name);
+    expect(await row(name)).toBe(reversed);
+    const shown = (await ada.list('films', { category: name, state: 'live', sort: 'place' })) as {
+      rows: { entry: string }[];
+    };
+    expect(shown.rows.map(({ entry }) => entry).join(' ')).toBe(reversed);
+    for (const other of FILM_ROWS.filter((each) => each !== name))
+      expect(await row(other)).toBe(BY_RELEASE[other]);
+    expect((await ada.read('order/films')).live?.body).toEqual({
+      slugs: ['heron', 'otter', 'vole', 'ant', 'bee', 'cod', 'doe'],
+    });
+  },
+);
+
+test('what is named is arranged among the places that it has, and a draft changes nothing', async () => {
+  const { row, draft, arrange } = await start();
+  await draft('doe bee');
+  expect(await row()).toBe('cod bee ant doe');
+  await arrange('doe bee');
+  expect(await row()).toBe('cod doe ant bee');
+});
+
+test('a row without names is in order of release, as is one whose first order was undone', async () => {
+  const { pool, row, arrange, ada } = await start();
+  await arrange('doe ant bee cod');
+  await arrange('');
+  expect(await row()).toBe('cod bee ant doe');
+  await undo(undefined, { pool, mediaRoots: [] });
+  expect(await row()).toBe('doe ant bee cod');
+  await arrange('ant doe', 'watch-now');
+  await undo({ kind: 'order', entry: 'watch-now' }, { pool, mediaRoots: [] });
+  expect(await row('watch-now')).toBe('cod bee ant doe');
+  expect((await ada.read('order/watch-now')).live?.body).toEqual({ slugs: [] });
+});
+
+describe('a film that nobody has arranged', () => {
+  test.each([
+    ['new', '2030-01-01', 'eel bee cod ant doe'],
+    ['new', '2020-06-01', 'bee cod eel ant doe'],
+    ['new', null, 'bee cod ant doe eel'],
+    ['coming-soon', '2021-06-01', 'bee eel cod ant doe'],
+    ['coming-soon', '2030-01-01', 'bee cod ant eel doe'],
+  ])(
+    'stands in %s, released on %s, before the first that its release precedes',
+    async (name, releaseDate, expected) => {
+      const { importFilms, row, arrange } = await start();
+      await arrange('bee cod ant doe', name);
+      const film = { slug: 'eel', title: 'Eel', releaseDate, categories: [name] };
+      await importFilms([film]);
+      expect(await row(name)).toBe(expected);
+    },
+  );
+});
+
+test('a film that leaves a row, goes off or gets another slug has its place when it is back', async () => {
+  const { ada, row, arrange } = await start();
+  await arrange('ant doe bee cod');
+  await ada.change('films/doe', { categories: ['coming-soon'] });
+  await ada.publish(['films/doe']);
+  await ada.act('take-off', ['films/bee']);
+  expect(await row()).toBe('ant cod');
+  await arrange('cod ant');
+  await ada.act('restore', ['films/bee']);
+  await ada.change('films/doe', { categories: ['new'], slug: 'old-doe' });
+  await ada.publish(['films/doe']);
+  expect(await row()).toBe('cod ant old-doe bee');
+  expect((await ada.read('order/new')).live?.body).toEqual({ slugs: ['cod', 'ant', 'old-doe', 'bee'] });
+});
+
+test('a draft of an order follows a new slug, and one that waits for its day goes on', async () => {
+  const { ada, row, draft, pool } = await start();
+  await draft('ant doe bee cod');
+  await ada.rename('films/doe', 'old-doe');
+  expect((await ada.read('order/new')).draft?.body).toEqual({ slugs: ['ant', 'old-doe', 'bee', 'cod'] });
+  expect(
+    (await ada.publish(['order/new'], { at: new Date(Date.now() + 3_600_000).toISOString() })).status,
+  ).toBe(200);
+  expect(await row()).toBe('cod bee ant old-doe');
+  const { rows } = await pool.query(
+    "SELECT entry FROM content_schedules WHERE kind = 'order' AND state = 'due'",
+  );
+  expect(rows).toEqual([{ entry: 'new' }]);
+});
+
+test('files arrange a row, unless staff have', async () => {
+  const { pool, row, arrange } = await start();
+  await importFiles(pool, { 'order.json': { new: ['doe', 'cod'] } });
+  expect(await row()).toBe('doe bee ant cod');
+  await arrange('ant doe');
+  const { kept } = await importFiles(pool, { 'order.json': { new: [] } });
+  expect(kept).toMatchObject([{ kind: 'order', entry: 'new' }]);
+  expect(await row()).toBe('ant bee doe cod');
+});
