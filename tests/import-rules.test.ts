@@ -127,6 +127,7 @@ const JOINTS: Record<string, string[]> = {
   'server/films/read-film-index.ts': ['related'],
   'server/people/queries.ts': ['related', 'search'],
   'server/related/near.ts': ['seasons'],
+  'server/blog/about.ts': ['people', 'related'],
   'server/blog/columns.ts': ['people', 'related', 'search'],
   'server/shop/columns.ts': ['people', 'related', 'search'],
   'server/shop/settings/written-settings.ts': ['content'],

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { posts } from '#server/db/tables/blog-and-shop.ts';
 
-const { updatedAt, films, people, products, words, ...columns } = getTableColumns(posts);
+const { updatedAt, films, people, products, links, words, ...columns } = getTableColumns(posts);
 
 /** The columns of a post as the API returns it: exactly the contract's Post. */
 export const postColumns = columns;

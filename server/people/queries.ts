@@ -1,9 +1,10 @@
-import { arrayContains, arrayOverlaps, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { arrayOverlaps, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonCard } from '#contract/cards.ts';
 import { PEOPLE_A_PAGE } from '#contract/catalogue.ts';
 import { byRole } from '#contract/credits.ts';
 import type { PeoplePage, Person } from '#contract/people.ts';
+import { isAbout } from '#server/blog/about.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
@@ -14,8 +15,12 @@ import { productColumns } from '#server/shop/columns.ts';
 
 const MOST_PRODUCTS = 8;
 
-/** A person with everything that leads on; undefined if nobody has this name in an address. */
-export async function personBySlug(db: NodePgDatabase, slug: string): Promise<Person | undefined> {
+/** A person with everything that leads on; undefined if nobody has this name in an address. `siteUrl`: the site's origin. */
+export async function personBySlug(
+  db: NodePgDatabase,
+  slug: string,
+  siteUrl: string,
+): Promise<Person | undefined> {
   const { alsoKnownAs, biography, portrait, links, colours, pictures } = biographies;
   const [[person], credited, about] = await Promise.all([
     db
@@ -27,7 +32,7 @@ export async function personBySlug(db: NodePgDatabase, slug: string): Promise<Pe
     db
       .select(postCardColumns)
       .from(posts)
-      .where(arrayContains(posts.people, [slug]))
+      .where(isAbout('person', slug, siteUrl))
       .orderBy(desc(posts.date), asc(posts.id)),
   ]);
   if (!person) return undefined;

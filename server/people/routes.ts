@@ -5,7 +5,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { peoplePage, personBySlug } from './queries.ts';
 
 /** People of the films (product.md#people). */
-export function servePeople(serve: Serve, { db }: Deps): void {
+export function servePeople(serve: Serve, { db, siteUrl }: Deps): void {
   serve(
     peopleEndpoints.list,
     ({ query }) => peoplePage(db, query.page),
@@ -15,7 +15,7 @@ export function servePeople(serve: Serve, { db }: Deps): void {
   serve(
     peopleEndpoints.bySlug,
     async ({ params }) => {
-      const person = await personBySlug(db, params.slug);
+      const person = await personBySlug(db, params.slug, siteUrl);
       if (!person) throw new HttpError('person-not-found');
       return person;
     },

@@ -1,6 +1,7 @@
 import { arrayContains, arrayOverlaps, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
+import { isAbout, slugsOfPost } from '#server/blog/about.ts';
 import { postCardColumns } from '#server/blog/columns.ts';
 import { posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
@@ -12,14 +13,19 @@ import { type FilmAlone, filmsToWatch, postsNear, productsNear, withDirectors } 
 
 const newest = [desc(posts.date), asc(posts.id)];
 
-export async function relatedToFilm(db: NodePgDatabase, slug: string): Promise<RelatedToFilm> {
+/** `siteUrl`, here and below: the site's origin, by which links within it are recognised. */
+export async function relatedToFilm(
+  db: NodePgDatabase,
+  slug: string,
+  siteUrl: string,
+): Promise<RelatedToFilm> {
   const [like, seasons, about] = await Promise.all([
     filmsLike(db, slug),
     seasonsOf(db, slug),
     db
       .select(postCardColumns)
       .from(posts)
-      .where(arrayContains(posts.films, [slug]))
+      .where(isAbout('film', slug, siteUrl))
       .orderBy(...newest),
   ]);
   const reasons = new Map(like.map((each) => [each.slug, each.reason]));
@@ -38,16 +44,22 @@ async function seasonsOf(db: NodePgDatabase, slug: string): Promise<RelatedToFil
   return found.rows;
 }
 
-/** Empty if there is no such post. `named` are slugs of what it is about, also of what is not there. */
+/** Empty if there is no such post. `named` are slugs of what it names or links to, also of what is not there. */
 export async function relatedToPost(
   db: NodePgDatabase,
   slug: string,
+  siteUrl: string,
 ): Promise<RelatedToPost & { named: { films: string[]; people: string[]; products: string[] } }> {
   const [found] = await db
-    .select({ films: posts.films, people: posts.people, products: posts.products })
+    .select({ films: posts.films, people: posts.people, products: posts.products, links: posts.links })
     .from(posts)
     .where(eq(posts.slug, slug));
-  const named = found ?? { films: [], people: [], products: [] };
+  const { links, films, people: ofPeople, products: goods } = found ?? NO_POST;
+  const named = {
+    films: slugsOfPost('film', films, links, siteUrl),
+    people: slugsOfPost('person', ofPeople, links, siteUrl),
+    products: slugsOfPost('product', goods, links, siteUrl),
+  };
   const [ofFilms, people, ofProducts] = await Promise.all([
     filmCards(db, named.films),
     peopleCards(db, named.people),
@@ -69,20 +81,23 @@ export async function relatedToPost(
   };
 }
 
+const NO_POST = { films: [], people: [], products: [], links: [] };
+
 /**
- * Posts that name the product, or are named by it, before those about its films. `named` are slugs of its films, also of
- * those that are not there.
+ * Posts that name the product, link to it or are named by it, before those about its films. `named` are slugs of its films, also
+ * of those that are not there.
  */
 export async function relatedToProduct(
   db: NodePgDatabase,
   slug: string,
+  siteUrl: string,
 ): Promise<RelatedToProduct & { named: { films: string[] } }> {
   const [product] = await db
     .select({ films: products.films, posts: products.posts })
     .from(products)
     .where(eq(products.slug, slug));
   if (!product) return { films: [], posts: [], near: { films: [], posts: [] }, named: { films: [] } };
-  const direct = or(arrayContains(posts.products, [slug]), inArray(posts.slug, product.posts));
+  const direct = or(isAbout('product', slug, siteUrl), inArray(posts.slug, product.posts));
   const [ofFilms, about] = await Promise.all([
     filmCards(db, product.films),
     db

@@ -5,10 +5,10 @@ import type { Serve } from '#server/http/serve.ts';
 import { relatedToFilm, relatedToPost, relatedToProduct } from './queries.ts';
 
 /** What films, posts and products lead to (product.md#connections). */
-export function serveRelated(serve: Serve, { db }: Deps): void {
+export function serveRelated(serve: Serve, { db, siteUrl }: Deps): void {
   serve(
     relatedEndpoints.toFilm,
-    ({ params }) => relatedToFilm(db, params.slug),
+    ({ params }) => relatedToFilm(db, params.slug, siteUrl),
     ({ slug }, { films, posts }) => [
       'ways',
       ...indexParts(), // a film outside may come in when its release date or title changes
@@ -20,7 +20,7 @@ export function serveRelated(serve: Serve, { db }: Deps): void {
 
   serve(
     relatedEndpoints.toPost,
-    ({ params }) => relatedToPost(db, params.slug),
+    ({ params }) => relatedToPost(db, params.slug, siteUrl),
     ({ slug }, { films, products, named }) => [
       'ways',
       `post:${slug}`,
@@ -35,7 +35,7 @@ export function serveRelated(serve: Serve, { db }: Deps): void {
 
   serve(
     relatedEndpoints.toProduct,
-    ({ params }) => relatedToProduct(db, params.slug),
+    ({ params }) => relatedToProduct(db, params.slug, siteUrl),
     ({ slug }, { films, posts, named }) => [
       'ways',
       'posts',

@@ -20,6 +20,8 @@ export const posts = pgTable('posts', {
   colours: colours(),
   pictures: pictureWords(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Addresses of films, people and products in the body. */
+  links: text().array().notNull().generatedAlwaysAs(sql`marquee_links(body)`),
   readingMinutes: integer('reading_minutes').notNull().generatedAlwaysAs(sql`marquee_minutes(body)`),
   words: tsvector().generatedAlwaysAs(sql`marquee_words(VARIADIC …)`),
 });

@@ -22,7 +22,13 @@ export const post: readonly FormPart[] = [
   {
     title: 'Leads to',
     fields: [
-      { name: 'films', label: 'Films', as: 'references', kind: 'films' },
+      {
+        name: 'films',
+        label: 'Films',
+        as: 'references',
+        kind: 'films',
+        hint: 'What the text links to counts too',
+      },
       { name: 'people', label: 'People', as: 'references', kind: 'people' },
       { name: 'products', label: 'Products', as: 'references', kind: 'products' },
     ],

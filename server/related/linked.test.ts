@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Person } from '#contract/people.ts';
+import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
+import { film } from '#tests/fixtures/film.ts';
+import { post } from '#tests/fixtures/post.ts';
+import { collection, product } from '#tests/fixtures/product.ts';
+import { startApp } from '#tests/start-app.ts';
+
+const linkTo = (...uris: string[]) => ({
+  nodeType: 'document' as const,
+  content: [
+    {
+      nodeType: 'paragraph',
+      content: uris.map((uri) => ({
+        nodeType: 'hyperlink',
+        data: { uri },
+        content: [{ nodeType: 'text', value: uri }],
+      })),
+    },
+  ],
+});
+
+async function start(...uris: string[]) {
+  const site = await startApp({
+    siteUrl: 'https://films.example',
+    films: ['Heron', 'Eel', 'Owl'].map((title) => film({ title, director: ['Ann Reed'] })),
+    collections: [collection({ name: 'Caps' })],
+    products: [product({ name: 'Cap', collection: 'caps' })],
+    posts: [post({ title: 'Diary', films: ['owl'], body: linkTo(...uris) })],
+  });
+  const diary = async () => {
+    const { films, people, products } = (await site.json('/api/related/post/diary')) as RelatedToPost;
+    return [films, people, products].map((list) => list.map(({ slug }) => slug).join(' '));
+  };
+  const postsOf = async (path: string) =>
+    ((await site.json(path)) as RelatedToFilm | RelatedToProduct | Person).posts.map(({ slug }) => slug);
+  return { ...site, diary, postsOf };
+}
+
+test('what a post links to is what it is about, after what it names', async () => {
+  const { diary, postsOf } = await start(
+    'https://films.example/film/heron?from=blog#facts',
+    '/film/eel/',
+    '/film/owl',
+    '/film/heron',
+    '/person/ann-reed',
+    ' /product/cap ',
+  );
+  expect(await diary()).toEqual(['owl heron eel', 'ann-reed', 'cap']);
+  for (const path of ['related/film/heron', 'related/film/eel', 'people/ann-reed', 'related/product/cap'])
+    expect(await postsOf(`/api/${path}`), path).toEqual(['diary']);
+});
+
+test('links elsewhere, to other pages and to what does not exist lead to nothing', async () => {
+  const { diary } = await start(
+    'https://other.example/film/heron',
+    'https://films.example.other/film/heron',
+    '/films/heron',
+    '/film/heron/more',
+    '/film/gone',
+    'mailto:ann@films.example',
+    '/blog/film/heron',
+  );
+  expect(await diary()).toEqual(['owl', '', '']);
+});
+
+test('a page that was kept shows a post as soon as its text links there, and not when it no longer does', async () => {
+  const { pool, postsOf } = await start('/contact');
+  const write = (...uris: string[]) =>
+    pool.query("UPDATE posts SET body = $1 WHERE slug = 'diary'", [JSON.stringify(linkTo(...uris))]);
+  for (const path of ['/api/related/film/heron', '/api/people/ann-reed']) {
+    expect(await postsOf(path)).toEqual([]);
+    await write('/film/heron', '/person/ann-reed');
+    await expect.poll(() => postsOf(path)).toEqual(['diary']);
+    await write('/contact');
+    await expect.poll(() => postsOf(path)).toEqual([]);
+  }
+});
+
+test('the first 50 links of a text count', async () => {
+  const { diary } = await start(
+    ...Array.from({ length: 49 }, (_, at) => `/film/gone-${at}`),
+    '/film/heron',
+    '/film/eel',
+  );
+  expect((await diary())[0]).toBe('owl heron');
+});
