@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupsIn, deleteOldBackups } from '#server/backup/delete-old.ts';
+import { backupAt, deleteOldBackups } from '#server/backup/delete-old.ts';
 import { BadBackup } from '#server/backup/manifest.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,11 +15,9 @@ async function command(): Promise<void> {
   const { named, unverified, keep } = readArguments();
   const now = new Date();
   // First, since the backup, and an embedded database that is opened for it, may need their room.
-  const deleted = keep && (await deleteOldBackups(readConfig().DATA_DIR, keep, now));
-  if (deleted) console.log(`Deleted, older than ${keep} days: ${deleted}`);
+  if (keep) await deleteOlder(keep, now);
   await onDatabase(async ({ config, ...database }) => {
-    const name = now.toISOString().slice(0, 19).replaceAll(':', '-');
-    const folder = named ? resolve(named) : join(backupsIn(config.DATA_DIR), name);
+    const folder = named ? resolve(named) : backupAt(config.DATA_DIR, now);
     const { tables, files } = await takeBackup({ config, ...database, folder, verified: !unverified, now });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
@@ -29,6 +27,16 @@ async function command(): Promise<void> {
       }${unverified ? ', not verified' : '; verified: restored completely into a scratch database'}`,
     );
   });
+}
+
+async function deleteOlder(days: number, now: Date): Promise<void> {
+  const { deleted, failed, kept } = await deleteOldBackups(readConfig().DATA_DIR, days, now);
+  if (deleted > 0) console.log(`Deleted, older than ${days} days: ${deleted}`);
+  if (kept > 0)
+    console.error(
+      `Kept, though older than ${days} days: ${kept}, since no verified backup of these days is where it was taken.`,
+    );
+  for (const path of failed) console.error(`Cannot be deleted by this user: ${path}`);
 }
 
 function readArguments(): { named: string | undefined; unverified: boolean; keep: number | undefined } {

@@ -118,6 +118,19 @@ test('a stop lets a worker end that is starting in place of a dead one', async (
   expect(said).toBe(`${'begins\n'.repeat(2)}a worker has died\nbegins\n${'has ended\n'.repeat(2)}`);
 }, 20_000);
 
+test('a stop while a worker is being replaced is no failure of the reload', async () => {
+  const said = await whileStarting(
+    `
+    const workers = await starting;
+    void workers.replace();
+    await delay(300);
+    await close();
+    await delay(100);`,
+    SLOW,
+  );
+  expect(said).not.toContain('the remaining workers keep running');
+}, 20_000);
+
 test('a stop while the first workers start lets those end that answer already', async () => {
   const said = await whileStarting(
     `

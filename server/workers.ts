@@ -140,6 +140,7 @@ export async function startWorkers(
     replace() {
       replacing ??= replaceAll()
         .catch((error: unknown) => {
+          if (isClosing) return;
           log.error({ err: error }, 'the remaining workers keep running');
           void fill();
         })

@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLastBackup } from './last.ts';
 
@@ -6,21 +7,31 @@ const DAY_MS = 86_400_000;
 
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
 
+/** The folder of a backup that is taken now, by its time: 2027-03-31T03-30-00. */
+export const backupAt = (dataDir: string, now: Date) =>
+  join(backupsIn(dataDir), now.toISOString().slice(0, 19).replaceAll(':', '-'));
+
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)$/;
+
+/** When the backup in a folder of this name was taken, in milliseconds; NaN for what is none, such as a link or `lost+found`. */
+const takenAt = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3Z'));
+
+/** `failed`: folders that could not be deleted. `kept`: how many were kept, since no backup of those days is known to be good. */
+type Deletion = { deleted: number; failed: string[]; kept: number };
+
 /**
- * Deletes what is more than `days` old in the folder of backups, and returns how much that was. If no backup of those days was
- * verified, it deletes nothing, since that might be the last good one.
+ * Deletes the backups of more than `days` ago in the folder of backups. If none of those days was verified, or that one is not
+ * there any more, it deletes nothing: an older one might be the last good one.
  */
-export async function deleteOldBackups(dataDir: string, days: number, now: Date): Promise<number> {
+export async function deleteOldBackups(dataDir: string, days: number, now: Date): Promise<Deletion> {
   const oldest = now.getTime() - days * DAY_MS;
-  const { verifiedAt } = readLastBackup(dataDir);
-  if (verifiedAt === null || Date.parse(verifiedAt) < oldest) return 0;
-  const folder = backupsIn(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  let deleted = 0;
-  for (const path of names.map((name) => join(folder, name))) {
-    if ((await stat(path)).mtimeMs >= oldest) continue;
-    await rm(path, { recursive: true, force: true });
-    deleted += 1;
-  }
-  return deleted;
+  const { verifiedAt, folder } = readLastBackup(dataDir);
+  const names = await readdir(backupsIn(dataDir)).catch(() => []);
+  const old = names.filter((name) => NAME.test(name) && takenAt(name) < oldest);
+  if (!verifiedAt || Date.parse(verifiedAt) < oldest || !folder || !existsSync(folder))
+    return { deleted: 0, failed: [], kept: old.length };
+  const failed: string[] = [];
+  for (const path of old.map((name) => join(backupsIn(dataDir), name)))
+    await rm(path, { recursive: true, force: true }).catch(() => failed.push(path));
+  return { deleted: old.length - failed.length, failed, kept: 0 };
 }

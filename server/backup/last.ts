@@ -8,6 +8,8 @@ import { makeFolder } from '#server/files/make-folder.ts';
 const Last = z.object({
   /** When a backup was last restored completely into a scratch database; null if never. */
   verifiedAt: z.iso.datetime().nullable(),
+  /** Where that one is. Releases before 2026-12 did not note it. */
+  folder: z.string().optional(),
   /** Whether the last backup passed verification. */
   verified: z.boolean(),
 });
@@ -17,12 +19,12 @@ const fileIn = (dataDir: string) => join(dataDir, 'backup.json');
 
 export async function noteBackup(
   dataDir: string,
-  { verified, now }: { verified: boolean; now: Date },
+  { verified, folder, now }: { verified: boolean; folder: string; now: Date },
 ): Promise<void> {
-  const verifiedAt = verified ? now.toISOString() : readLastBackup(dataDir).verifiedAt;
+  const good = verified ? { verifiedAt: now.toISOString(), folder } : readLastBackup(dataDir);
   const file = fileIn(dataDir);
   await makeFolder(dataDir);
-  await writeFile(`${file}.unfinished`, JSON.stringify({ verifiedAt, verified } satisfies Last));
+  await writeFile(`${file}.unfinished`, JSON.stringify({ ...good, verified } satisfies Last));
   await rename(`${file}.unfinished`, file);
 }
 

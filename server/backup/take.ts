@@ -72,7 +72,7 @@ async function take({ config, folder, verified, now, ...database }: Options): Pr
     return manifest;
   } finally {
     if (recipient) await rm(plain, { recursive: true, force: true });
-    await noteBackup(DATA_DIR, { verified: isGood, now });
+    await noteBackup(DATA_DIR, { verified: isGood, folder, now });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createPool } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-const OLDEST_MAJOR = 14;
+export const OLDEST_MAJOR = 14;
 const PAUSE_MS = 1_000;
 
 type Options = {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#server/backup/fixture.ts';
 import { buildSchema } from '#server/backup/schema.ts';
+import { OLDEST_MAJOR } from './external.ts';
 import { knownMigrations, MIGRATIONS, MIGRATIONS_TABLE, migrate } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -92,6 +93,36 @@ test('what was published while the words of films were copied is found', async (
     { title: 'gull', words: "'gull'" },
   ]);
 });
+
+test('a screener that was renewed before threads heard of it is among their words', async () => {
+  const { pool } = await createEmptyDatabase();
+  await inTransaction(pool, async (client) => {
+    await migrateFirst(client, 41);
+    await client.query(`INSERT INTO film_submissions (first_name, last_name, email, film_title, screener_url)
+      VALUES ('Bo', 'Quay', 'bo@home.example', 'Salt', 'https://old.example/salt')`);
+    await client.query(`INSERT INTO threads (kind, film_submission, name, email) SELECT 'submission', id, 'Bo', 'bo@home.example'
+      FROM film_submissions`);
+    await client.query(`UPDATE film_submissions SET screener_url = 'https://vault.example/salt'`);
+    await client.query(`INSERT INTO submission_events (submission, from_stage, to_stage, note)
+      SELECT id, 'received', 'received', 'Renewed the screener' FROM film_submissions`);
+  });
+  await migrate(pool);
+  const { rows } = await pool.query(`SELECT words @@ 'vault' AS has, words @@ 'old' AS had FROM threads`);
+  expect(rows).toEqual([{ has: true, had: false }]);
+});
+
+test('no migration uses what the oldest PostgreSQL does not have', () => {
+  expect(OLDEST_MAJOR).toBe(14);
+  const LATER =
+    /\bregexp_(?:count|like|instr|substr)\(|\bNULLS (?:NOT )?DISTINCT\b|\bMERGE INTO\b|\bany_value\(|\bJSON_(?:TABLE|QUERY|VALUE|EXISTS)\(/i;
+  const sql = knownMigrationTexts();
+  expect(sql.length).toBeGreaterThan(40);
+  expect(sql.filter((text) => LATER.test(text))).toEqual([]);
+  expect(LATER.test("SELECT regexp_count('a', 'b')")).toBe(true);
+});
+
+const knownMigrationTexts = () =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ sql }) => sql.join('\n'));
 
 test('a site of the release before runs the last migration on a connection that ran none before it', async () => {
   const { pool } = await createEmptyDatabase();

@@ -8,8 +8,3 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER film_submissions_words AFTER UPDATE OF screener_url ON film_submissions
   FOR EACH ROW WHEN (OLD.screener_url <> NEW.screener_url) EXECUTE FUNCTION marquee_screener_words();
---> statement-breakpoint
--- Those that were renewed before.
-UPDATE threads SET subject = subject WHERE id IN (
-  SELECT unnest(ARRAY[id, merged_into]) FROM threads
-    WHERE film_submission IN (SELECT submission FROM submission_events WHERE note = 'Renewed the screener'));

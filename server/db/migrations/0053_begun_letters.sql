@@ -6,7 +6,8 @@ CREATE FUNCTION marquee_begun(asked text) RETURNS tsquery
     every text := marquee_query(asked, '&', true)::text;
     letter text := '''(\w)''(?!:)';
   BEGIN
-    RETURN CASE WHEN regexp_count(every, letter) BETWEEN 1 AND 3 THEN regexp_replace(every, letter, '''\1'':*', 'g')::tsquery END;
+    RETURN CASE WHEN (SELECT count(*) FROM regexp_matches(every, letter, 'g')) BETWEEN 1 AND 3
+      THEN regexp_replace(every, letter, '''\1'':*', 'g')::tsquery END;
   END $$;
 --> statement-breakpoint
 -- As before (0041_alike_titles.sql), but where no film has the words, letters may begin them.

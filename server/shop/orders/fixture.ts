@@ -4,6 +4,7 @@ import { orderLines, orders } from '#server/db/tables/orders.ts';
 import { hashOf } from '#server/http/secret.ts';
 import { orderKey, readSecret } from './order-key.ts';
 import type { OrderRow } from './read-order.ts';
+import { searchWords } from './search-words.ts';
 
 type Line = Partial<typeof orderLines.$inferInsert>;
 type Given = Partial<Omit<typeof orders.$inferInsert, 'number'>> & { number: string; lines?: Line[] };
@@ -37,7 +38,7 @@ export async function addOrder(
 }
 
 const words = ({ number, name = ORDER.name, email = ORDER.email }: Given) =>
-  `${number} ${name} ${email} shirt-m disc`;
+  searchWords({ number, name, email }, [SHIRTS, DISC]);
 
 const SHIRTS = {
   sku: 'shirt-m',

@@ -111,6 +111,9 @@ test('an order is found whatever the accents and apostrophes of its name', async
       rows: [{ number: '2026-00778' }],
     });
   expect(await list('search=2026_00778')).toMatchObject({ total: 0 });
+  // The release before looks for it in lower case.
+  const { rows } = await site.pool.query(`SELECT number FROM orders WHERE words LIKE '%siân o’brien%'`);
+  expect(rows).toEqual([{ number: '2026-00778' }]);
 });
 
 test('a note stays between staff', async () => {
