@@ -138,6 +138,16 @@ test('Escape clears the box, and again closes the panel', async () => {
 });
 
 test('a search without results says so', async () => {
+test('a press on Clear the search empties the box, which stays open and has the focus', async () => {
+  const { page, box } = await openSearch();
+  await box.fill('moss');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => box.inputValue()).toBe('');
+  await page.waitForTimeout(300); // a panel that closes does so within that time
+  expect(await box.isVisible()).toBe(true);
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
   const { page, box } = await openSearch();
   await box.fill('zzzzqqqq');
   await page.getByText('Nothing matches “zzzzqqqq”').waitFor();

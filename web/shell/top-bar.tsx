@@ -42,8 +42,9 @@ export function TopBar({ site, pathname, panel, setPanel }: TopBarProps) {
 
   useEffect(() => {
     if (!panel) return;
-    const onOutside = ({ target }: Event) => {
-      if (target instanceof Node && !header.current?.contains(target)) setPanel(null);
+    // By the way it took: what was pressed may have left the header by now, as the button that clears the search does.
+    const onOutside = (event: Event) => {
+      if (header.current && !event.composedPath().includes(header.current)) setPanel(null);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
