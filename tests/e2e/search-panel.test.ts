@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answer, hold } from './network.ts';
 import { type Visit, visit } from './visit.ts';
 
 async function openSearch(path = '/about') {
@@ -137,7 +138,6 @@ test('Escape clears the box, and again closes the panel', async () => {
   expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a search without results says so', async () => {
 test('a press on Clear the search empties the box, which stays open and has the focus', async () => {
   const { page, box } = await openSearch();
   await box.fill('moss');
@@ -148,8 +148,36 @@ test('a press on Clear the search empties the box, which stays open and has the 
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test('a search without results says so', async () => {
   const { page, box } = await openSearch();
   await box.fill('zzzzqqqq');
   await page.getByText('Nothing matches “zzzzqqqq”').waitFor();
   expect(await page.getByRole('option').count()).toBe(0);
+});
+
+test.each([
+  ['is being searched', 200],
+  ['could not be searched', 503],
+])('of words that %s, nothing is said that was true of the words before', async (_, status) => {
+  const { page, box } = await openSearch();
+  page.allow(/status of 503/);
+  const said = page.locator('.search-panel').getByText('Nothing matches');
+  const moss = /api\/search.*moss/;
+  await box.fill('zzzzqqqq');
+  await said.filter({ hasText: 'zzzzqqqq' }).waitFor();
+  if (status === 503) {
+    await answer(page, moss, { status, body: 'The search is away.' });
+    await box.fill('moss');
+    await page.getByText('The suggestions did not load').waitFor();
+  } else {
+    const release = await hold(page, moss);
+    const asked = page.waitForRequest(moss);
+    await box.fill('moss');
+    await asked;
+    await said.filter({ hasText: 'zzzzqqqq' }).waitFor({ state: 'detached' });
+    expect(await said.count()).toBe(0);
+    release();
+    await page.getByRole('option').first().waitFor();
+  }
+  expect(await said.count()).toBe(0);
 });

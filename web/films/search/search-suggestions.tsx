@@ -28,10 +28,11 @@ type SearchSuggestionsProps = {
 export function SearchSuggestions({ id, text, active, setList, keys, go }: SearchSuggestionsProps) {
   const search = useDebounced(text, SUGGEST_AFTER_MS);
   const asked = useLastData(suggestionsQuery(search), { enabled: search !== '' });
-  const answer = text && search ? asked.data : undefined;
+  // The previous answer's suggestions stay until the next one comes; what it counted was said of other words.
+  const answer = text && search && !asked.error ? asked.data : undefined;
   const groups = answer ? groupsOf(answer) : [];
   const options = groups.flatMap(({ suggestions }) => suggestions);
-  const total = answer && totalOf(answer);
+  const total = answer && !asked.isPrevious ? totalOf(answer) : undefined;
   const shown = options.length > 0;
   const activate = (index: number) => setList({ shown, active: index });
 
