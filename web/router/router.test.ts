@@ -68,3 +68,29 @@ test('Back returns to the place on a page, also while the next one is being draw
   drawn[1]?.();
   await expect.poll(() => scrolled).toEqual([0, 724]);
 });
+
+test('Back returns to the place on a page, also when the browser cuts it to the height of the skeleton', async () => {
+  const { scrolled, goBack } = openWindow();
+  const films = Promise.withResolvers<undefined>();
+  const routes = ROUTES.map((route) => ({
+    ...route,
+    load: () => (route.path === '/films' ? films.promise : Promise.resolve(undefined)),
+    view: async () => ({ Page: () => null, Skeleton: () => null }),
+  }));
+  const router = createRouter(routes, {} as Context, FIRST);
+  const drawn: string[] = [];
+  router.attach(async ({ pathname, state }) => {
+    drawn.push(`${pathname} ${state}`);
+    if (state === 'loading') vi.stubGlobal('scrollY', 200);
+  });
+  router.start();
+
+  vi.stubGlobal('scrollY', 5000);
+  await router.navigate('/film');
+  goBack();
+  await expect.poll(() => drawn).toEqual(['/film ready', '/films loading']);
+  vi.stubGlobal('scrollY', 200);
+  films.resolve(undefined);
+  await expect.poll(() => drawn).toHaveLength(3);
+  await expect.poll(() => scrolled).toEqual([0, 5000, 5000]);
+});

@@ -41,7 +41,8 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
     const show = async (page: Page, then: Scroll) => {
       const swap = async () => {
         if (own !== latest) return;
-        leaveEntry();
+        // Where the browser has scrolled a skeleton to is not where somebody has left the page.
+        if (shown.state !== 'loading') leaveEntry();
         shown = page;
         await draw?.(page);
         enterEntry(entry, page.hash, then);
