@@ -85,6 +85,25 @@ test('a click outside the header closes the menu and the search', async () => {
   await menu.waitFor({ state: 'hidden' });
 });
 
+test.each(['/films', '/shop', '/search'])(
+  'on %s a search that reaches the address late leaves the menu open',
+  async (path) => {
+    const page = await visit(path);
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+    await page.getByRole('main').getByRole('searchbox').focus();
+    // In one go: on a busy machine the search might be in the address before the press.
+    await toggle.evaluate((button: HTMLButtonElement) => {
+      document.execCommand('insertText', false, 'moss');
+      button.click();
+    });
+    await page.waitForURL(`${path}?search=moss`);
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().click();
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+  },
+);
+
 test('Escape closes the menu and returns the focus to its toggle', async () => {
   const page = await visit('/terms');
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });

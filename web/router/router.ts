@@ -31,7 +31,7 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
   let latest = 0;
   let isLoading = false;
   let draw: ((page: Page) => Promise<void>) | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isSamePage: boolean) => void>();
 
   /** Shows the page at the browser's address. Resolves when it is there, or another navigation has taken over. */
   async function open(scroll: Scroll, loading = loadPage(routes, addressNow(), context)): Promise<void> {
@@ -50,7 +50,7 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
       await (page.pathname === shown.pathname ? swap() : withTransition(swap));
     };
 
-    setLoading(true);
+    setLoading(true, scroll === 'keep' && location.pathname === shown.pathname);
     const early = await Promise.race([loading, skeletonOf(addressNow())]);
     if (own !== latest) return;
     if (typeof early !== 'string' && early.state !== 'missing') await show(early, scroll);
@@ -86,9 +86,9 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
     return open(scroll ?? 'reset', sameWithOtherQuery(address));
   }
 
-  function setLoading(loading: boolean): void {
+  function setLoading(loading: boolean, isSamePage = false): void {
     isLoading = loading;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(isSamePage);
   }
 
   return {
@@ -107,8 +107,11 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
 
     /** Whether a page is loading. */
     isLoading: () => isLoading,
-    /** Calls when a page starts or ends loading. Returns a function that ends it. */
-    onLoading(listener: () => void): () => void {
+    /**
+     * Calls when a page starts or ends loading, and says whether it is the one on the screen, as when a filter goes into its
+     * address. Returns a function that ends it.
+     */
+    onLoading(listener: (isSamePage: boolean) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -18,8 +18,8 @@ export function Shell({ site, page, children }: { site: Site; page: Page; childr
   // Whoever goes to another page wants to see it.
   useEffect(
     () =>
-      onLoading(() => {
-        if (!isLoading()) return;
+      onLoading((isSamePage) => {
+        if (isSamePage || !isLoading()) return;
         setPanel(null);
         closeTrailer();
       }),
