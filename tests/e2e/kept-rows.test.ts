@@ -32,6 +32,21 @@ test('whoever comes back finds the rows, which were read on leaving', async () =
   await expect.poll(counts).toEqual(before);
 });
 
+test('Back from a product of the shop’s strip returns to the place on the page', async () => {
+  const page = await visit('/');
+  await hold(page, /\/api\/(?:seasons|blog|shop)/);
+  // A font may still come and move what is there: what counts is where the press has left the page.
+  await page.evaluate(() => {
+    addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true);
+  });
+  await page.getByRole('region', { name: 'Shop' }).getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  const before = await page.evaluate(() => Number((window as unknown as { left: number }).left));
+  await page.goBack();
+  await row(page, 'NEW').waitFor();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
 test('a picture of a row that fails says so', async () => {
   const page = await visit('');
   page.allow(/net::ERR_FAILED/);
@@ -39,6 +54,19 @@ test('a picture of a row that fails says so', async () => {
   await page.goto('/');
   await row(page, 'NEW').scrollIntoViewIfNeeded();
   await row(page, 'NEW').getByText('Failed to load image').first().waitFor();
+});
+
+test.each([
+  ['/', 'Shop', '**/media/products/**'],
+  ['/nowhere', 'Showing elsewhere', '**/media/films/**'],
+])('on %s a picture in the markup of %s that fails says so', async (path, name, pictures) => {
+  const page = await visit('');
+  page.allow(/net::ERR_FAILED|status of 404/);
+  await cut(page, pictures);
+  await page.goto(path);
+  const part = page.getByRole('region', { name });
+  await part.scrollIntoViewIfNeeded();
+  await part.getByText('Failed to load image').first().waitFor();
 });
 
 test('while a film loads, the card that leads to it gives its title and poster', async () => {

@@ -64,7 +64,7 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean {
   const pressable = document.querySelectorAll(
-    'header button, main a:not(#elsewhere a, #home-strips a, [id^=row-] li a), main button:not([id^=row-] li button), main input',
+    'header button, main a:not(#unknown-address a, #elsewhere a, #home-strips a, [id^=row-] li a), main button:not([id^=row-] li button), main input',
   );
   return [...pressable]
     .filter((element) => everywhere || element.getBoundingClientRect().top < innerHeight)

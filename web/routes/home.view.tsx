@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { HomePage } from '#web/films/home/home-page.tsx';
-import { KeptMarkup } from '#web/shell/kept-markup.tsx';
+import { KeptMarkup, servedMarkup } from '#web/shell/kept-markup.tsx';
 import { siteQuery } from '#web/shell/queries.ts';
 import { useData } from '#web/use-query.ts';
 
@@ -17,11 +17,10 @@ export function Page() {
 
 const STRIPS_ID = 'home-strips';
 
-/** Keeps what the server rendered; after a navigation in the browser it renders them itself. */
+/** Keeps what the server rendered, for all of the visit; in one that began on another page it renders them itself. */
 function Strips() {
-  const [isServed] = useState(() => import.meta.env.SSR || document.getElementById(STRIPS_ID) !== null);
   const className = 'flex flex-col gap-(--section-gap)';
-  if (isServed)
+  if (import.meta.env.SSR || servedMarkup(STRIPS_ID) !== undefined)
     return (
       <KeptMarkup id={STRIPS_ID} className={className}>
         {import.meta.env.SSR && <HomeStrips />}

@@ -1,4 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { sayingBroken } from '#web/ui/broken-pictures.ts';
+
+/** By id, for the whole visit. */
+const served: Partial<Record<string, string>> = {};
+
+/** What the server rendered in the element of this id; undefined if that is not part of the page that it sent. */
+export const servedMarkup = (id: string): string | undefined =>
+  (served[id] ??= document.getElementById(id)?.innerHTML);
 
 /**
  * Markup that is the same on every page. The server renders `children`; the browser keeps the existing HTML, so their
@@ -9,7 +17,6 @@ export function KeptMarkup(props: { id: string; className: string; children: Rea
 }
 
 function Kept({ id, className }: { id: string; className: string }) {
-  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '');
   const onClick = ({ target }: SyntheticEvent) => {
     if (target instanceof Element && target.closest('button')) scrollTo(0, 0);
   };
@@ -18,9 +25,10 @@ function Kept({ id, className }: { id: string; className: string }) {
     <div
       id={id}
       className={className}
+      {...sayingBroken}
       onClick={onClick}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, taken from the document.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: servedMarkup(id) ?? '' }}
     />
   );
 }

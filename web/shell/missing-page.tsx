@@ -11,19 +11,24 @@ export const MissingPage = ({ Notice = UnknownAddress }: { Notice: ComponentType
   </>
 );
 
+/** Markup alone: only the server shows a missing page, so no script needs its words. */
 const UnknownAddress = () => (
-  <section className="page-notice">
-    <h1 className="masthead">404 Page Not Found</h1>
-    <p className="max-w-prose text-lead text-muted">The reel you asked for is not in this can.</p>
-    <div className="flex flex-wrap gap-3">
-      <a href={paths.films} className="button">
-        Browse the catalogue
-      </a>
-      <a href={paths.home} className="button-quiet">
-        Back to home
-      </a>
-    </div>
-  </section>
+  <KeptMarkup id="unknown-address" className="page-notice">
+    {import.meta.env.SSR && (
+      <>
+        <h1 className="masthead">404 Page Not Found</h1>
+        <p className="max-w-prose text-lead text-muted">The reel you asked for is not in this can.</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={paths.films} className="button">
+            Browse the catalogue
+          </a>
+          <a href={paths.home} className="button-quiet">
+            Back to home
+          </a>
+        </div>
+      </>
+    )}
+  </KeptMarkup>
 );
 
 /** Films that the server rendered. */

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { paths } from '#contract/paths.ts';
-import { brokenNotice } from '#web/ui/picture.tsx';
+import { sayingBroken } from '#web/ui/broken-pictures.ts';
 import { openTrailer } from '../trailer/open-trailer.ts';
 
 /** The markup of the cards in the row of this id, if the server drew it; empty for a row without films. */
@@ -18,9 +18,8 @@ export const KeptCard = ({ html }: { html: string }) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key press on a button is a click.
   <div
     className="contents"
-    ref={markBroken}
+    {...sayingBroken}
     onClick={playTrailer}
-    onErrorCapture={({ target }) => markAsBroken(target)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own markup, taken from the document.
     dangerouslySetInnerHTML={{ __html: html }}
   />
@@ -33,14 +32,4 @@ function playTrailer({ target }: SyntheticEvent): void {
   if (!link || !card?.dataset.trailer) return;
   const slug = link.pathname.slice(paths.film('').length);
   openTrailer({ slug, title: link.textContent, url: card.dataset.trailer });
-}
-
-/** Pictures that failed before the script ran; a drawing without intrinsic size has no width either. */
-function markBroken(card: HTMLElement | null): void {
-  for (const picture of card?.querySelectorAll('img') ?? [])
-    if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(() => markAsBroken(picture));
-}
-
-function markAsBroken(target: EventTarget): void {
-  if (target instanceof HTMLImageElement) target.replaceWith(brokenNotice());
 }
