@@ -11,6 +11,16 @@ const fact = (page: Visit, name: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
 
 test('the page shows everything known of the film', async () => {
+/** Whether the elements follow each other, as they are read. */
+const orderOf = (page: Visit, selectors: string[]) =>
+  page.evaluate((all) => {
+    const found = all.map((selector) => document.querySelector(`main ${selector}`));
+    return found.every((each, at) => {
+      const next = found[at + 1];
+      return !next || (each && each.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+  }, selectors);
+
   const film = await readApi(Film, '/api/films/slug/the-slow-satellite');
   const page = await visit(`/film/${film.slug}`);
   await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
@@ -28,6 +38,7 @@ test('the page shows everything known of the film', async () => {
   const awards = page.getByRole('list', { name: 'Awards' }).getByRole('listitem');
   expect(await awards.allTextContents()).toEqual(film.awards);
   await page.getByRole('img', { name: `Poster of ${film.title}` }).waitFor();
+  expect(await orderOf(page, ['h1', '[aria-label=Awards]', '.key-facts', '.film-buttons'])).toBe(true);
 });
 
 test.each([320, 360, 390])('with any set of facts, none is alone on a line at %i px', async (width) => {

@@ -94,7 +94,7 @@ async function faint(page: Visit, within: string): Promise<string | undefined> {
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   const look = async (colour: string) => {
     const style = await page.addStyleTag({
-      content: `svg { visibility: hidden } ${words} { color: ${colour} !important; transition: none !important; text-decoration: none !important }`,
+      content: `svg, .laurels::before, .laurels::after { visibility: hidden } ${words} { color: ${colour} !important; transition: none !important; text-decoration: none !important }`,
     });
     const pixels = await shoot(page);
     await style.evaluate((element) => element instanceof Element && element.remove());

@@ -47,13 +47,13 @@ export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: Fil
                 {film.title}
               </h1>
               <div className="film-words on-picture">
+                <Laurels awards={honoursOf(film.awards, festivals)} />
                 <KeyFacts film={film} />
                 <FilmButtons film={film} watchlistToggle={watchlistToggle} />
               </div>
             </div>
           </div>
           <div className="film-rest">
-            <Laurels awards={honoursOf(film.awards, festivals)} />
             {film.description && (
               <section aria-labelledby="synopsis">
                 <h2 id="synopsis" className="label mb-4 text-faint">
