@@ -90,9 +90,12 @@ test('a touch starts the page', async () => {
   await starts(page);
 });
 
-test.each(['/watchlist', '/login'])('%s, which waits for its script, starts at once', async (path) => {
-  await starts(await still(path));
-});
+test.each(['/watchlist', '/login', '/privacy', '/terms'])(
+  '%s, which waits for its script, starts at once',
+  async (path) => {
+    await starts(await still(path));
+  },
+);
 
 test('Tab, Tab, Enter opens the menu, even before the script is there', async () => {
   const { page, start } = await late('/');

@@ -3,13 +3,13 @@ import { LongDate } from '#web/ui/long-date.tsx';
 
 /**
  * 'Last updated' with today's date (product.md#legal-texts). The page may come from a cache: it starts with the day it
- * was rendered, in UTC, and changes to the visitor's day before the first paint.
+ * was rendered, in UTC, and changes to the visitor's day once its script has started, which `data-starts` asks for at once.
  */
 export function LastUpdated({ madeOn }: { madeOn: string }) {
   const [day, setDay] = useState(madeOn);
   useLayoutEffect(() => setDay(visitorsDay()), []);
   return (
-    <p className="text-small text-faint">
+    <p className="text-small text-faint" data-starts="">
       Last updated: <LongDate iso={day} />
     </p>
   );

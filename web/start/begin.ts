@@ -98,8 +98,8 @@ function begin(files: string[], waitMs: number): void {
     setTimeout(() => idle(run), waitMs);
   };
   void painted.then(() => {
-    // A placeholder, or a form that a member does not see, waits for the script.
-    if (document.querySelector('main [aria-busy=true], main [type=password]')) run();
+    // A placeholder, a form that a member does not see, or a day that may be another for the visitor waits for the script.
+    if (document.querySelector('main :is([aria-busy=true],[type=password],[data-starts])')) run();
     else if (document.readyState === 'complete') idle(fetchFiles);
     else addEventListener('load', () => idle(fetchFiles));
   });
