@@ -24,6 +24,16 @@ describe('a YouTube link becomes the cookie-free embed with autoplay', () => {
     ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=42', 42],
   ])('%s keeps its start', (address, start) => expect(play(address)?.url).toBe(`${YOUTUBE}&start=${start}`));
 
+  test.each([
+    'https://www.youtube.com/embed/videoseries?list=PLabc-_123',
+    'https://www.youtube.com/playlist?list=PLabc-_123',
+  ])('%s plays its list', (address) =>
+    expect(play(address)).toEqual({
+      kind: 'frame',
+      url: 'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&rel=0&playsinline=1&list=PLabc-_123',
+    }),
+  );
+
   test('a YouTube page that is no video is framed as it is', () =>
     expect(play('https://www.youtube.com/@lanternrow')).toEqual({
       kind: 'frame',
@@ -43,6 +53,18 @@ describe('a Vimeo link becomes the player without tracking, with autoplay', () =
     [
       'https://www.vimeo.com/channels/staffpicks/76979871',
       'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
+    ],
+    [
+      'https://vimeo.com/showcase/7008490/video/407943692',
+      'https://player.vimeo.com/video/407943692?autoplay=1&dnt=1',
+    ],
+    [
+      'https://vimeo.com/album/7008490/video/407943692',
+      'https://player.vimeo.com/video/407943692?autoplay=1&dnt=1',
+    ],
+    [
+      'https://vimeo.com/ondemand/barley-sunday/407943692',
+      'https://player.vimeo.com/video/407943692?autoplay=1&dnt=1',
     ],
     [
       'https://player.vimeo.com/video/76979871?h=8272103f6e',

@@ -3,8 +3,11 @@ export type TrailerSource = { kind: 'frame'; url: string } | { kind: 'video'; ur
 
 const MEDIA_FILE = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 const YOUTUBE_ID = /^[\w-]{6,20}$/;
+/** Stands in place of an id where a whole list is played. */
+const LIST = 'videoseries';
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'm.youtube.com', 'music.youtube.com']);
-const VIMEO_VIDEO = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/i;
+const VIMEO_VIDEO =
+  /^\/(?:video\/|(?:channels|ondemand)\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d+)(?:\/([\da-f]+))?\/?$/i;
 
 /**
  * Converts a film's `trailerUrl`: YouTube and Vimeo links become embeds with autoplay and no cookies, a media file plays
@@ -32,10 +35,13 @@ function youtubeEmbed(url: URL): string | null {
   const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1' });
   const start = seconds(url.searchParams.get('start') ?? url.searchParams.get('t'));
   if (start > 0) query.set('start', String(start));
+  const list = url.searchParams.get('list');
+  if (id === LIST && list) query.set('list', list);
   return `https://www.youtube-nocookie.com/embed/${id}?${query}`;
 }
 
 function youtubeId(url: URL, first: string, second: string): string {
+  if (first === 'playlist') return LIST;
   if (first === 'watch') return url.searchParams.get('v') ?? '';
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? second : '';
 }
