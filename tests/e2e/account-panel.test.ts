@@ -121,6 +121,20 @@ test('the personal data are downloaded as a JSON file', async () => {
 });
 
 test('the account is deleted only with the password', async () => {
+test('download and deletion say that orders are kept, and for how long', async () => {
+  const { page } = await visitPanel('jutta');
+  const kept = page
+    .getByRole('main')
+    .getByText(/orders .*seven years/)
+    .filter({ visible: true });
+  expect(await kept.count()).toBe(2);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete your account?' })
+    .getByText(/orders .*seven years/)
+    .waitFor();
+});
+
   const { page, username } = await visitPanel('klara');
   page.allow(/status of (401|403)/);
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -7,6 +7,7 @@ import { useQueries } from '#web/use-query.ts';
 import { useWrite } from '#web/use-write.ts';
 import { deleteAccount } from './calls.ts';
 import { DeleteIcon } from './icons.tsx';
+import { ORDERS_KEPT } from './orders-kept.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** Deletes the account permanently, after asking for the password. */
@@ -32,7 +33,7 @@ export function AccountDeletion() {
     <section>
       <h2 className="mb-3 font-display text-title">Delete account</h2>
       <p className="mb-5 text-muted">
-        Removes your account and your watchlist at once. This cannot be undone.
+        Removes your account and your watchlist at once. This cannot be undone. {ORDERS_KEPT}
       </p>
       <button type="button" className="button-quiet" onClick={() => setAsking(true)}>
         <DeleteIcon />
@@ -50,8 +51,8 @@ export function AccountDeletion() {
             Delete your account?
           </h2>
           <p className="text-muted">
-            Your username becomes available to others and your watchlist is deleted. Enter your password to go
-            on.
+            Your username becomes available to others and your watchlist is deleted. {ORDERS_KEPT} Enter your
+            password to go on.
           </p>
           <PasswordField
             label="Password"

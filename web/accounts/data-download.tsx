@@ -1,6 +1,7 @@
 import { failure, useWrite } from '#web/use-write.ts';
 import { readPersonalData } from './calls.ts';
 import { DownloadIcon } from './icons.tsx';
+import { ORDERS_KEPT } from './orders-kept.ts';
 
 /**
  * Downloads everything stored about the account as a file. Read by script first, because a plain link could not report an
@@ -14,7 +15,9 @@ export function DataDownload() {
   return (
     <section>
       <h2 className="mb-3 font-display text-title">Your data</h2>
-      <p className="mb-5 text-muted">Everything that is stored about your account, as a JSON file.</p>
+      <p className="mb-5 text-muted">
+        Everything that is stored about your account, as a JSON file. {ORDERS_KEPT}
+      </p>
       <button
         type="button"
         className="button-quiet"
