@@ -86,3 +86,21 @@ test.each([390, 820, 1440])('at %i px the branches of an award are beside its wo
   );
   expect(apart).toEqual([]);
 });
+
+test.each(['/films', '/product/lantern-tee', '/submit-film'])(
+  'each select of %s has one arrow, ours, with room beside its words',
+  async (path) => {
+    const page = await visit(path);
+    const select = page.getByRole('main').locator('select:visible');
+    await select.first().waitFor();
+    const styles = await select.evaluateAll((all) =>
+      all.map((each) => {
+        const { appearance, backgroundImage, backgroundRepeat, backgroundSize, ...rest } =
+          getComputedStyle(each);
+        const room = Number.parseFloat(rest.paddingRight) - Number.parseFloat(backgroundSize) - 16;
+        return [appearance, backgroundImage.slice(0, 19), backgroundRepeat, room >= 8];
+      }),
+    );
+    for (const style of styles) expect(style).toEqual(['none', 'url("data:image/svg', 'no-repeat', true]);
+  },
+);

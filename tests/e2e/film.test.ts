@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Film } from '#contract/film.ts';
 import { hold } from './network.ts';
 import { readApi } from './site-api.ts';
+import { swipe } from './touch.ts';
 import { DESKTOP, open, PHONE, type Visit, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -10,7 +11,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 const fact = (page: Visit, name: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
 
-test('the page shows everything known of the film', async () => {
 /** Whether the elements follow each other, as they are read. */
 const orderOf = (page: Visit, selectors: string[]) =>
   page.evaluate((all) => {
@@ -21,6 +21,7 @@ const orderOf = (page: Visit, selectors: string[]) =>
     });
   }, selectors);
 
+test('the page shows everything known of the film', async () => {
   const film = await readApi(Film, '/api/films/slug/the-slow-satellite');
   const page = await visit(`/film/${film.slug}`);
   await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
@@ -37,8 +38,8 @@ const orderOf = (page: Visit, selectors: string[]) =>
   expect(await page.getByRole('region', { name: 'Synopsis' }).textContent()).toContain(film.description);
   const awards = page.getByRole('list', { name: 'Awards' }).getByRole('listitem');
   expect(await awards.allTextContents()).toEqual(film.awards);
-  await page.getByRole('img', { name: `Poster of ${film.title}` }).waitFor();
   expect(await orderOf(page, ['h1', '[aria-label=Awards]', '.key-facts', '.film-buttons'])).toBe(true);
+  await page.getByRole('img', { name: `Poster of ${film.title}` }).waitFor();
 });
 
 test.each([320, 360, 390])('with any set of facts, none is alone on a line at %i px', async (width) => {
@@ -123,6 +124,25 @@ test('stills open large, with caption and number, turned by buttons and arrow ke
   await viewer.waitFor({ state: 'hidden' });
   await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/film/barley-sunday');
+});
+
+test('a swipe over an open still leads to the next one', async () => {
+  const page = await visit('/film/barley-sunday', { viewport: PHONE, hasTouch: true });
+  const first = page
+    .getByRole('region', { name: /^Stills of/ })
+    .getByRole('link')
+    .first();
+  await first.tap();
+  const viewer = page.getByRole('dialog');
+  const heading = viewer.getByRole('heading');
+  await expect.poll(() => heading.textContent()).toContain('2 of 3');
+  await expect.poll(() => viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  const still = await viewer.getByRole('img').boundingBox();
+  const y = (still?.y ?? 0) + (still?.height ?? 0) / 2;
+  await swipe(page, { x: 300, y }, { x: 100, y });
+  await expect.poll(() => heading.textContent()).toContain('3 of 3');
+  await swipe(page, { x: 100, y }, { x: 300, y });
+  await expect.poll(() => heading.textContent()).toContain('2 of 3');
 });
 
 test('on a phone no fact is alone on its line, no label wraps, and the brand is complete at 320 px', async () => {

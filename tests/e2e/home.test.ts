@@ -92,6 +92,26 @@ test('hero and rows each load independently, with a placeholder, and fail alone'
   await section(page, 'WATCH NOW').getByRole('article').first().waitFor();
 });
 
+test.each([390, 1440])(
+  'without films on show the first row keeps its distance from the bar, at %i px',
+  async (width) => {
+    const page = await visit('', { viewport: { width, height: 844 } });
+    await answer(page, '**/api/films/carousel*', { json: [] });
+    await open(page, '/privacy');
+    await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+    const heading = page.getByRole('heading', { name: 'COMING SOON', exact: true });
+    await heading.waitFor();
+    expect(await page.getByRole('region', { name: 'Films on show' }).count()).toBe(0);
+    const [bar, first] = await Promise.all([
+      page.getByRole('banner').locator('.top-bar-pill').boundingBox(),
+      heading.boundingBox(),
+    ]);
+    const distance = (first?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+    expect(distance).toBeGreaterThanOrEqual(24);
+    expect(distance).toBeLessThan(120);
+  },
+);
+
 test('a card links to its film', async () => {
   const page = await visit('/');
   await section(page, 'COMING SOON').getByRole('link', { name: 'The Vessen Cable' }).click();

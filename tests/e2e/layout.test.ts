@@ -77,7 +77,7 @@ function watch() {
 }
 
 test(
-  'no page scrolls sideways at 320 px, nor at 390 px with text of twice the size',
+  'no page scrolls sideways at 320 px or 1920 px, nor at 390 px with text of twice the size',
   async () => {
     const page = await visit('');
     const browser = await page.context().newCDPSession(page);
@@ -86,6 +86,8 @@ test(
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, path);
       await expectNoSidewaysScroll(page, 320);
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await expectNoSidewaysScroll(page, 1920);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await page.setViewportSize(PHONE);
       await expect.poll(() => page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true);
