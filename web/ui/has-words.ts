@@ -1,4 +1,7 @@
-/** Whether a text contains every word of a search, also within words, ignoring case, accents and order. */
+/**
+ * Whether a text contains every word of a search, also within words, ignoring case, accents, apostrophes and other signs, and
+ * order.
+ */
 export function hasWords(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)
@@ -6,4 +9,11 @@ export function hasWords(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** What Unicode takes for letters of their own; ß and ı become SS and I as capitals. */
+const PLAIN: Record<string, string> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH' };
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}\s]|[ÆŒØŁĐÐÞ]/gu, (sign) => PLAIN[sign] ?? '');
