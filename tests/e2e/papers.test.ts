@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invoicePath } from '#contract/paths.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { addOrder } from '#server/shop/orders/fixture.ts';
+import { addOrder, QUAY_STREET } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
@@ -26,6 +26,23 @@ const order = await addOrder(database.db, {
     quantity: at + 1,
   })),
 });
+/** Two addresses to which the label has to give way. */
+const LONG = [
+  await addOrder(database.db, {
+    number: '2026-90002',
+    name: 'Professor Wilhelmina Featherstonehaugh-Cholmondeley, FRSA',
+    address: {
+      ...QUAY_STREET,
+      line1: 'Department of Film Studies, Birkbeck, University of London',
+      line2: 'Attention of the Projection Room, 43 Gordon Square, Bloomsbury',
+    },
+  }),
+  await addOrder(database.db, {
+    number: '2026-90003',
+    name: 'Name '.repeat(40).trim(),
+    address: { ...QUAY_STREET, line1: 'Street '.repeat(28).trim(), line2: 'House '.repeat(33).trim() },
+  }),
+];
 await database.close();
 
 /** The number of pages in a PDF. */
@@ -68,4 +85,25 @@ test('the packing slip has no fault and prints its lines whole; a label is one l
   await page.getByRole('article', { name: 'Address label' }).waitFor();
   await expectNoFaults(page);
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
+
+test('the longest address is whole on its label, and a long one on one label', async () => {
+  const page = await visit('', { site: url, reducedMotion: 'reduce' });
+  await enterOffice(page, 'shop', 'pola', { site });
+  await page.emulateMedia({ media: 'print' });
+  for (const { number } of [order, ...LONG]) {
+    await open(page, `${staffOrderPath(number)}/label`);
+    const label = page.getByRole('article', { name: 'Address label' });
+    await label.waitFor();
+    const lost = await label.evaluate((it) => {
+      const { bottom } = it.getBoundingClientRect();
+      const isCut = getComputedStyle(it).overflow !== 'visible';
+      const texts = [...it.querySelectorAll('div, p')];
+      return texts
+        .filter((text) => isCut && text.getBoundingClientRect().bottom > bottom)
+        .map((text) => text.textContent);
+    });
+    expect(lost).toEqual([]);
+    if (number !== LONG[1]?.number) expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  }
 });
