@@ -41,7 +41,7 @@ export function BulkBar() {
   const isOnePerson = new Set(chosen.map(({ email }) => email.toLowerCase())).size === 1;
 
   return (
-    <section className="bulk" aria-label="Chosen messages">
+    <section className="threads-bulk" aria-label="Chosen messages">
       <strong>{words} chosen</strong>
       {isOf('new', 'waiting') && (
         <Button disabled={isBusy} onClick={() => mark('done', `${words} marked as done.`)}>

@@ -32,7 +32,7 @@ export function Notes({ address, thread, onAdded }: Props) {
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
       {thread.notes.length === 0 && <p className="quiet">Only staff see them.</p>}
-      <ul className="lines">
+      <ul className="lines thread-notes">
         {thread.notes.map(({ id, author, text, at }) => (
           <li key={id}>
             <p className="as-typed">{text}</p>

@@ -27,7 +27,7 @@ export function FilmFacts({ film }: { film: Submission }) {
       <h2>Synopsis</h2>
       {film.synopsis ? <p className="as-typed">{film.synopsis}</p> : <p className="quiet">None was sent.</p>}
       <h2>Film and sender</h2>
-      <dl className="facts">
+      <dl className="film-facts">
         {facts
           .filter(([, fact]) => fact !== '')
           .map(([label, fact]) => (

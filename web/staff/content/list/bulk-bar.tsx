@@ -90,7 +90,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   };
 
   return (
-    <section className="bulk" aria-label="Chosen entries">
+    <section className="entries-bulk" aria-label="Chosen entries">
       <strong>{words} chosen</strong>
       {chosen.some(({ hasDraft }) => hasDraft) && has('live', 'new', 'off') && (
         <Button disabled={isBusy} onClick={() => setDoubts([])}>

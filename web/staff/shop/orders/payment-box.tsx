@@ -8,7 +8,7 @@ export function PaymentBox({ order }: { order: Order }) {
   return (
     <section className="order-box" aria-label="Payment">
       <h2>Payment</h2>
-      <dl className="facts">
+      <dl className="payment-facts">
         <dt>By</dt>
         <dd>{PAYMENTS[payment]}</dd>
         <dt>Placed</dt>
