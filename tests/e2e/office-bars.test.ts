@@ -53,3 +53,39 @@ test.each([
   expect(list.inView).toContain('Choose none');
   expect(list.covered).toEqual([]);
 });
+
+/** What has the focus and lies under something else in the middle of itself, of the next `most` stops of a key. */
+async function coveredStops(page: Visit, key: 'Tab' | 'Shift+Tab', most: number) {
+  const covered: string[] = [];
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return undefined;
+      const { x, y, width, height } = focused.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return focused.contains(top) ? undefined : `${focused.outerHTML.slice(0, 120)} at ${Math.round(y)}`;
+    });
+    if (found) covered.push(found);
+  }
+  return covered;
+}
+
+test('what the keyboard leads to is never under what stays in view', async () => {
+  const page = await visit('', { reducedMotion: 'reduce', viewport: DESKTOP });
+  await enterOffice(page, 'owner', 'bettina', { path: '/staff/films' });
+  const boxes = page.getByRole('checkbox', { name: /^Choose / });
+  await boxes.nth(20).check();
+  await page.getByRole('button', { name: 'Choose none' }).waitFor();
+  expect(await coveredStops(page, 'Shift+Tab', 45)).toEqual([]);
+
+  await open(page, '/staff/order');
+  await page.getByRole('combobox', { name: 'List' }).click();
+  await page.getByRole('option', { name: 'All films' }).click();
+  await page.locator('.order > li').nth(30).waitFor();
+  expect(await coveredStops(page, 'Tab', 60)).toEqual([]);
+
+  await open(page, '/staff/shop-settings');
+  await page.getByRole('button', { name: 'Save the settings' }).waitFor();
+  expect(await coveredStops(page, 'Tab', 60)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
+import { sticksAsHead } from './sticks.ts';
 
 type Props = {
   title: string;
@@ -12,7 +13,6 @@ type Props = {
 /** A page of the back office: its heading, which gets the focus when the page is opened, and what can be done there. */
 export function Page({ title, about, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const head = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${about ? `${about}: ` : ''}${title} · Back office`;
   }, [about, title]);
@@ -20,18 +20,9 @@ export function Page({ title, about, actions, children }: Props) {
     // A page that arrives late leaves it to whoever types in the search box meanwhile.
     if (!isTyping(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
-  // Where it stays in view, whatever else does so has its place below it.
-  useEffect(() => {
-    const { current } = head;
-    if (!current) return;
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty('--head-height', `${current.offsetHeight}px`));
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, []);
   return (
     <div className="page">
-      <header ref={head} className="page-head">
+      <header ref={sticksAsHead} className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {about && <span className="sr-only">{about}: </span>}
           {title}

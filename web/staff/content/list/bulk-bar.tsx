@@ -9,6 +9,7 @@ import { Refused } from '../../calls/refused.ts';
 import { faultSentence, Told } from '../../calls/told.ts';
 import { useBusy } from '../../doors/use-busy.ts';
 import { doneToast } from '../../frame/done-toast.tsx';
+import { sticksAbove } from '../../frame/sticks.ts';
 import { faultsIn } from '../edit/faults-in.ts';
 import { type EditedKind, KINDS } from '../kinds.ts';
 import { unplannedWords } from '../unplanned-words.ts';
@@ -90,7 +91,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
   };
 
   return (
-    <section className="entries-bulk" aria-label="Chosen entries">
+    <section ref={sticksAbove} className="entries-bulk" aria-label="Chosen entries">
       <strong>{words} chosen</strong>
       {chosen.some(({ hasDraft }) => hasDraft) && has('live', 'new', 'off') && (
         <Button disabled={isBusy} onClick={() => setDoubts([])}>

@@ -12,6 +12,7 @@ import { itemNames } from '../../fields/item-names.ts';
 import { sameJson } from '../../fields/same-json.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { useOrder } from '../../fields/use-order.tsx';
+import { sticksBelow } from '../../frame/sticks.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import type { OrderedPart } from './lists.ts';
@@ -117,7 +118,7 @@ function Places({ part, live, onLive }: Props) {
           </li>
         ))}
       </ol>
-      <div className="order-foot">
+      <div ref={sticksBelow} className="order-foot">
         <Button variant="contained" disabled={isBusy || !isChanged} onClick={publish}>
           Publish this order
         </Button>

@@ -13,6 +13,7 @@ import { DiscardTyped } from '../../frame/discard-typed.tsx';
 import { Meanwhile } from '../../frame/meanwhile.tsx';
 import { Page } from '../../frame/page.tsx';
 import { rereading } from '../../frame/rereading.ts';
+import { sticksBelow } from '../../frame/sticks.ts';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { complete } from '../complete.ts';
@@ -81,7 +82,7 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
               </section>
             ))}
           </Complaints>
-          <div className="settings-save">
+          <div ref={sticksBelow} className="settings-save">
             {!isBusy && (
               <Meanwhile
                 changed={form.base ? changedSettings(form.base, now) : []}
