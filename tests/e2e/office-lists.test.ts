@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
-import { hold } from './network.ts';
-import { visit } from './visit.ts';
+import { change, hold } from './network.ts';
+import { open, visit } from './visit.ts';
 
 /* How the back office's lists are cut down. */
 
@@ -77,4 +77,41 @@ test('Enter before anything is found opens the first once it is there, unless Es
   await box.press('Enter');
   releaseNext();
   await expect.poll(path).toBe('/staff/films/moss-mother');
+});
+
+test.each([
+  ['orders?state=paid', 'staff/orders', 'Orders', 'Nothing to pack'],
+  ['stock?low=yes', 'staff/stock', 'Stock', 'Nothing runs low'],
+])(
+  'a page of %s past the end of the list leads to the last one, and does not say that there is nothing',
+  async (path, call, title, nothing) => {
+    const page = await visit('', STILL);
+    await change(page, new RegExp(`/api/${call}\\?.*page=2`), (reply) => ({
+      ...(reply as object),
+      rows: [],
+      total: 25,
+    }));
+    await enterOffice(page, 'shop', 'lara');
+    const said: string[] = [];
+    await page.exposeFunction('heard', (text: string) => said.push(text));
+    await page.addInitScript(() => {
+      const tell = () =>
+        (window as never as { heard: (text: string) => void }).heard(document.body.innerText);
+      addEventListener('DOMContentLoaded', () =>
+        new MutationObserver(tell).observe(document.body, { childList: true, subtree: true }),
+      );
+    });
+    await open(page, `/staff/${path}&page=2`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('2');
+    expect(said.filter((text) => text.includes(nothing))).toEqual([]);
+  },
+);
+
+test('a text of the company is found by the name that staff see', async () => {
+  const page = await visit('', STILL);
+  await enterOffice(page, 'editor', 'lotte');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('shop footer');
+  await page.getByRole('option', { name: 'Contact, footer and shop notes' }).click();
+  await page.waitForURL(/\/staff\/[a-z-]+\/site$/);
 });

@@ -1,15 +1,24 @@
 import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent } from 'react';
 
 type Props = {
   page: number;
   limit: number;
   /** Undefined until it is known. */
   total: number | undefined;
+  /** How many are on the page. None, of a list that has some: the page is past the end, and the last one is shown. */
+  shown?: number;
   onTurn: (page: number) => void;
 };
 
 /** Turns the pages of a list, and says how long it is. Stays where the list is empty, or its length would not be spoken. */
-export function PageTurner({ page, limit, total, onTurn }: Props) {
+export function PageTurner({ page, limit, total, shown, onTurn }: Props) {
+  const last = Math.ceil((total ?? 0) / limit);
+  const isPast = shown === 0 && last > 0 && page > last;
+  const turnBack = useEffectEvent(() => onTurn(last));
+  useEffect(() => {
+    if (isPast) turnBack();
+  }, [isPast]);
   return (
     <div className={total ? 'page-turner' : undefined}>
       <span role="status">

@@ -1,5 +1,6 @@
 import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
+import { hasWords } from '#web/ui/has-words.ts';
 import { ask } from '../../calls/ask.ts';
 import type { Found, SectionCalls } from '../../frame/section.ts';
 import { DOCUMENT_TITLES } from '../document-titles.ts';
@@ -53,12 +54,12 @@ const FOUND = 5;
 export const findEntries =
   (kind: EditedKind) =>
   async (words: string, signal: AbortSignal): Promise<Found[]> => {
-    const { rows } = await ask(staffContentCalls.list, { kind, search: words, limit: FOUND }, { signal });
-    return rows.map((row) => ({
-      label: titleOf(kind, row),
-      line: row.line,
-      to: entryAddress(kind, row.entry),
-    }));
+    // The server knows the few texts of the company by other names than those that staff see.
+    const input = kind === 'documents' ? { kind } : { kind, search: words, limit: FOUND };
+    const { rows } = await ask(staffContentCalls.list, input, { signal });
+    return rows
+      .map((row) => ({ label: titleOf(kind, row), line: row.line, to: entryAddress(kind, row.entry) }))
+      .filter(({ label }) => kind !== 'documents' || hasWords(label, words));
   };
 
 const titleOf = (kind: EditedKind, { title, entry }: ContentRow): string =>

@@ -54,12 +54,13 @@ export default function OrdersPage() {
             columns={COLUMNS}
             rows={reply.rows}
             rowKey={({ number }) => number}
-            empty={emptiness(state, search)}
+            empty={reply.total > 0 ? '' : emptiness(state, search)}
           />
           <PageTurner
             page={page}
             limit={ROWS}
             total={reply.total}
+            shown={reply.rows.length}
             onTurn={(next) => change({ page: String(next) })}
           />
         </>

@@ -63,11 +63,16 @@ export default function StockPage() {
       )}
       {reply && (
         <>
-          <StockTable label="Stock" rows={reply.rows} empty={emptiness(search, isLow)} />
+          <StockTable
+            label="Stock"
+            rows={reply.rows}
+            empty={reply.total > 0 ? '' : emptiness(search, isLow)}
+          />
           <PageTurner
             page={page}
             limit={ROWS}
             total={reply.total}
+            shown={reply.rows.length}
             onTurn={(next) => change({ page: String(next) })}
           />
         </>
