@@ -181,3 +181,20 @@ test.each([
   }
   expect(await said.count()).toBe(0);
 });
+
+test('a page that arrives late leaves the focus to whoever has begun to search meanwhile', async () => {
+  const page = await visit('/film/saltgrave-light');
+  const release = await hold(page, '**/api/people/**');
+  const link = page.getByRole('main').locator('a[href^="/person/"]').first();
+  await link.dispatchEvent('click'); // `click` would wait for the page
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const box = page.getByRole('combobox', { name: 'Search films' });
+  await box.pressSequentially('mo');
+  release();
+  await page.waitForURL(/\/person\//);
+  await expect.poll(() => page.title()).not.toContain('Saltgrave');
+  const said = page.locator('p[aria-live="polite"].sr-only');
+  await expect.poll(async () => (await said.allTextContents()).includes(await page.title())).toBe(true);
+  await page.keyboard.type('ss');
+  expect(await box.inputValue()).toBe('moss');
+});

@@ -23,6 +23,9 @@ export function RouteAnnouncer({ page }: { page: Page }) {
   );
 }
 
+/** What has the focus in the menu or the search: opened since the press, it would close without. */
+const IN_PANEL = '[data-panel] :focus';
+
 /**
  * Focuses the visible heading, and its successor if that disappears: on slow machines the previous page or a skeleton may
  * still be there. Stops when anything else is focused. Returns a function that stops it sooner.
@@ -37,7 +40,7 @@ function focusHeading(onFocus: () => void): () => void {
     if (next === place) return;
     place = next;
     next?.setAttribute('tabindex', '-1');
-    next?.focus({ preventScroll: true });
+    if (!document.querySelector(IN_PANEL)) next?.focus({ preventScroll: true });
     onFocus();
   };
   const observer = new MutationObserver(look);
