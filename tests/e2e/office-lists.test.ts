@@ -115,3 +115,18 @@ test('a text of the company is found by the name that staff see', async () => {
   await page.getByRole('option', { name: 'Contact, footer and shop notes' }).click();
   await page.waitForURL(/\/staff\/[a-z-]+\/site$/);
 });
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'a key that an input method takes (%o) opens nothing that is found',
+  async (sign) => {
+    const page = await visit('', STILL);
+    await enterOffice(page, 'editor', 'liu');
+    const box = page.getByRole('combobox', { name: 'Search everything' });
+    await box.fill('moss mother');
+    await page.getByRole('option').first().waitFor();
+    for (const key of ['Enter', 'Escape'])
+      await box.dispatchEvent('keydown', { key, bubbles: true, cancelable: true, ...sign });
+    expect(await box.inputValue()).toBe('moss mother');
+    expect(await page.getByRole('option').count()).toBeGreaterThan(0);
+  },
+);

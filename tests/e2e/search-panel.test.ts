@@ -198,3 +198,24 @@ test('a page that arrives late leaves the focus to whoever has begun to search m
   await page.keyboard.type('ss');
   expect(await box.inputValue()).toBe('moss');
 });
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'a key that an input method takes (%o) neither clears nor closes the search',
+  async (sign) => {
+    const { page, box } = await openSearch();
+    await box.fill('moss');
+    await films(page).first().waitFor();
+    await box.press('ArrowDown');
+    const press = (key: string) =>
+      box.dispatchEvent('keydown', { key, bubbles: true, cancelable: true, ...sign });
+    await press('Escape');
+    await press('Enter');
+    expect(await box.inputValue()).toBe('moss');
+    await box.fill('');
+    await press('Escape');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await box.press('Escape');
+    await box.waitFor({ state: 'hidden' });
+  },
+);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { SearchPanel } from '#web/films/search/search-panel.tsx';
+import { ESCAPE } from '#web/ui/escape.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { keepScrollbarRoom } from '#web/ui/keep-scrollbar-room.ts';
 import { AccountLink } from './account-link.tsx';
@@ -47,7 +48,7 @@ export function TopBar({ site, pathname, panel, setPanel }: TopBarProps) {
       if (header.current && !event.composedPath().includes(header.current)) setPanel(null);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.keyCode !== ESCAPE || event.defaultPrevented) return;
       setPanel(null);
       (panel === 'menu' ? menuToggle : searchToggle).current?.focus();
     };

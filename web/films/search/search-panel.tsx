@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } 
 import { LONGEST_WORDS } from '#contract/catalogue.ts';
 import { filmsPath, paths } from '#contract/paths.ts';
 import { useRouter } from '#web/router/use-router.ts';
+import { ESCAPE } from '#web/ui/escape.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import type { ListState } from './search-suggestions.tsx';
@@ -40,8 +41,7 @@ export function SearchPanel({ open, close, inputRef }: SearchPanelProps) {
     go(filmsPath({ search: text.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && text) {
+    if (event.keyCode === ESCAPE && text) {
       event.preventDefault();
       change('');
     } else listKeys.current?.(event);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { searchPath } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { isOfIme } from '#web/ui/is-of-ime.ts';
 import { useLastData } from '#web/use-query.ts';
 import { totalOf } from './search-queries.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
@@ -47,6 +48,7 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
   }, [answer, shown, setList]);
 
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    if (isOfIme(event.nativeEvent)) return;
     const chosen = options[active];
     const next = stepped(event.key, active, options.length);
     if (event.key === 'Enter' && chosen) go(chosen.href);

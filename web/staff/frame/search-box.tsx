@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-admin';
+import { isOfIme } from '#web/ui/is-of-ime.ts';
 import { SearchResults } from './search-results.tsx';
 import { useFound } from './use-found.ts';
 
@@ -47,6 +48,7 @@ export function SearchBox() {
   }, [isAwaited, isDone]);
 
   function press(event: React.KeyboardEvent): void {
+    if (isOfIme(event.nativeEvent)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step && found.length > 0) {

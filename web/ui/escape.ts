@@ -1,0 +1,2 @@
+/** The `keyCode` of an Escape that belongs to no input method. */
+export const ESCAPE = 27;
