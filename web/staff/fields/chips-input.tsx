@@ -48,7 +48,9 @@ export function ChipsInput({ path, label, hint, value, onChange, values, isClose
     const isNew = !isClosed && fresh !== '' && !isOffered([...left, ...chosen].map(labelOf), fresh);
     return [...meantFirst(left, labelOf, typed), ...(isNew ? [fresh] : [])];
   };
-  const leave = ({ target }: FocusEvent) => {
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    // Whoever looks at another window, or logs in over the page, comes back to go on typing.
+    if (!document.hasFocus() || relatedTarget?.closest('dialog')) return;
     if (isClosed || typed.trim() === '') return;
     if (isHovered.current || !takeHighlighted(target)) add([typed]);
   };

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { linkTarget } from '#contract/link-target.ts';
+import { isOfIme } from '#web/ui/is-of-ime.ts';
 
 /** Asks for the address of a link: of another site, of a page here, or an email address. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -26,10 +27,11 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const isSet = event.key === 'Enter' && event.target instanceof HTMLInputElement; // on a button it presses that
+    if (isOfIme(event.nativeEvent) || !(isSet || event.key === 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') set();
+    if (isSet) set();
     else end();
   };
   return (
