@@ -1,11 +1,10 @@
 import { formatAmount } from '#contract/money.ts';
 
-type MoneyProps = { amount: number; currency: string; minus?: boolean };
-
 /** An amount in minor units, for people. */
-export const Amount = ({ amount, currency, minus = false }: MoneyProps) => (
-  <span className="tabular-nums">
-    {minus && amount > 0 && '−'}
-    {formatAmount(amount, currency)}
-  </span>
+export const Amount = (money: { amount: number; currency: string }) => (
+  <span className="tabular-nums">{formatAmount(money.amount, money.currency)}</span>
 );
+
+/** The price of something, as text. */
+export const priceWords = (price: number, currency: string) =>
+  price === 0 ? 'Free' : formatAmount(price, currency);

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { setCode } from '#web/change-cart.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import type { Quote } from './calls.ts';
+import { Problem } from './problem.tsx';
 
 /** A discount code, tried by the server. It stays in the cart until it is removed. */
 export function CodeField({ code, quote }: { code: string; quote: Quote | undefined }) {
@@ -53,12 +53,7 @@ export function CodeField({ code, quote }: { code: string; quote: Quote | undefi
         Apply
       </button>
       <p id="discount-code-problem" aria-live="polite" className="buying-problem">
-        {code && problem && (
-          <>
-            <AlertIcon />
-            {problem}
-          </>
-        )}
+        <Problem words={code && problem} />
       </p>
     </form>
   );

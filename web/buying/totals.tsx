@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Amount } from './amount.tsx';
+import { Amount, priceWords } from './amount.tsx';
 import type { Quote } from './calls.ts';
 
 type TotalsProps = {
@@ -12,14 +12,14 @@ type TotalsProps = {
 export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
   const { currency, subtotal, discount, tax, taxName, taxRate, total, pricesIncludeTax } = quote;
   const least = Math.min(...quote.shipping.map(({ price }) => price));
-  const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
+  const money = (amount: number) => <Amount {...{ amount, currency }} />;
   return (
     <>
       <dl className="buying-totals">
         <Row name="Subtotal">{money(subtotal)}</Row>
-        {discount > 0 && <Row name="Discount">{money(discount, true)}</Row>}
+        {discount > 0 && <Row name="Discount">{money(-discount)}</Row>}
         <Row name="Delivery">
-          <Delivery {...{ quote, isBeforeDelivery, least, money }} />
+          <Delivery {...{ quote, isBeforeDelivery, least }} />
         </Row>
         {tax > 0 && !pricesIncludeTax && <Row name={taxWords(taxName, taxRate)}>{money(tax)}</Row>}
       </dl>
@@ -29,7 +29,7 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
       </p>
       {tax > 0 && pricesIncludeTax && (
         <p className="buying-tax">
-          Includes {money(tax)} {taxWords(taxName, taxRate)}
+          Includes {money(tax)} <span>{taxWords(taxName, taxRate)}</span>
         </p>
       )}
     </>
@@ -37,26 +37,16 @@ export function Totals({ quote, isBeforeDelivery = false }: TotalsProps) {
 }
 
 /** `least`: Infinity where there is no way to deliver. */
-type DeliveryProps = Required<TotalsProps> & { least: number; money: (amount: number) => ReactNode };
+type DeliveryProps = Required<TotalsProps> & { least: number };
 
-function Delivery({ quote, isBeforeDelivery, least, money }: DeliveryProps) {
+function Delivery({ quote, isBeforeDelivery, least }: DeliveryProps) {
   const isKnown = isBeforeDelivery ? quote.shipping.length > 0 : quote.chosen;
   const price = isBeforeDelivery ? least : quote.shippingPrice;
-  if (isKnown)
-    return price === 0 ? (
-      'Free'
-    ) : (
-      <>
-        {isBeforeDelivery && 'from '}
-        {money(price)}
-      </>
-    );
   const problem = quote.problems.find(({ field }) => field === 'shipping');
-  return (
-    <span className="text-muted">
-      {problem?.message ?? (isBeforeDelivery ? 'worked out at checkout' : 'not chosen yet')}
-    </span>
-  );
+  const words = isKnown
+    ? (isBeforeDelivery && price > 0 ? 'from ' : '') + priceWords(price, quote.currency)
+    : (problem?.message ?? (isBeforeDelivery ? 'worked out at checkout' : 'not chosen yet'));
+  return <span className={isKnown ? 'tabular-nums' : 'text-muted'}>{words}</span>;
 }
 
 /** `VAT 20%`; `rate` in hundredths of a per cent. */

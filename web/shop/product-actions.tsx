@@ -4,7 +4,7 @@ import { useRouter } from '#web/router/use-router.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
-import { HeartFilledIcon, HeartIcon } from './icons.tsx';
+import { HeartIcon } from './icons.tsx';
 import type { Variant } from './queries.ts';
 import { toggleSaved, useSavedProducts } from './saved-products.ts';
 import { sizeWords } from './size-words.ts';
@@ -32,7 +32,6 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
   const soldOut = !product.inStock || variantOf(size)?.left === 0;
   const saved = useSavedProducts().includes(product.slug);
   const sizeMissing = product.sizes.length > 0 && !size;
-  const Heart = saved ? HeartFilledIcon : HeartIcon;
 
   return (
     <div className="mt-8 grid gap-5">
@@ -79,7 +78,7 @@ export function ProductActions({ product, variants, size, onSize }: ProductActio
           aria-pressed={saved}
           onClick={() => toggleSaved(product.slug)}
         >
-          <Heart className={saved ? 'text-amber' : ''} />
+          <HeartIcon fill={saved ? 'currentColor' : 'none'} className={saved ? 'text-amber' : ''} />
           Wishlist
         </button>
         <ShareButton title={product.name} className="button-quiet grow sm:grow-0" />

@@ -5,7 +5,7 @@ import { CardLink } from '#web/ui/card-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useCollectionName } from './collection-name.ts';
-import { HeartFilledIcon } from './icons.tsx';
+import { HeartIcon } from './icons.tsx';
 import { shownPrice } from './price.ts';
 
 type ProductCardProps = {
@@ -45,7 +45,7 @@ export function ProductCard({ product, saved, priority = false, heading: Heading
       )}
       {saved && (
         <span className="glass pointer-events-none absolute top-2 right-2 grid size-8 place-items-center rounded-pill">
-          <HeartFilledIcon className="text-[0.8125rem]" />
+          <HeartIcon fill="currentColor" className="text-[0.8125rem]" />
           <span className="sr-only">Saved</span>
         </span>
       )}

@@ -35,7 +35,7 @@ export function RenewScreener({ token, status: { screenerUrl, screenerNote } }: 
         <a href={screenerUrl} className="link break-all" rel="noreferrer">
           {screenerUrl}
         </a>
-        {screenerNote && <> ({screenerNote})</>}
+        {screenerNote && <span>{` (${screenerNote})`}</span>}
       </p>
       <form
         method="dialog" // leads nowhere without the page's script (decisions/0019)

@@ -28,7 +28,7 @@ export const icon = (path: string, fill = 'none') =>
     );
   };
 
-export const FILLED = 'currentColor';
+const FILLED = 'currentColor';
 
 export const AccountIcon = icon('M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0');
 export const AlertIcon = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16');

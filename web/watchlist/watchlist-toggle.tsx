@@ -17,7 +17,7 @@ export function WatchlistToggle({ film }: { film: ListedFilm }) {
       onClick={isListed ? remove : add}
     >
       {isListed ? <BookmarkedIcon className="text-amber" /> : <BookmarkIcon />}
-      {isListed ? 'Remove from Watchlist' : 'Add to Watchlist'}
+      <span>{isListed ? 'Remove from Watchlist' : 'Add to Watchlist'}</span>
     </button>
   );
 }

@@ -1,9 +1,10 @@
 import { MOST_PIECES } from '#contract/cart-rules.ts';
+import { formatAmount } from '#contract/money.ts';
 import type { CartLine } from '#web/current-cart.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
 import { Amount } from '../amount.tsx';
 import type { Quote, QuoteLine } from '../calls.ts';
 import { Goods, nameOf } from '../goods.tsx';
+import { Problem } from '../problem.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
@@ -28,17 +29,11 @@ export function CartRow({ line: kept, priced, currency, onQuantity, onRemove }: 
       <Goods goods={{ ...line, slug: problem?.kind === 'gone' ? '' : line.slug }} image={line.image ?? null}>
         {!isGone && (
           <p className="text-small text-faint">
-            {priced && currency ? <Amount amount={priced.unitPrice} currency={currency} /> : ' '}
-            {priced && ' each'}
+            {priced && currency ? `${formatAmount(priced.unitPrice, currency)} each` : ' '}
           </p>
         )}
         <p className="buying-problem" role="status">
-          {problem && (
-            <>
-              <AlertIcon />
-              {problem.message}
-            </>
-          )}
+          <Problem words={problem?.message} />
         </p>
       </Goods>
       <div className="buying-line-foot">

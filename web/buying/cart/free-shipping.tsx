@@ -1,4 +1,4 @@
-import { Amount } from '../amount.tsx';
+import { formatAmount } from '#contract/money.ts';
 import type { Quote } from '../calls.ts';
 
 /** How far the cart is from free delivery, where a way to deliver is free from some worth on. */
@@ -12,13 +12,7 @@ export function FreeShipping({ quote: { shipping, subtotal, discount, currency }
   return (
     <div className="free-shipping">
       <p>
-        {missing > 0 ? (
-          <>
-            <Amount amount={missing} currency={currency} /> more and delivery is free
-          </>
-        ) : (
-          'Delivery is free'
-        )}
+        {missing > 0 ? `${formatAmount(missing, currency)} more and delivery is free` : 'Delivery is free'}
       </p>
       <span aria-hidden="true">
         <span style={{ scale: `${part} 1` }} />

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 type ChoiceProps = {
   name: string;
   value: string;
@@ -7,7 +5,7 @@ type ChoiceProps = {
   onChange: () => void;
   label: string;
   detail: string;
-  aside?: ReactNode;
+  aside?: string;
 };
 
 /** One of several, the whole line of it to press. */
@@ -18,6 +16,6 @@ export const Choice = ({ label, detail, aside, ...input }: ChoiceProps) => (
       {label}
       <small>{detail}</small>
     </span>
-    {aside}
+    <span className="tabular-nums">{aside}</span>
   </label>
 );

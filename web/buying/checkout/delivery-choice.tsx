@@ -1,6 +1,6 @@
 import { daysWords } from '#web/ui/days-words.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
-import { Amount } from '../amount.tsx';
+import { priceWords } from '../amount.tsx';
+import { Problem } from '../problem.tsx';
 import { Choice } from './choice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -27,16 +27,11 @@ export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
             onChange={() => setShipping(id)}
             label={name}
             detail={daysWords(days)}
-            aside={price === 0 ? 'Free' : <Amount amount={price} currency={quote.currency} />}
+            aside={priceWords(price, quote.currency)}
           />
         ))}
       <p id="delivery-problem" aria-live="polite" className="buying-problem">
-        {problem && (
-          <>
-            <AlertIcon />
-            {problem}
-          </>
-        )}
+        <Problem words={problem} />
       </p>
     </fieldset>
   );

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useCart } from '#web/current-cart.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
 import { Amount } from '../amount.tsx';
 import { CodeField } from '../code-field.tsx';
 import { Goods } from '../goods.tsx';
+import { Problem } from '../problem.tsx';
 import { Totals } from '../totals.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -41,12 +41,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
       <CodeField code={code || (busy && quote?.code) || ''} quote={quote} />
       {quote && <Totals quote={quote} />}
       <div role="alert" className="buying-problem">
-        {words && (
-          <>
-            <AlertIcon />
-            <p>{words}</p>
-          </>
-        )}
+        <Problem words={words} />
         {error && !words ? (
           <p>
             {sentenceOf(error, 'The prices did not load.')}{' '}

@@ -1,19 +1,19 @@
-import { Amount } from '../amount.tsx';
+import { Amount, priceWords } from '../amount.tsx';
 import type { Order } from '../order-query.ts';
 import { Row, taxWords } from '../totals.tsx';
 
 /** What an order came to. */
 export function OrderSums({ order }: { order: Order }) {
   const { currency, subtotal, discount, code, shipping, shippingName, taxes, pricesIncludeTax } = order;
-  const money = (amount: number, minus = false) => <Amount {...{ amount, currency, minus }} />;
+  const money = (amount: number) => <Amount {...{ amount, currency }} />;
   const dues = taxes.filter(({ tax }) => tax > 0);
   return (
     <div className="order-sums">
       <dl className="buying-totals">
         <Row name="Subtotal">{money(subtotal)}</Row>
-        {discount > 0 && <Row name={code ? `Discount, ${code}` : 'Discount'}>{money(discount, true)}</Row>}
+        {discount > 0 && <Row name={code ? `Discount, ${code}` : 'Discount'}>{money(-discount)}</Row>}
         <Row name={shippingName ? `Delivery, ${shippingName}` : 'Delivery'}>
-          {shipping === 0 ? 'Free' : money(shipping)}
+          {priceWords(shipping, currency)}
         </Row>
         {!pricesIncludeTax &&
           dues.map(({ name, rate, tax }) => (
@@ -35,7 +35,7 @@ export function OrderSums({ order }: { order: Order }) {
       {order.refunded > 0 && (
         <p className="buying-refunded">
           <span>Refunded</span>
-          {money(order.refunded, true)}
+          {money(-order.refunded)}
         </p>
       )}
     </div>

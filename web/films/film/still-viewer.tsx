@@ -47,7 +47,7 @@ export function StillViewer({ stills, shown, onShow }: StillViewerProps) {
         />
         <div className="mt-3 flex items-center gap-2">
           <h2 id={heading} className="min-w-0 flex-1 text-small" aria-live="polite">
-            {still.alt}
+            <span>{still.alt}</span>
             {still.credit && <span className="ml-3 text-faint">{still.credit}</span>}
             <span className="ml-3 text-faint tabular-nums">
               {index + 1} of {stills.length}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { checkoutField, goToCheckout, writeAddress } from './buyer.ts';
+import { signUp } from './member.ts';
+import { open, type Visit, visit } from './visit.ts';
+
+/* A browser that translates a page puts elements of its own in place of the texts, of which React knows nothing. */
+
+const translate = (page: Visit) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('option, style, script, noscript')) continue;
+      const outer = document.createElement('font');
+      outer.appendChild(document.createElement('font')).textContent = text.data;
+      text.replaceWith(outer);
+    }
+  });
+
+const heading = (page: Visit, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const pressed = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a product is put on the wishlist of a translated page, and taken off it', async () => {
+  const page = await visit('/product/lantern-tee');
+  await translate(page);
+  const wishlist = page.getByRole('button', { name: 'Wishlist' });
+  for (const state of ['true', 'false', 'true']) {
+    await wishlist.click();
+    await expect.poll(() => wishlist.getAttribute('aria-pressed')).toBe(state);
+  }
+  await heading(page, 'Lantern Tee').waitFor();
+});
+
+test('a film is put on the watchlist of a translated page, and its button says so', async () => {
+  const page = await visit('');
+  await signUp(page, 'tilly');
+  await open(page, '/film/moss-mother');
+  await translate(page);
+  for (const _ of [1, 2]) {
+    await pressed(page, 'Add to Watchlist');
+    await pressed(page, 'Remove from Watchlist');
+  }
+  await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  await heading(page, 'Moss Mother').waitFor();
+});
+
+test('sums and ways to deliver follow what is chosen on translated pages of cart and checkout', async () => {
+  const page = await visit('/product/lantern-tee');
+  await goToCheckout(page);
+  await writeAddress(page, 'W12 8QT');
+  const ways = page.getByRole('radio');
+  await ways.first().waitFor();
+  const total = page.getByRole('paragraph').filter({ hasText: /^Total/ });
+  await total.getByText(/^\$\d/).waitFor();
+  await expect.poll(() => page.getByText('not chosen yet').count()).toBe(0);
+  await translate(page);
+  const before = await total.textContent();
+  await page.getByRole('radio', { checked: false }).first().check();
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  await heading(page, 'Checkout').waitFor();
+  expect(await checkoutField(page, 'Email').inputValue()).toBe('ada@example.com');
+
+  await page.getByRole('link', { name: 'Change the cart' }).click();
+  await page.getByText('Total before delivery').waitFor();
+  await translate(page);
+  await pressed(page, 'One more');
+  await page.getByText('Delivery is free').waitFor();
+  await page.getByText('Total', { exact: true }).waitFor();
+  await pressed(page, 'One fewer');
+  await page.getByText('Total before delivery').waitFor();
+  await page.getByText(/more and delivery is free$/).waitFor();
+});
