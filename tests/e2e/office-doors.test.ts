@@ -56,6 +56,23 @@ test('so is who waits too long in the dialog over the page', async () => {
   await page.getByRole('textbox', { name: /^Link for / }).waitFor();
 });
 
+test('the dialog over the page stays for who presses Escape, and gives the focus back', async () => {
+  const { page, giveCode, logIn } = await somebodyIn('wim');
+  await open(page, '/staff/persons');
+  const address = page.getByLabel('Their email address');
+  await address.fill('nobody@films.example');
+  await page.context().clearCookies();
+  await address.press('Enter');
+  const door = page.getByRole('dialog', { name: 'Your session has ended' });
+  await door.getByLabel('Password').waitFor();
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Escape');
+  await logIn();
+  await giveCode(0);
+  await page.getByRole('heading', { name: 'nobody@films.example' }).waitFor();
+  expect(await door.count()).toBe(0);
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 test('a second factor whose answer got lost lets one in', async () => {
   const { page, email, giveCode, logIn } = await somebodyIn('vic');
   page.allow(/ERR_CONNECTION_RESET/);

@@ -24,16 +24,22 @@ export function DoorDialog({ email }: { email: string }) {
 
 function Door({ need, email }: { need: Need; email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      // A dialog that is removed while it is open gives the focus back to nobody.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
       className="door-dialog"
       aria-labelledby="door-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (need === 'confirm') closeDoor();
-      }}
+      onCancel={(event) => need === 'login' && event.preventDefault()}
+      // Some browsers close on a second Escape without asking: a login opens again, since the calls still wait for it.
+      onClose={() => (need === 'confirm' ? closeDoor() : dialog.current?.showModal())}
     >
       <Steps need={need} email={email} />
     </dialog>
