@@ -40,6 +40,7 @@ export function AskDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          event.stopPropagation(); // React takes it to a form around the dialog, though the page does not
           onDo();
         }}
       >
