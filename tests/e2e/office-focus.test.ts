@@ -16,6 +16,38 @@ async function enter(role: Role, name: string, path = '/staff') {
   return page;
 }
 
+test('who types on while an entry is published loses no letter', async () => {
+  const page = await enter('editor', 'Edda');
+  page.allow(/status of 409/); // what the check warns of
+  const data = { body: { title: 'The Weir', description: 'Water.', categories: ['new'] } };
+  await page.request.post('/api/staff/content/films', { data, headers: { origin: site.SITE_URL } });
+  await open(page, '/staff/films/the-weir');
+  await press(page, 'Publish');
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
+  await page.route(
+    '**/publish',
+    async (route) => {
+      const response = await route.fetch();
+      await isTyped;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await press(page, 'Publish all the same');
+  const synopsis = page.getByLabel('Synopsis', { exact: true });
+  await synopsis.fill('');
+  const typing = page.keyboard.type('A river, a weir and two brothers who do not speak.', { delay: 40 });
+  setTimeout(typed, 500);
+  await typing;
+  await page.getByText('The Weir is live.').waitFor();
+  await page.getByText('Live, with changes', { exact: true }).waitFor();
+  expect(await synopsis.inputValue()).toBe('A river, a weir and two brothers who do not speak.');
+  expect(await synopsis.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByText(/^Saved /).waitFor();
+  await page.reload();
+  await expect.poll(() => synopsis.inputValue()).toBe('A river, a weir and two brothers who do not speak.');
+});
+
 test('a variant that is sold no more is asked about once, and saved once', async () => {
   const page = await enter('owner', 'Olga');
   const sku = await page.evaluate(async () => {

@@ -23,7 +23,7 @@ export function Page({ title, about, actions, children }: Props) {
   return (
     <div className="page">
       <header ref={sticksAsHead} className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} data-takes-focus>
           {about && <span className="sr-only">{about}: </span>}
           {title}
         </h1>

@@ -1,56 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Json } from '../../fields/field.ts';
-import { DraftConflict, DraftKeeper } from './draft-keeper.ts';
-import type { KeptText, KeptTexts } from './kept-texts.ts';
+import { BEN_SAVED, rest, together } from './fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const BEN_SAVED = '2027-02-12T12:00:00Z';
-
-/** A server with one draft, and a browser that keeps one text. */
-function together(first: Json = { title: 'Heron' }) {
-  const server = { number: 1, body: first, saves: [] as Json[], fails: undefined as Error | undefined };
-  let text: KeptText | undefined;
-  const forget = () => {
-    text = undefined;
-  };
-  const kept: KeptTexts = {
-    keep: (next) => {
-      text = structuredClone(next);
-      return true;
-    },
-    before: () => (text ? [{ text, forget }] : []),
-    forget,
-  };
-  const save = async (body: Json, basedOn: number) => {
-    if (server.fails) throw server.fails;
-    if (basedOn !== server.number)
-      throw new DraftConflict({
-        number: server.number,
-        body: server.body,
-        author: 'Ben',
-        savedAt: BEN_SAVED,
-      });
-    server.number += 1;
-    server.body = structuredClone(body);
-    server.saves.push(server.body);
-    return { number: server.number, savedAt: '2027-02-12T12:03:00Z' };
-  };
-  const sentenceOf = (error: unknown) => String((error as Error).message);
-  const open = () =>
-    new DraftKeeper({
-      body: structuredClone(server.body),
-      number: server.number,
-      author: 'Ben',
-      save,
-      kept,
-      sentenceOf,
-    });
-  return { server, open, keptText: () => text };
-}
-
-const rest = () => vi.advanceTimersByTimeAsync(700);
 
 test('what is typed is saved when typing rests, and kept by the browser until then', async () => {
   const { server, open, keptText } = together();

@@ -122,10 +122,17 @@ export class DraftKeeper {
     if (this.#state.status === 'typing') await this.saveNow();
   }
 
-  /** After publishing or discarding, what the server has. */
-  taken(body: Json, number: number): void {
-    this.#base = body;
-    this.#set({ body, number, status: 'saved', conflict: undefined, savedAt: undefined });
+  /**
+   * After something was done to the entry, such as publishing: `read` asks what the server has. What is typed meanwhile stays over
+   * that. What was saved while it was read is read again.
+   */
+  async renew(read: () => Promise<Theirs>): Promise<void> {
+    await this.saveNow();
+    const { number } = this.#state;
+    const theirs = await read();
+    await this.#saving;
+    if (this.#state.number !== number) return this.renew(read);
+    this.#join(this.#base, this.#state.body, theirs);
   }
 
   /** What the server has not got is given up: also what it refused, or what waits for a choice. The browser keeps it no longer. */
@@ -166,7 +173,10 @@ export class DraftKeeper {
       const status = sameJson(merged, theirs.body) ? same : 'typing';
       // The site's own text, which is no draft, has no author.
       const savedAt = (theirs.author && theirs.savedAt) || undefined;
-      this.#set({ body: merged, number: theirs.number, status, ...(status === 'saved' && { savedAt }) });
+      this.#set({
+        ...{ body: merged, number: theirs.number, status, conflict: undefined, sentence: undefined },
+        ...(status === 'saved' && { savedAt }),
+      });
       if (status === 'typing') this.#saveSoon();
       else this.#options.kept.forget();
     }

@@ -9,7 +9,7 @@ import { type EditedKind, entryAddress, kindsOf } from '../kinds.ts';
 import { Editor } from './editor.tsx';
 import { type OpenText, openText, presentNameIn } from './open-text.ts';
 
-/** Opens an entry, a film with its facts, and opens it anew after it was published or taken off. */
+/** Opens an entry, a film with its facts, and looks at it again after it was published or taken off. */
 export function EditPage({ kind }: { kind: EditedKind }) {
   const { id = '' } = useParams();
   return <Opened key={id} kind={kind} entry={id} />;
@@ -18,46 +18,42 @@ export function EditPage({ kind }: { kind: EditedKind }) {
 function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
   const navigate = useNavigate();
   const { email } = usePerson();
-  const [turn, setTurn] = useState(0);
-  const [texts, setTexts] = useState<{ turn: number; list: readonly OpenText[] }>();
+  const [texts, setTexts] = useState<readonly OpenText[]>();
   const [fault, setFault] = useState<unknown>();
-  const opened = useRef<readonly OpenText[]>([]);
+  const isHere = useRef(false);
 
-  useEffect(() => {
-    let isGone = false;
-    const close = (list: readonly OpenText[]) => {
-      for (const { keeper } of list) keeper.close();
-    };
-    const goOnAs = (present: string) => {
+  const goOnAs = useCallback(
+    (present: string) => {
       handOn(kind, entry, present);
-      if (!isGone) navigate(staffPaths.home + entryAddress(kind, present), { replace: true });
-    };
-    Promise.all(kindsOf(kind).map((each) => openText(each, entry, email, goOnAs))).then(
-      (list) => {
-        if (isGone) return close(list);
-        opened.current = list;
-        setTexts({ turn, list });
-      },
-      (error: unknown) => {
-        const present = presentNameIn(error);
-        if (present) goOnAs(present);
-        else if (!isGone) setFault(error);
-      },
-    );
-    return () => {
-      isGone = true;
-      close(opened.current);
-    };
-  }, [kind, entry, email, turn, navigate]);
-
-  const again = useCallback(
-    (name: string) => {
-      if (name === entry) return setTurn((before) => before + 1);
-      handOn(kind, entry, name);
-      navigate(staffPaths.home + entryAddress(kind, name), { replace: true });
+      if (isHere.current) navigate(staffPaths.home + entryAddress(kind, present), { replace: true });
     },
     [kind, entry, navigate],
   );
+  const fail = useCallback(
+    (error: unknown) => {
+      const present = presentNameIn(error);
+      if (present) goOnAs(present);
+      else setFault(error);
+    },
+    [goOnAs],
+  );
+
+  useEffect(() => {
+    isHere.current = true;
+    const opening = Promise.all(kindsOf(kind).map((each) => openText(each, entry, email, goOnAs)));
+    let isGone = false;
+    opening.then((list) => !isGone && setTexts(list), fail);
+    return () => {
+      isGone = true;
+      isHere.current = false;
+      opening.then(
+        (list) => {
+          for (const { keeper } of list) keeper.close();
+        },
+        () => {},
+      );
+    };
+  }, [kind, entry, email, goOnAs, fail]);
 
   if (fault) throw fault;
   if (!texts)
@@ -66,7 +62,11 @@ function Opened({ kind, entry }: { kind: EditedKind; entry: string }) {
         <p role="status">Loading…</p>
       </Page>
     );
-  return <Editor key={texts.turn} kind={kind} entry={entry} texts={texts.list} onAgain={again} />;
+  const again = async (name: string) => {
+    if (name !== entry) return goOnAs(name);
+    await Promise.all(texts.map((text) => text.again())).then(setTexts, fail);
+  };
+  return <Editor kind={kind} entry={entry} texts={texts} onAgain={again} />;
 }
 
 /** What is typed and not saved goes with an entry that got another slug. */

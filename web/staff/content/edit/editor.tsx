@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { asText } from '../../fields/field.ts';
 import { LibraryChoice } from '../../fields/library/library-choice.tsx';
 import { LiveSlug } from '../../fields/slug-input.tsx';
@@ -26,14 +27,15 @@ type Props = {
   kind: EditedKind;
   entry: string;
   texts: readonly OpenText[];
-  /** Opens the entry anew, under the name that it has then. */
-  onAgain: (name: string) => void;
+  /** Something was done to the entry: looks at it again, under the name that it has then. */
+  onAgain: (name: string) => Promise<void>;
 };
 
 /** The page of one entry: its form, what can be done with it, and its history. */
 export function Editor({ kind, entry, texts, onAgain }: Props) {
   const [complaints, setComplaints] = useState<readonly EntryComplaint[]>([]);
   const [isHistory, setHistory] = useState(false);
+  const [turn, setTurn] = useState(0);
   const states = useStates(texts);
   const main = texts[0];
   const title = useMemo(
@@ -48,13 +50,21 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
   const isBinned = detail?.state === 'bin';
   const hasDraft = states.some(({ status, savedAt }) => status !== 'saved' || savedAt);
   const isWaiting = texts.some(({ detail }) => detail?.draft?.state === 'scheduled');
-  const deeds = { kind, texts, title, onAgain };
+  const again = async (name: string) => {
+    await onAgain(name);
+    // What a check said was of the text before.
+    setComplaints([]);
+    setTurn((before) => before + 1);
+  };
+  const deeds = { kind, texts, title, onAgain: again };
   return (
     <Page
       title={title}
       actions={
         <>
-          <Publishing {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
+          <div key={turn} ref={passFocusOn} className="publishing">
+            <Publishing {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
+          </div>
           <Button onClick={() => setHistory(!isHistory)}>{isHistory ? 'Back to the form' : 'History'}</Button>
           {!isBinned && <Deeds {...deeds} hasDraft={hasDraft} />}
         </>
@@ -68,7 +78,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
               <DraftLine texts={texts} />
             </div>
             <Others kind={kind} entry={entry} />
-            <Schedule detail={detail} onAgain={() => onAgain(entry)} />
+            <Schedule detail={detail} onAgain={() => void again(entry)} />
             {isBinned && (
               <p className="notice">
                 This {KINDS[kind].one} is in the bin and goes for good after a week. Bring it back to edit it.

@@ -13,6 +13,8 @@ export type OpenText = {
   /** Undefined: there is none yet. The first save creates it. */
   detail: ContentDetail | undefined;
   keeper: DraftKeeper;
+  /** The same after something was done to the entry. What is being typed stays. */
+  again: () => Promise<OpenText>;
 };
 
 /** The name that an entry has now whose earlier one was asked for; undefined where something else is wrong. */
@@ -29,16 +31,19 @@ export async function openText(
   person: string,
   onRenamed: (present: string) => void,
 ): Promise<OpenText> {
-  const read = await ask(staffContentCalls.read, { kind, entry });
-  const text = read.draft ?? read.live;
-  let exists = read.state !== 'new' || text !== null;
-  const detail = exists ? read : undefined;
-  for (const earlier of read.earlierNames ?? []) moveKeptTexts(`${kind}/${earlier}`, `${kind}/${entry}`);
+  let exists = false;
+  const look = async () => {
+    const read = await ask(staffContentCalls.read, { kind, entry });
+    const text = read.draft ?? read.live;
+    exists = read.state !== 'new' || text !== null;
+    const detail = exists ? read : undefined;
+    return { detail, earlierNames: read.earlierNames, theirs: textIn(read) };
+  };
+  const { detail, earlierNames = [], theirs } = await look();
+  for (const earlier of earlierNames) moveKeptTexts(`${kind}/${earlier}`, `${kind}/${entry}`);
   const keeper = new DraftKeeper({
-    body: text?.body ?? {},
-    number: text?.number ?? 0,
-    savedAt: detail?.draft?.state === 'draft' ? detail.draft.savedAt : undefined,
-    author: detail?.draft?.author ?? 'The site',
+    ...theirs,
+    savedAt: theirs.savedAt || undefined,
     kept: keptTexts(`${kind}/${entry}`, person),
     sentenceOf: faultSentence,
     save: async (body, basedOn) => {
@@ -65,5 +70,25 @@ export async function openText(
     },
   });
   keeper.recover();
-  return { kind, entry, detail, keeper };
+  const again = async (): Promise<OpenText> => {
+    let now = detail;
+    await keeper.renew(async () => {
+      const read = await look();
+      now = read.detail;
+      return read.theirs;
+    });
+    return { kind, entry, detail: now, keeper, again };
+  };
+  return { kind, entry, detail, keeper, again };
+}
+
+/** The text to go on from. `savedAt` is empty where that is no draft which somebody works on. */
+function textIn({ draft, live }: ContentDetail): Theirs {
+  const text = draft ?? live;
+  return {
+    body: text?.body ?? {},
+    number: text?.number ?? 0,
+    savedAt: draft?.state === 'draft' ? draft.savedAt : '',
+    author: draft?.author ?? 'The site',
+  };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { RichText } from '#contract/rich-text.ts';
 import { Help, idOfHelp } from '../complaints.tsx';
 import { asRecord, type InputProps } from '../field.ts';
+import { sameJson } from '../same-json.ts';
 import { extensions } from './extensions.ts';
 import { fromEditor } from './from-editor.ts';
 import { toEditor } from './to-editor.ts';
@@ -35,7 +36,7 @@ export function RichTextInput({ path, label, hint, value, onChange }: InputProps
   });
   // The text changed elsewhere: another version was taken.
   useEffect(() => {
-    if (held.current === value) return;
+    if (sameJson(held.current, value)) return;
     held.current = value;
     editor.commands.setContent(toEditor(bodyOf(value)), { emitUpdate: false });
   }, [editor, value]);
