@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/staff-roles.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { addOrder } from '#server/shop/orders/fixture.ts';
+import { silent } from '#tests/start-app.ts';
 import { enterOffice } from './colleague.ts';
 import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -7,6 +10,9 @@ import { open, type Visit, visit } from './visit.ts';
 /* Whoever types, or presses by keyboard, goes on from where they are. */
 
 const site = await ownOffice();
+const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
+const { number } = await addOrder(database.db, { number: '2026-90000' });
+await database.close();
 
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -69,4 +75,49 @@ test('a variant that is sold no more is asked about once, and saved once', async
   await page.getByText('Saved. The shop sells them so from now on.').waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(saves).toBe(1);
+});
+
+/** The words of what has the focus; without one, the whole page. */
+const focus = (page: Visit) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body ? 'nothing' : activeElement?.textContent?.trim();
+  });
+
+const order = `/staff/orders/${number}`;
+const write = (label: string, text: string) => (page: Visit) => page.getByLabel(label).fill(text);
+const down = (page: Visit) =>
+  page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click();
+const choose = (page: Visit) =>
+  page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check();
+const nothing = async () => {};
+
+/** Page, what is done there first, the button that is pressed, what is said when that is done; else it is off then, or gone. */
+const PRESSES: [string, (page: Visit) => Promise<unknown>, string, string | undefined][] = [
+  ['/staff/films', choose, 'Choose none', undefined],
+  ['/staff/films?page=2', nothing, 'Next', '51 to 73 of 73'],
+  ['/staff/shop-settings', write('Bank details', 'Bank of Hull'), 'Discard what I typed', undefined],
+  ['/staff/shop-settings', write('Bank details', 'Bank of York'), 'Save the settings', 'Saved. Carts'],
+  [order, write('Note for colleagues', 'Rang twice'), 'Add the note', undefined],
+  [order, nothing, 'Packed', undefined],
+  ['/staff/order', down, 'As it was', undefined],
+  ['/staff/order', down, 'Publish this order', 'The order is live.'],
+  ['/staff/security', nothing, 'Replace the authenticator app', 'Scan this'],
+];
+
+test.each(PRESSES)('after a press on %s, the focus stays near it (%#)', async (path, before, name, said) => {
+  const page = await enter('owner', 'Orla', path);
+  await before(page);
+  const button = page.getByRole('button', { name, exact: true });
+  await button.press('Enter');
+  const isThere = async () => (await button.count()) > 0 && (await button.isEnabled());
+  await (said ? page.getByText(said).first().waitFor() : expect.poll(isThere).toBe(false));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await focus(page)).not.toBe('nothing');
 });

@@ -3,9 +3,13 @@ import { createRoot } from 'react-dom/client';
 import '#web/styles/fonts.css';
 import './staff.css';
 import { writeDaylight } from './daylight.ts';
+import { keepFocus } from './doors/keep-focus.ts';
+import { stopOffButtons } from './doors/off-buttons.ts';
 import { Office } from './office.tsx';
 
 writeDaylight(document.documentElement);
+stopOffButtons();
+keepFocus();
 const place = document.getElementById('office');
 if (place)
   createRoot(place).render(

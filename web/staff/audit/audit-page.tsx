@@ -56,7 +56,7 @@ export default function AuditPage() {
       )}
       {hasNextPage && (
         <p>
-          <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <Button variant="outlined" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
             Show earlier entries
           </Button>
         </p>

@@ -44,7 +44,7 @@ export function CreatePage({ kind }: { kind: EditedKind }) {
           onChange={({ target }) => setTyped(target.value)}
           helperText="Its address is made from this. Both can be changed later. Nothing is published yet."
         />
-        <Button type="submit" variant="contained" disabled={isBusy || typed.trim() === ''}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy || typed.trim() === ''}>
           Begin
         </Button>
       </Stack>

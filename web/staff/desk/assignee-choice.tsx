@@ -20,7 +20,7 @@ export function AssigneeChoice({ value, isBusy, onChoose }: Props) {
       size="small"
       label="Assigned to"
       value={isThere ? (value ?? 'nobody') : ''}
-      disabled={isBusy}
+      slotProps={{ select: { readOnly: isBusy } }}
       onChange={({ target }) => onChoose(target.value === 'nobody' ? null : Number(target.value))}
       sx={{ minWidth: 170 }}
     >

@@ -44,28 +44,28 @@ export function BulkBar() {
     <section className="threads-bulk" aria-label="Chosen messages">
       <strong>{words} chosen</strong>
       {isOf('new', 'waiting') && (
-        <Button disabled={isBusy} onClick={() => mark('done', `${words} marked as done.`)}>
+        <Button aria-disabled={isBusy} onClick={() => mark('done', `${words} marked as done.`)}>
           Done
         </Button>
       )}
       {isOf('done', 'waiting') && (
-        <Button disabled={isBusy} onClick={() => mark('new', `${words} among the new ones again.`)}>
+        <Button aria-disabled={isBusy} onClick={() => mark('new', `${words} among the new ones again.`)}>
           Open again
         </Button>
       )}
       {isOf('new', 'waiting', 'done') && (
-        <Button disabled={isBusy} onClick={() => mark('spam', `${words} marked as spam.`)}>
+        <Button aria-disabled={isBusy} onClick={() => mark('spam', `${words} marked as spam.`)}>
           Spam
         </Button>
       )}
       {isOf('spam') && (
-        <Button disabled={isBusy} onClick={() => mark('new', `${words} taken out of the spam.`)}>
+        <Button aria-disabled={isBusy} onClick={() => mark('new', `${words} taken out of the spam.`)}>
           Not spam
         </Button>
       )}
       {chosen.length > 1 && isOnePerson && (
         <Button
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() =>
             perform(
               () => ask(staffDeskCalls.merge, { body: { ids } }).then(afterwards),

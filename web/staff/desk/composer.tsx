@@ -112,7 +112,7 @@ export function Composer({ address, thread, onSent }: Props) {
       <div className="composer-deeds">
         <Button
           variant="contained"
-          disabled={!canGo || isBusy || news !== undefined}
+          aria-disabled={!canGo || isBusy || news !== undefined}
           onClick={() => setIsLooking(true)}
         >
           Look and send…

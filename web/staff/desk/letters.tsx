@@ -55,7 +55,7 @@ function MailState({ letter, thread, onChanged }: Props & { letter: Letter }) {
       <span role="status">{mailWords(letter)}</span>
       {isStuck && thread.answer.canSend && (
         <Button
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() =>
             perform(async () => {
               await ask(staffDeskCalls.sendAgain, { id: thread.id, letter: letter.id });

@@ -58,7 +58,7 @@ export function Notes({ address, thread, onAdded }: Props) {
           slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isBusy } }}
         />
         {fault && <Alert severity="error">{fault}</Alert>}
-        <Button type="submit" disabled={isBusy || text.trim() === ''}>
+        <Button type="submit" aria-disabled={isBusy || text.trim() === ''}>
           Leave the note
         </Button>
       </form>

@@ -32,7 +32,7 @@ export function Others({ thread, onMerged }: { thread: ThreadDetail; onMerged: (
             {other.line && <p className="quiet">{other.line}</p>}
             <Button
               size="small"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-label={`Merge with ${aboutWhat(other)}`}
               onClick={() => merge(other.id)}
             >

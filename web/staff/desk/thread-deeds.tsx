@@ -32,7 +32,7 @@ export function ThreadDeeds({ thread, onDone }: { thread: ThreadDetail; onDone: 
       },
     );
   const mark = (state: ThreadState, label: string, done: string) => (
-    <Button variant="outlined" disabled={isBusy} onClick={() => change({ state }, done)}>
+    <Button variant="outlined" aria-disabled={isBusy} onClick={() => change({ state }, done)}>
       {label}
     </Button>
   );

@@ -7,7 +7,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
   }, [title]);
   return (
     <main className="door">
-      <h1>{title}</h1>
+      <h1 data-takes-focus>{title}</h1>
       {children}
     </main>
   );

@@ -33,7 +33,7 @@ function OtherPerson({ email, onOut }: { email: string | undefined; onOut: () =>
   return (
     <p className="quiet">
       You are {email}.{' '}
-      <button type="button" className="plain" disabled={isBusy} onClick={() => attempt(leave)}>
+      <button type="button" className="plain" aria-disabled={isBusy} onClick={() => attempt(leave)}>
         Log in as somebody else
       </button>
     </p>

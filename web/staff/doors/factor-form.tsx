@@ -60,7 +60,7 @@ export function FactorForm({ me, onGiven, look }: Props) {
         />
       )}
       <Fault>{fault}</Fault>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         {way === 'passkey' ? 'Use passkey' : 'Confirm'}
       </button>
       <p className="choices">

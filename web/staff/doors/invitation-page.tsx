@@ -67,7 +67,7 @@ function AcceptForm({ invited, token, onAccepted }: FormProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Fault>{fields.name || fields.password ? undefined : fault}</Fault>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Continue
       </button>
     </form>

@@ -31,7 +31,7 @@ export function LoginForm({ email: known = '', onLoggedIn }: { email?: string; o
         onChange={(event) => setPassword(event.target.value)}
       />
       <Fault>{fault}</Fault>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Continue
       </button>
       <p className="quiet">

@@ -27,7 +27,7 @@ export function PasskeyEnrolment({ onAdded, onBack, look }: Props) {
         onChange={(event) => setName(event.target.value)}
       />
       <Fault>{fault}</Fault>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         Add passkey
       </button>
       <p className="choices">

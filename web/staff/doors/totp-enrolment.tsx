@@ -53,7 +53,7 @@ export function TotpEnrolment({ onAdded, onBack, look }: Props) {
         </>
       )}
       <Fault>{fault}</Fault>
-      <button type="submit" disabled={isBusy || !made}>
+      <button type="submit" aria-disabled={isBusy || !made}>
         Add authenticator app
       </button>
       <p className="choices">

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether something that a press started is under way, and how to say so. A button that is disabled meanwhile loses the focus: it gets
- * it back at the end. Where a form was refused for its fields, the first of those gets it.
+ * Whether something that a press started is under way, and how to say so. Where a form was refused for its fields, the first of
+ * those gets the focus, unless somebody has gone on meanwhile.
  */
 export function useBusy(isRefused = false): [boolean, (isBusy: boolean) => void] {
   const [isBusy, setBusy] = useState(false);
   const pressed = useRef<Element>(null);
   useEffect(() => {
-    const button = pressed.current;
-    if (isBusy || !(button instanceof HTMLElement)) return;
+    const from = pressed.current;
+    if (isBusy || !from) return;
     pressed.current = null;
-    // To the page, or to the dialog that the button is in. Anywhere else, somebody has gone on.
-    if (!document.activeElement?.contains(button)) return;
-    const wrong = isRefused ? button.closest('form')?.querySelector<HTMLElement>(WRONG) : null;
+    if (!isRefused || document.activeElement !== from) return;
+    const wrong = from.closest('form')?.querySelector<HTMLElement>(WRONG);
     wrong?.scrollIntoView({ block: 'center' });
-    (wrong?.matches('input, textarea') ? wrong : button).focus({ preventScroll: true });
+    if (wrong?.matches('input, textarea')) wrong.focus({ preventScroll: true });
   }, [isBusy, isRefused]);
   const set = (isStarting: boolean) => {
     if (isStarting) pressed.current = document.activeElement;

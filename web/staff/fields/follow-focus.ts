@@ -10,7 +10,7 @@ export function followFocus(within: Element, to: number): void {
   requestAnimationFrame(() => {
     const items = itemsOf(list);
     const place = items[to];
-    const buttons = [...(place?.querySelectorAll<HTMLElement>('[data-move]:not(:disabled)') ?? [])];
+    const buttons = [...(place?.querySelectorAll<HTMLElement>(CAN_MOVE) ?? [])];
     const target = buttons.find((button) => button.dataset.move === name) ?? buttons[0] ?? place;
     target?.focus();
     if (place) say(`${place.dataset.item}: ${to + 1} of ${items.length}`);
@@ -30,8 +30,7 @@ export function leaveRemoved(button: Element): void {
   requestAnimationFrame(() => {
     const left = list?.isConnected ? itemsOf(list) : [];
     const next = left.length > 1 ? (left[at] ?? left.at(-1)) : undefined; // a single one cannot be moved
-    const target =
-      next?.querySelector<HTMLElement>('[data-move]:not(:disabled)') ?? lastIn(whole, '[data-add]');
+    const target = next?.querySelector<HTMLElement>(CAN_MOVE) ?? lastIn(whole, '[data-add]');
     target?.focus();
     say(`${name} is removed, ${left.length} left`);
   });
@@ -44,6 +43,8 @@ export function focusAdded(button: Element): void {
     lastIn(whole, '[data-item]')?.querySelector<HTMLElement>('input, textarea')?.focus(),
   );
 }
+
+const CAN_MOVE = '[data-move]:not([aria-disabled="true"])';
 
 const itemsOf = (list: Element | null | undefined): HTMLElement[] =>
   [...(list?.children ?? [])].filter(

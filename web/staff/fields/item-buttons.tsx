@@ -28,7 +28,7 @@ export function ItemButtons({
         sx={NARROW}
         aria-label={`Move ${name} up`}
         data-move="up"
-        disabled={at === 0}
+        aria-disabled={at === 0}
         onClick={step(at - 1)}
       >
         ↑
@@ -38,7 +38,7 @@ export function ItemButtons({
         sx={NARROW}
         aria-label={`Move ${name} down`}
         data-move="down"
-        disabled={at === count - 1}
+        aria-disabled={at === count - 1}
         onClick={step(at + 1)}
       >
         ↓

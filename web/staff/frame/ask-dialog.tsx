@@ -47,10 +47,10 @@ export function AskDialog({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
-          <Button disabled={isHeld} onClick={onClose}>
+          <Button aria-disabled={isHeld} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
+          <Button type="submit" variant="contained" aria-disabled={isBusy || !isReady}>
             {action}
           </Button>
         </DialogActions>

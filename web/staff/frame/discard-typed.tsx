@@ -6,7 +6,7 @@ type DiscardTypedProps = { form: { isTyped: boolean; forget: () => void }; isBus
 export function DiscardTyped({ form, isBusy }: DiscardTypedProps) {
   if (!form.isTyped) return null;
   return (
-    <Button color="inherit" disabled={isBusy} onClick={form.forget}>
+    <Button color="inherit" aria-disabled={isBusy} onClick={form.forget}>
       Discard what I typed
     </Button>
   );

@@ -30,10 +30,10 @@ export function PageTurner({ page, limit, total, shown, onTurn }: Props) {
       </span>
       {total !== undefined && total > limit && (
         <nav aria-label="Pages of the list">
-          <Button variant="outlined" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+          <Button variant="outlined" aria-disabled={page <= 1} onClick={() => onTurn(page - 1)}>
             Previous
           </Button>
-          <Button variant="outlined" disabled={page * limit >= total} onClick={() => onTurn(page + 1)}>
+          <Button variant="outlined" aria-disabled={page * limit >= total} onClick={() => onTurn(page + 1)}>
             Next
           </Button>
         </nav>

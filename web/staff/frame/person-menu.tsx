@@ -14,7 +14,7 @@ export function PersonMenu() {
         {name} <span className="quiet">{role}</span>
         <span className="sr-only">, your own page</span>
       </Link>
-      <button type="button" className="plain" disabled={isBusy} onClick={() => perform(leave)}>
+      <button type="button" className="plain" aria-disabled={isBusy} onClick={() => perform(leave)}>
         Log out
       </button>
     </div>

@@ -3,6 +3,9 @@ import { daylight, fonts } from '../daylight.ts';
 
 const display = { fontFamily: fonts.display, fontWeight: 400, lineHeight: 1.1 };
 
+/** A button that cannot be pressed now (doors/off-buttons.ts), under the pointer, too. */
+const OFF = '&[aria-disabled="true"], &[aria-disabled="true"]:hover';
+
 /** Material's components in the house's type and colours, dense, on quiet surfaces. */
 export const theme = createTheme({
   palette: {
@@ -32,12 +35,17 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, paddingInline: 16 },
-        contained: {
+        root: ({ theme: { palette } }) => ({
+          borderRadius: 999,
+          paddingInline: 16,
+          [OFF]: { color: palette.action.disabled, cursor: 'default', backgroundColor: 'transparent' },
+        }),
+        contained: ({ theme: { palette } }) => ({
           backgroundColor: daylight.amber,
           color: daylight.ink,
           '&:hover': { backgroundColor: daylight.amber, filter: 'brightness(1.06)' },
-        },
+          [OFF]: { backgroundColor: palette.action.disabledBackground, filter: 'none' },
+        }),
         text: { paddingInline: 8 },
       },
     },

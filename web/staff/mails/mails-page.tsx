@@ -84,7 +84,7 @@ const columns = (isBusy: boolean, send: (mail: Mail) => void): readonly Column<M
         <Button
           size="small"
           variant="outlined"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => send(mail)}
           aria-label={`${sendingOf(mail)}: ${mail.subject}, to ${mail.to}`}
         >

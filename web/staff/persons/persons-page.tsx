@@ -46,7 +46,7 @@ export default function PersonsPage() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" variant="contained" disabled={isBusy}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
           Look it up
         </Button>
       </form>

@@ -77,7 +77,7 @@ export function PictureForm({ picture, again }: { picture: Picture; again: () =>
         {!isBusy && <FormMeanwhile form={form} now={now} labels={LABELS} onSettle={forgive} />}
         {fault && <Alert severity="error">{fault}</Alert>}
         <p>
-          <Button type="submit" variant="contained" disabled={isBusy || form.clashes.length > 0}>
+          <Button type="submit" variant="contained" aria-disabled={isBusy || form.clashes.length > 0}>
             Save
           </Button>{' '}
           <DiscardTyped form={form} isBusy={isBusy} />{' '}

@@ -64,7 +64,7 @@ export default function PicturePage() {
       <button
         type="button"
         className="plain"
-        disabled={isBusy || usedIn.length > 0}
+        aria-disabled={isBusy || usedIn.length > 0}
         aria-describedby={usedIn.length > 0 ? 'why-kept' : undefined}
         onClick={() => setAsking(true)}
       >

@@ -97,7 +97,7 @@ export default function PicturesPage() {
         )}
         {hasNextPage && (
           <p>
-            <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+            <Button variant="outlined" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
               Show more
             </Button>
           </p>

@@ -23,7 +23,7 @@ export function ReplaceFile({ picture: { id, title }, onReplaced }: Props) {
     <p>
       <FileButton
         variant="outlined"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         input="The new file"
         onFiles={([file]) => file && void replace(file)}
       >

@@ -37,7 +37,7 @@ export function Factors({ factors: { totp, passkeys }, onChange }: Props) {
                 <button
                   type="button"
                   className="plain"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   aria-label={`Remove: ${factor.name}`}
                   onClick={() => setAsked(factor)}
                 >

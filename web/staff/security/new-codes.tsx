@@ -15,7 +15,7 @@ export function NewCodes({ left, isBusy, onDo }: Props) {
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button variant="outlined" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={() => setIsAsking(true)}>
         Make new codes; the old ones end
       </Button>
       <AskDialog

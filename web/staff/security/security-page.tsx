@@ -39,7 +39,7 @@ export default function SecurityPage() {
     <Page about="Your own page" title={name}>
       <p>
         {email}, {role}.{' '}
-        <Button disabled={isBusy} onClick={() => perform(leave)}>
+        <Button aria-disabled={isBusy} onClick={() => perform(leave)}>
           Log out
         </Button>
       </p>

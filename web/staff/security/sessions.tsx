@@ -28,7 +28,7 @@ export function Sessions() {
                 <button
                   type="button"
                   className="plain"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   aria-label={`End: ${device}, logged in ${momentInWords(createdAt)}`}
                   onClick={() =>
                     perform(() => ask(staffCalls.endSession, { id }).then(again), 'That session has ended.')

@@ -67,7 +67,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
       />
       {fault && <Alert severity="error">{fault}</Alert>}
       <div className="page-actions">
-        <Button type="submit" variant="contained" disabled={isBusy}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
           {mail.canSend ? 'Send' : 'I have sent it'}
         </Button>
         <DiscardTyped form={form} isBusy={isBusy} />

@@ -57,7 +57,7 @@ function DraftFilm({ film, onChanged }: DecisionProps) {
     <p>
       <Button
         variant="outlined"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => perform(async () => onChanged(await ask(calls.draftFilm, { id: film.id })))}
       >
         Make a draft film of it

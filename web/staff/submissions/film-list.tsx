@@ -51,7 +51,7 @@ export function FilmList({ asked, ahead, onStage, onMove }: FilmListProps) {
       )}
       {more && (
         <p>
-          <Button variant="outlined" disabled={isFetching} onClick={() => void more()}>
+          <Button variant="outlined" aria-disabled={isFetching} onClick={() => void more()}>
             Show more
           </Button>
         </p>

@@ -70,7 +70,7 @@ export function ReviewForm({ film, onSaved }: ReviewFormProps) {
       />
       {fault && <Alert severity="error">{fault}</Alert>}
       <p>
-        <Button type="submit" variant="contained" disabled={isBusy}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
           Save
         </Button>{' '}
         <DiscardTyped form={form} isBusy={isBusy} />{' '}

@@ -55,7 +55,7 @@ export function StageColumn({ stage, asked, ahead, onMove, focusedId }: StageCol
         <p className="quiet">{asked.search || asked.overdue ? 'None of these.' : EMPTY[stage]}</p>
       )}
       {more && (
-        <Button variant="outlined" size="small" disabled={isFetching} onClick={() => void more()}>
+        <Button variant="outlined" size="small" aria-disabled={isFetching} onClick={() => void more()}>
           More
         </Button>
       )}

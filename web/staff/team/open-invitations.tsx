@@ -40,7 +40,7 @@ export function OpenInvitations({ invitations, onChange }: Props) {
               <button
                 type="button"
                 className="plain"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={`Withdraw: ${invitation.email}`}
                 onClick={() => setAsked(invitation)}
               >

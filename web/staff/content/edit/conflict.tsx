@@ -60,7 +60,7 @@ export function Conflict({
           </RadioGroup>
         );
       })}
-      <Button variant="contained" disabled={!isChosen} onClick={settle}>
+      <Button variant="contained" aria-disabled={!isChosen} onClick={settle}>
         Go on with these
       </Button>
     </section>

@@ -90,12 +90,12 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
         </Button>
       )}
       {kind !== 'documents' && (
-        <Button disabled={isBusy} onClick={duplicate}>
+        <Button aria-disabled={isBusy} onClick={duplicate}>
           Duplicate
         </Button>
       )}
       {hasDraft && (detail?.live || detail?.state === 'off') && (
-        <Button disabled={isBusy} onClick={() => setAsking(true)}>
+        <Button aria-disabled={isBusy} onClick={() => setAsking(true)}>
           Discard changes
         </Button>
       )}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { asText } from '../../fields/field.ts';
 import { LibraryChoice } from '../../fields/library/library-choice.tsx';
 import { LiveSlug } from '../../fields/slug-input.tsx';
@@ -62,9 +61,7 @@ export function Editor({ kind, entry, texts, onAgain }: Props) {
       title={title}
       actions={
         <>
-          <div key={turn} ref={passFocusOn} className="publishing">
-            <Publishing {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
-          </div>
+          <Publishing key={turn} {...deeds} hasChanges={hasDraft || isWaiting} onComplaints={setComplaints} />
           <Button onClick={() => setHistory(!isHistory)}>{isHistory ? 'Back to the form' : 'History'}</Button>
           {!isBinned && <Deeds {...deeds} hasDraft={hasDraft} />}
         </>

@@ -86,7 +86,7 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
                 {nameOf(link)}, by {link.madeBy}, until <Moment iso={link.expiresAt} />{' '}
                 <Button
                   size="small"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   aria-label={`End it: ${nameOf(link)}`}
                   onClick={() => setEnding(link)}
                 >
@@ -100,7 +100,7 @@ export function PreviewLinks({ kind, entry, onClose }: Props) {
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         {!made && (
-          <Button variant="contained" disabled={isBusy} onClick={make}>
+          <Button variant="contained" aria-disabled={isBusy} onClick={make}>
             Make a link
           </Button>
         )}

@@ -101,7 +101,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
 
   if (state === 'bin')
     return (
-      <Button variant="contained" disabled={isBusy} onClick={restore}>
+      <Button variant="contained" aria-disabled={isBusy} onClick={restore}>
         Bring back
       </Button>
     );
@@ -109,7 +109,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
     <>
       <Button
         variant="contained"
-        disabled={isBusy || (state === 'live' && !hasChanges && !doubted)}
+        aria-disabled={isBusy || (state === 'live' && !hasChanges && !doubted)}
         onClick={() => goLive(doubted ? { ...doubted, despiteWarnings: true } : {})}
       >
         {!doubted
@@ -119,22 +119,22 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
             : 'Publish all the same'}
       </Button>
       {mayLeave && (
-        <Button variant="outlined" disabled={isBusy} onClick={() => setAsks('schedule')}>
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => setAsks('schedule')}>
           Schedule…
         </Button>
       )}
       {state === 'off' && (
-        <Button disabled={isBusy} onClick={restore}>
+        <Button aria-disabled={isBusy} onClick={restore}>
           Bring back
         </Button>
       )}
       {state === 'live' && mayLeave && (
-        <Button disabled={isBusy} onClick={takeOff}>
+        <Button aria-disabled={isBusy} onClick={takeOff}>
           Take off
         </Button>
       )}
       {mayLeave && (
-        <Button color="error" disabled={isBusy} onClick={() => setAsks('remove')}>
+        <Button color="error" aria-disabled={isBusy} onClick={() => setAsks('remove')}>
           To the bin
         </Button>
       )}

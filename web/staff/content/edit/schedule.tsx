@@ -31,7 +31,7 @@ export function Schedule({ detail, onAgain }: { detail: ContentDetail | undefine
         {unpublishAt && `Goes off ${zonedWords(unpublishAt, timeZone)}. `}
         Times are those of {timeZone}.
       </p>
-      <Button variant="outlined" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="outlined" size="small" aria-disabled={isBusy} onClick={() => setAsking(true)}>
         Forget the day…
       </Button>
       <AskDialog

@@ -73,7 +73,7 @@ export function History({ texts, onTaken }: { texts: readonly OpenText[]; onTake
             isFirst={!versions.slice(at + 1).some(({ text }) => text.kind === version.text.kind)}
           />
           {version.state === 'past' && (
-            <Button size="small" variant="outlined" disabled={isBusy} onClick={() => take(version)}>
+            <Button size="small" variant="outlined" aria-disabled={isBusy} onClick={() => take(version)}>
               Go on with this text
             </Button>
           )}

@@ -94,18 +94,18 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
     <section ref={sticksAbove} className="entries-bulk" aria-label="Chosen entries">
       <strong>{words} chosen</strong>
       {chosen.some(({ hasDraft }) => hasDraft) && has('live', 'new', 'off') && (
-        <Button disabled={isBusy} onClick={() => setDoubts([])}>
+        <Button aria-disabled={isBusy} onClick={() => setDoubts([])}>
           Publish…
         </Button>
       )}
       {kind === 'films' && has('live') && (
-        <Button disabled={isBusy} onClick={() => setSorting(true)}>
+        <Button aria-disabled={isBusy} onClick={() => setSorting(true)}>
           Categories…
         </Button>
       )}
       {has('live') && (
         <Button
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() =>
             run(
               () => takeOff(names),
@@ -119,7 +119,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       )}
       {has('off', 'bin') && (
         <Button
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() =>
             run(
               restore,
@@ -134,7 +134,7 @@ export function BulkBar({ kind }: { kind: EditedKind }) {
       {has('live', 'new', 'off') && (
         <Button
           color="error"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() =>
             run(
               () => ask(staffPublishingCalls.remove, { body: { entries: names } }),

@@ -119,14 +119,14 @@ function Places({ part, live, onLive }: Props) {
         ))}
       </ol>
       <div ref={sticksBelow} className="order-foot">
-        <Button variant="contained" disabled={isBusy || !isChanged} onClick={publish}>
+        <Button variant="contained" aria-disabled={isBusy || !isChanged} onClick={publish}>
           Publish this order
         </Button>
-        <Button disabled={isBusy || !isChanged} onClick={form.forget}>
+        <Button aria-disabled={isBusy || !isChanged} onClick={form.forget}>
           As it was
         </Button>
         {byRelease && live.isArranged && (
-          <Button disabled={isBusy || isChanged} onClick={leaveToRelease}>
+          <Button aria-disabled={isBusy || isChanged} onClick={leaveToRelease}>
             In order of release
           </Button>
         )}

@@ -104,7 +104,7 @@ export function LibraryDialog({ what, onClose }: Props) {
       <DialogActions>
         <Button onClick={() => onClose([])}>Cancel</Button>
         {isSeveral && (
-          <Button variant="contained" disabled={marked.length === 0} onClick={() => take(marked)}>
+          <Button variant="contained" aria-disabled={marked.length === 0} onClick={() => take(marked)}>
             {marked.length === 1 ? 'Add 1 picture' : `Add ${marked.length || ''} pictures`}
           </Button>
         )}

@@ -124,7 +124,7 @@ export default function CreatePage() {
             <Button
               type="submit"
               variant="contained"
-              disabled={isBusy || missing !== undefined}
+              aria-disabled={isBusy || missing !== undefined}
               aria-describedby="placing"
             >
               Place the order

@@ -42,7 +42,7 @@ export function Deeds({ order }: { order: Order }) {
       {state === 'paid' && !isPart && (
         <Button
           variant="contained"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={step(staffOrderCalls.packed, `Order ${number} is packed.`)}
         >
           Packed
@@ -59,7 +59,7 @@ export function Deeds({ order }: { order: Order }) {
       {state === 'shipped' && (
         <Button
           variant="contained"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={step(staffOrderCalls.delivered, `Order ${number} has arrived.`)}
         >
           Delivered

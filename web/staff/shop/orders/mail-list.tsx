@@ -42,7 +42,7 @@ export function MailList({ order: { number, mails, email } }: { order: Order }) 
               <button
                 type="button"
                 className="plain"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={`${state === 'unsent' ? 'Send' : 'Send again'}: ${subject}`}
                 onClick={() => send(id, state === 'unsent')}
               >

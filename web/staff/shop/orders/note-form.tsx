@@ -41,7 +41,7 @@ export function NoteForm({ order: { number } }: { order: Order }) {
         onChange={({ target }) => change({ text: target.value })}
       />
       {fault && !fields.text && <Alert severity="error">{fault}</Alert>}
-      <Button type="submit" variant="outlined" disabled={isBusy || value.text.trim() === ''}>
+      <Button type="submit" variant="outlined" aria-disabled={isBusy || value.text.trim() === ''}>
         Add the note
       </Button>
     </form>

@@ -43,7 +43,7 @@ export function ReturnList({ order }: { order: Order }) {
               </span>
             )}
             {mayPayBack && payment.ways.includes('again') && (
-              <Button disabled={isBusy} onClick={() => tryAgain(payment.id)}>
+              <Button aria-disabled={isBusy} onClick={() => tryAgain(payment.id)}>
                 Try again
               </Button>
             )}

@@ -44,7 +44,7 @@ export default function SalesPage() {
     <Page
       title="Sales"
       actions={
-        <Button disabled={isBusy} onClick={save}>
+        <Button aria-disabled={isBusy} onClick={save}>
           Save for the accountant
         </Button>
       }

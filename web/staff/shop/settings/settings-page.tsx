@@ -98,7 +98,7 @@ function SettingsForm({ settings: { revision, ...settings }, onSaved }: Props) {
               <Button
                 type="submit"
                 variant="contained"
-                disabled={isBusy || !form.isTyped || form.clashes.length > 0}
+                aria-disabled={isBusy || !form.isTyped || form.clashes.length > 0}
               >
                 Save the settings
               </Button>

@@ -42,7 +42,7 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
         file, stays as it is.
       </p>
       <p>
-        <Button variant="outlined" component="label" disabled={isBusy}>
+        <Button variant="outlined" component="label" aria-disabled={isBusy}>
           Choose a file
           <input
             type="file"
@@ -79,7 +79,7 @@ export function CsvIn({ onClose }: { onClose: () => void }) {
         <Notes label="What has changed since the file was saved" notes={outcome.warnings} />
       )}
       {tried && outcome && !isDone && !isEmpty && outcome.faults.length === 0 && (
-        <Button variant="contained" disabled={isBusy} onClick={() => take(tried)}>
+        <Button variant="contained" aria-disabled={isBusy} onClick={() => take(tried)}>
           Take it in
         </Button>
       )}

@@ -9,7 +9,7 @@ export function CsvOut() {
   const { isBusy, perform } = useDeed();
   const save = () => perform(async () => saveFile('stock.csv', 'text/csv', await ask(staffStockCalls.csv)));
   return (
-    <Button disabled={isBusy} onClick={save}>
+    <Button aria-disabled={isBusy} onClick={save}>
       Save as a file
     </Button>
   );

@@ -68,7 +68,7 @@ export function Ledger({ variants }: { variants: readonly StockRow[] }) {
       )}
       {hasNextPage && (
         <p>
-          <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <Button variant="outlined" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
             Show earlier ones
           </Button>
         </p>

@@ -80,7 +80,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
       {fault && <Alert severity="error">{fault}</Alert>}
       <p className="form-deeds">
         {rows.length === 0 && (
-          <Button variant="outlined" disabled={isBusy} onClick={begin}>
+          <Button variant="outlined" aria-disabled={isBusy} onClick={begin}>
             Begin with its sizes
           </Button>
         )}
@@ -88,7 +88,7 @@ export function VariantsForm({ product, variants, revision }: Props) {
         <Button
           type="submit"
           variant="contained"
-          disabled={isBusy || !form.isTyped || form.clashes.length > 0}
+          aria-disabled={isBusy || !form.isTyped || form.clashes.length > 0}
         >
           Save the variants
         </Button>
