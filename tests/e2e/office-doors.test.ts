@@ -73,6 +73,21 @@ test('the dialog over the page stays for who presses Escape, and gives the focus
   expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test('a login that is sent empty says so below each field, and leads to the first one', async () => {
+  const page = await visit('/staff');
+  const wrong = () => page.locator('input[aria-invalid]').count();
+  await press(page, 'Continue');
+  await page.getByText('Work email is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  expect(await wrong()).toBe(2);
+  const email = page.getByLabel('Work email');
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill('tove');
+  await expect.poll(wrong).toBe(1);
+  await press(page, 'Continue');
+  await page.getByText('Please give an email address').waitFor();
+});
+
 test('a second factor whose answer got lost lets one in', async () => {
   const { page, email, giveCode, logIn } = await somebodyIn('vic');
   page.allow(/ERR_CONNECTION_RESET/);

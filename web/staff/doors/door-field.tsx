@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react';
+import { useMissing } from './use-missing.ts';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -7,21 +8,28 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** A labelled input with what is wrong with it. */
-export function DoorField({ label, hint, fault, ...input }: Props) {
+export function DoorField({ label, hint, fault, onChange, ...input }: Props) {
   const id = useId();
+  const { missing, onInvalid, forgive } = useMissing(label);
+  const wrong = missing ?? fault;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         required
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={hint || fault ? `${id}-say` : undefined}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={hint || wrong ? `${id}-say` : undefined}
+        onInvalid={onInvalid}
+        onChange={(event) => {
+          forgive();
+          onChange?.(event);
+        }}
         {...input}
       />
-      {(hint || fault) && (
-        <p id={`${id}-say`} className={fault ? 'fault' : 'quiet'}>
-          {fault ?? hint}
+      {(hint || wrong) && (
+        <p id={`${id}-say`} className={wrong ? 'fault' : 'quiet'}>
+          {wrong ?? hint}
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { staffPersonCalls } from '#contract/staff-persons-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
 import { DenseTable } from '../frame/dense-table.tsx';
+import { FormField } from '../frame/form-field.tsx';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 
@@ -39,7 +40,7 @@ export default function PersonsPage() {
         }}
         className="page-actions"
       >
-        <TextField
+        <FormField
           type="email"
           required
           label="Their email address"

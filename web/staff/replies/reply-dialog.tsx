@@ -1,10 +1,11 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { LONGEST_ANSWER, LONGEST_SUBJECT, unfilled } from '#contract/reply-names.ts';
 import type { ReplyTemplate } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
+import { FormField } from '../frame/form-field.tsx';
 import { FormMeanwhile } from '../frame/meanwhile.tsx';
 import { rereading } from '../frame/rereading.ts';
 import { useKept } from '../frame/use-kept.ts';
@@ -43,7 +44,7 @@ export function ReplyDialog({ template, again, onClose }: Props) {
     });
   const unknown = unfilled(`${said.subject} ${said.text}`);
   const field = (at: keyof typeof said, max: number, more: object = {}) => (
-    <TextField
+    <FormField
       fullWidth
       margin="normal"
       label={LABELS[at]}

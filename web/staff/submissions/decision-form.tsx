@@ -1,4 +1,4 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { LONGEST_ANSWER, LONGEST_SUBJECT } from '#contract/reply-names.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
@@ -6,6 +6,7 @@ import { ask } from '../calls/ask.ts';
 import { copyText } from '../calls/copy-text.ts';
 import { useTry } from '../doors/use-try.ts';
 import { DiscardTyped } from '../frame/discard-typed.tsx';
+import { FormField } from '../frame/form-field.tsx';
 import { useKept } from '../frame/use-kept.ts';
 import { usePress } from '../frame/use-press.ts';
 import { useTelling } from '../frame/use-telling.ts';
@@ -47,7 +48,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
           ? `Nothing has been sent. This goes to ${mail.to} when you press the button; their page says the same from then on.`
           : `No mail server is set. Send this to ${mail.to} yourself, then press the button: it is kept, and their page says the same from then on.`}
       </p>
-      <TextField
+      <FormField
         label="Subject"
         required
         fullWidth
@@ -55,7 +56,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
         onChange={({ target }) => form.change({ subject: target.value, text })}
         slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
       />
-      <TextField
+      <FormField
         label="Text"
         required
         multiline

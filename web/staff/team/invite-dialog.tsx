@@ -1,10 +1,11 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { staffCalls } from '#contract/staff-calls.ts';
 import type { Role } from '#contract/staff-roles.ts';
 import { ask } from '../calls/ask.ts';
 import { useTry } from '../doors/use-try.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
+import { FormField } from '../frame/form-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type Props = {
@@ -33,7 +34,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: Props) {
       onClose={onClose}
       onDo={invite}
     >
-      <TextField
+      <FormField
         fullWidth
         required
         autoFocus

@@ -1,8 +1,9 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { FormField } from '../../frame/form-field.tsx';
 import { FormMeanwhile } from '../../frame/meanwhile.tsx';
 import { rereading } from '../../frame/rereading.ts';
 import { useKept } from '../../frame/use-kept.ts';
@@ -51,7 +52,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
         within="address."
         onChange={(value) => form.change({ ...form.value, ...value })}
       />
-      <TextField
+      <FormField
         required
         fullWidth
         margin="dense"
@@ -62,7 +63,7 @@ export function AddressDialog({ order, onClose }: { order: Order; onClose: () =>
         helperText={fields.email}
         onChange={({ target }) => form.change({ ...form.value, email: target.value })}
       />
-      <TextField fullWidth margin="normal" label="Country" value={countryName(country)} disabled />
+      <FormField fullWidth margin="normal" label="Country" value={countryName(country)} disabled />
       <p className="quiet">
         Delivery and taxes were priced for this country, and for its state where taxes differ. To send it
         elsewhere, cancel the order and make a new one.

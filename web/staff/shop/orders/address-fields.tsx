@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { cartCalls } from '#contract/cart-calls.ts';
 import { ask } from '../../calls/ask.ts';
+import { FormField } from '../../frame/form-field.tsx';
 
 export type AddressTexts = {
   name: string;
@@ -49,7 +49,7 @@ export function AddressFields({ value, country, fields, within, onChange }: Prop
     const regions = name === 'region' ? states : undefined;
     const isListed = regions?.some(({ code }) => code === value.region);
     return (
-      <TextField
+      <FormField
         key={name}
         fullWidth
         margin="dense"
@@ -74,7 +74,7 @@ export function AddressFields({ value, country, fields, within, onChange }: Prop
             ))}
           </>
         )}
-      </TextField>
+      </FormField>
     );
   });
 }

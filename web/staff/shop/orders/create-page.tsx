@@ -1,6 +1,6 @@
 import '../shop.css';
 import './orders.css';
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-admin';
@@ -14,6 +14,7 @@ import { Refused } from '../../calls/refused.ts';
 import { Told } from '../../calls/told.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { DiscardTyped } from '../../frame/discard-typed.tsx';
+import { FormField } from '../../frame/form-field.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useKept } from '../../frame/use-kept.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
@@ -58,7 +59,7 @@ export default function CreatePage() {
       navigate(staffOrderPath(order.number));
     });
   const text = (name: 'email' | 'code' | 'note' | 'giftNote', label: string, hint?: string) => (
-    <TextField
+    <FormField
       fullWidth
       margin="dense"
       label={label}

@@ -1,10 +1,11 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffShopCalls } from '#contract/staff-shop-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { FormField } from '../../frame/form-field.tsx';
 import { useAsked } from '../../frame/use-asked.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { linesToShip, type Order } from './order.ts';
@@ -49,7 +50,7 @@ export function ShipDialog({ order, onClose }: Props) {
       onClose={onClose}
       onDo={ship}
     >
-      <TextField
+      <FormField
         required
         fullWidth
         autoFocus={value.carrier === ''}
@@ -66,7 +67,7 @@ export function ShipDialog({ order, onClose }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField
+      <FormField
         fullWidth
         autoFocus={value.carrier !== ''}
         margin="normal"

@@ -1,10 +1,11 @@
-import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
 import { useTry } from '../../doors/use-try.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { FormField } from '../../frame/form-field.tsx';
 import { rereading } from '../../frame/rereading.ts';
 import { useKept } from '../../frame/use-kept.ts';
 import { usePress } from '../../frame/use-press.ts';
@@ -71,7 +72,7 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
           <FormControlLabel key={each} value={each} control={<Radio />} label={MOVES[each].label} />
         ))}
       </RadioGroup>
-      <TextField
+      <FormField
         required
         fullWidth
         autoFocus
@@ -90,7 +91,7 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
           set({ pieces: target.value, seen: row.stock });
         }}
       />
-      <TextField
+      <FormField
         fullWidth
         margin="normal"
         label="Note"

@@ -1,0 +1,21 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useMissing } from '../doors/use-missing.ts';
+
+type Props = TextFieldProps & { label: string };
+
+/** A field of a form that is sent by a button. What it lacks then is said below it. */
+export function FormField({ error, helperText, onChange, ...field }: Props) {
+  const { missing, onInvalid, forgive } = useMissing(field.label);
+  return (
+    <TextField
+      {...field}
+      error={Boolean(missing) || Boolean(error)}
+      helperText={missing ?? helperText}
+      onInvalid={onInvalid}
+      onChange={(event) => {
+        forgive();
+        onChange?.(event);
+      }}
+    />
+  );
+}
