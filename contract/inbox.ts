@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
 import { inboxCalls } from './inbox-calls.ts';
@@ -10,7 +11,7 @@ import { emptyIfUnseen } from './visible-text.ts';
 const line = (max: number) => z.string().trim().overwrite(emptyIfUnseen).min(1).max(max);
 const optionalLine = (max: number) =>
   z.string().trim().overwrite(emptyIfUnseen).max(max).optional().default('');
-const email = line(LONGEST.email).pipe(z.email('must be an address such as name@example.com'));
+const email = line(LONGEST.email).pipe(emailAddress());
 export const webAddress = (max: number) =>
   line(max).refine(isWebAddress, WEB_ADDRESS).meta({ format: 'uri' });
 const optionalWebAddress = (max: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CartLine } from './cart.ts';
 import { MOST_LINES } from './cart-rules.ts';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { orderCalls } from './order-calls.ts';
 import { LONGEST_OF_ORDER as LONGEST, ORDER_STATES } from './order-rules.ts';
@@ -169,7 +170,7 @@ export const Placing = z
   .object({
     idempotencyKey: z.uuid(),
     lines: z.array(CartLine).min(1, 'There is nothing to order').max(MOST_LINES),
-    email: line(LONGEST.email).pipe(z.email('must be an address such as name@example.com')),
+    email: line(LONGEST.email).pipe(emailAddress()),
     name: line(LONGEST.name),
     address: Address,
     shipping: line(60).describe('the id of a way to deliver'),

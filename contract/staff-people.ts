@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AskedId, Nothing, When, wholeNumber } from './scalars.ts';
 import { Id } from './slug.ts';
 import { staffCalls } from './staff-calls.ts';
 import { Role } from './staff-role.ts';
 
-const WorkEmail = z.email('Please give an email address').max(254).meta({ id: 'WorkEmail' });
+const WorkEmail = emailAddress('Please give an email address').max(254).meta({ id: 'WorkEmail' });
 
 const StaffPerson = z
   .object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { LONGEST } from './inbox-rules.ts';
 import { staffPersonCalls } from './staff-persons-calls.ts';
 
 const body = z.object({
-  email: z.string().trim().max(LONGEST.email).pipe(z.email('must be an address such as name@example.com')),
+  email: z.string().trim().max(LONGEST.email).pipe(emailAddress()),
 });
 const Count = z.int().min(0);
 

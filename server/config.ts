@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailAddress } from '#contract/email-address.ts';
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -17,7 +18,7 @@ const postgresUrl = z
     (url) => new URL(url).pathname.length > 1,
     'lacks the name of the database at its end, as in postgres://user:password@host:5432/database',
   );
-const emailAddress = z.email('must be an email address such as office@films.example');
+const ourAddress = emailAddress('must be an email address such as office@films.example');
 
 /** Read into the address of the bucket and its region. */
 const s3Url = z
@@ -118,10 +119,10 @@ export const Environment = z.object({
     .describe(
       'Mail server; without it mails are stored, not sent. Always by TLS (smtps://, or smtp:// with STARTTLS), unless it is on this machine',
     ),
-  MAIL_TO: emailAddress
+  MAIL_TO: ourAddress
     .optional()
     .describe('Recipient of mail to the company. Default: the email of site.json, which editors change'),
-  MAIL_FROM: emailAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
+  MAIL_FROM: ourAddress.optional().describe('Sender of all mail. Default: MAIL_TO'),
   IMAP_URL: z
     .url({
       protocol: /^imaps?$/,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Company, LegalPage, Site, SubmissionGuide, WayTexts } from '#contract/company.ts';
+import { emailAddress } from '#contract/email-address.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import { link, media, richText, text } from './fields.ts';
 
@@ -14,7 +15,7 @@ export const WayEntry = WayTexts.shape.ways.element.extend({ words: text }).stri
 /** site.json, which becomes the documents `site`, `company` and `submission`. */
 export const SiteFile = z.strictObject({
   ...Site.shape,
-  contact: contact.extend({ email: z.email('must be an email address') }),
+  contact: contact.extend({ email: emailAddress('must be an email address') }),
   social: z.object({
     networks: z.array(social.shape.networks.element.extend({ url: link })),
     hashtag: social.shape.hashtag.extend({ url: link }),

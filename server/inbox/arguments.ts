@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { emailAddress } from '#contract/email-address.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { KINDS, type Kind } from './entry.ts';
 
@@ -42,7 +42,7 @@ export function readName([kind, id, ...more]: string[]): [Kind, number] {
 
 /** An email address, and nothing else. */
 export function readAddress([address, ...more]: string[]): string {
-  const read = z.email().safeParse(address);
+  const read = emailAddress().safeParse(address);
   if (!read.success || more.length > 0) throw new BadCommand('Name one address, such as: ada@example.com');
   return read.data;
 }

@@ -1,9 +1,20 @@
+import { domainToASCII } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { eventually } from '#tests/eventually.ts';
 import { OFFICE, startInbox } from './fixture.ts';
 
 const SENDER = 'ada@home.example';
+
+const ODD = [
+  "!#$%&'*+/=?^_`{|}~-@home.example",
+  'ada&bob@home.example',
+  'ada.@home.example',
+  'ada?cc=bob@home.example',
+  '=?utf-8?q?ada=2C?=@home.example',
+  'bob%elsewhere.example@home.example',
+  'info@xn--e1afmkfd.xn--p1ai',
+];
 
 const inbox = await startInbox();
 beforeEach(inbox.empty);
@@ -102,6 +113,28 @@ describe('what was typed', () => {
       expect(recipients).toHaveLength(1);
       expect(recipients).not.toContain('evil@elsewhere.example');
     }
+  });
+
+  it('goes to exactly the address that a browser lets people type', async () => {
+    const server = await startMailServer();
+    await inbox.startRunner(server.url);
+    for (const email of ODD) {
+      const { status } = await inbox.contact({ email, firstName: email, lastName: 'M' });
+      expect([status, email]).toEqual([200, email]);
+    }
+    await inbox.queueIsEmpty();
+    /** Without quotes (RFC 5321, 4.1.2), and with its domain as it was on the wire, which the mail server decodes. */
+    const unquoted = (addresses: (string | undefined)[]) =>
+      addresses
+        .map((address = '') =>
+          address.replace(/^<?"(.*)"@(.*[^>])>?$/, '$1@$2').replace(/[^@]+$/, domainToASCII),
+        )
+        .sort();
+    const replies = server.to(OFFICE).map(({ headers }) => headers.get('reply-to')?.match(/<(.*)>$/)?.[1]);
+    expect(unquoted(replies)).toEqual(ODD.toSorted());
+    const toSenders = server.mails.filter(({ recipients }) => !recipients.includes(OFFICE));
+    expect(unquoted(toSenders.map(({ recipients }) => recipients.join()))).toEqual(ODD.toSorted());
+    expect(unquoted(toSenders.map(({ headers }) => headers.get('to')))).toEqual(ODD.toSorted());
   });
 
   it('arrives complete, with accents and any script', async () => {

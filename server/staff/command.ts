@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { emailAddress } from '#contract/email-address.ts';
 import { INVITATION_HOURS, ROLES, type Role } from '#contract/staff-roles.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { onTheShell } from './actor.ts';
@@ -50,7 +50,7 @@ function parse(args: string[]): string[] {
 }
 
 function readEmail(word: string | undefined): string {
-  const { data } = z.email().max(254).safeParse(word);
+  const { data } = emailAddress().max(254).safeParse(word);
   if (!data) throw new BadCommand('Give an email address, such as: ada@films.example');
   return data;
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Site } from '#contract/company.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
+import { mailLink } from '#web/ui/mail-link.ts';
 import { TextPage } from './text-page.tsx';
 
 type Section = { id: string; text: string; content: ReactNode };
@@ -101,8 +102,8 @@ const statement = ({ email, phone }: Site['contact']): Section[] => [
     content: (
       <p>
         If something is in your way, or if you need anything on this site in another form, write to{' '}
-        <a href={`mailto:${email}`}>{email}</a> or telephone <a href={phoneLink(phone)}>{phone}</a>. Please
-        say which page it was and what you use to read it. A person will answer.
+        <a href={mailLink(email)}>{email}</a> or telephone <a href={phoneLink(phone)}>{phone}</a>. Please say
+        which page it was and what you use to read it. A person will answer.
       </p>
     ),
   },

@@ -3,6 +3,7 @@ import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { mailLink } from '#web/ui/mail-link.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** Contact details and the form (product.md#contact). */
@@ -18,7 +19,7 @@ export function ContactPage({ contact }: { contact: Site['contact'] }) {
             </a>
           </Detail>
           <Detail name="Email">
-            <a href={`mailto:${contact.email}`} className="link">
+            <a href={mailLink(contact.email)} className="link">
               {contact.email}
             </a>
           </Detail>

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import { phoneLink } from '#web/ui/contact-links.tsx';
+import { mailLink } from '#web/ui/mail-link.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** The menu's side column. Rendered on the server only: nothing in it may need React in the browser. */
@@ -18,7 +19,7 @@ export function MenuAside({ site }: { site: Site }) {
           </a>
         </p>
         <p>
-          <a href={`mailto:${site.contact.email}`} className="quiet-link">
+          <a href={mailLink(site.contact.email)} className="quiet-link">
             {site.contact.email}
           </a>
         </p>

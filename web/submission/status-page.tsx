@@ -2,6 +2,7 @@ import type { Site } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 import type { SubmissionStatus } from '#contract/submission.ts';
 import { LongDate } from '#web/ui/long-date.tsx';
+import { mailLink } from '#web/ui/mail-link.ts';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { AnswerBy } from './answer-by.tsx';
 import { RenewScreener } from './renew-screener.tsx';
@@ -44,7 +45,7 @@ export function StatusPage({ token, status, contact }: StatusPageProps) {
           )}
           <p className="mt-6 text-muted">
             Anything else? Write to{' '}
-            <a href={`mailto:${contact.email}`} className="link">
+            <a href={mailLink(contact.email)} className="link">
               {contact.email}
             </a>
             .

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/company.ts';
+import { mailLink } from './mail-link.ts';
 
 /** A phone number as a `tel:` address (RFC 3966). */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
@@ -7,7 +8,7 @@ export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}
 export const WriteOrTelephone = ({ email, phone }: Site['contact']) => (
   <>
     {' '}
-    <a href={`mailto:${email}`} className="link">
+    <a href={mailLink(email)} className="link">
       {email}
     </a>{' '}
     or telephone{' '}

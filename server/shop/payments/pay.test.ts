@@ -33,6 +33,12 @@ test('the page asks for the total of the order, and leads back to it', async () 
   });
 });
 
+test('an address that the provider would not take is left for its page to ask', async () => {
+  const placed = await shop.place({ email: 'ada.@home.example' });
+  expect(placed.payment).toMatchObject({ kind: 'redirect' });
+  expect(standIn.books.sessions.get(sessionOf(placed))?.customer_email).toBeNull();
+});
+
 test('an order that is sent again has one payment, with the same address', async () => {
   const idempotencyKey = crypto.randomUUID();
   const [first, again] = [await shop.place({ idempotencyKey }), await shop.place({ idempotencyKey })];

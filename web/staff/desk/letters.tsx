@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Letter, ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { mailLink } from '#web/ui/mail-link.ts';
 import { ask } from '../calls/ask.ts';
 import { copyText } from '../calls/copy-text.ts';
 import { Moment } from '../frame/moment.tsx';
@@ -69,15 +70,11 @@ function MailState({ letter, thread, onChanged }: Props & { letter: Letter }) {
       {isStuck && (
         <>
           <Button onClick={() => tell(() => copyText(letter.text), 'The text is copied.')}>Copy text</Button>
-          <Button href={mailtoOf(thread.email, letter)}>Open in your mail program</Button>
+          <Button href={mailLink(thread.email, { subject: letter.subject, body: letter.text })}>
+            Open in your mail program
+          </Button>
         </>
       )}
     </footer>
   );
 }
-
-/** RFC 6068: line breaks are CRLF. */
-const mailtoOf = (to: string, { subject, text }: Letter) =>
-  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
-    text.replaceAll(/\r?\n/g, '\r\n'),
-  )}`;

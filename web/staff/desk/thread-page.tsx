@@ -2,6 +2,7 @@ import './desk.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetRecordId } from 'react-admin';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
+import { mailLink } from '#web/ui/mail-link.ts';
 import { ask } from '../calls/ask.ts';
 import { failsPage } from '../frame/fails-page.ts';
 import { Page } from '../frame/page.tsx';
@@ -36,7 +37,7 @@ export default function ThreadPage() {
   return (
     <Page title={thread.name}>
       <p className="thread-about">
-        {aboutWhat(thread)} · <a href={`mailto:${thread.email}`}>{thread.email}</a>
+        {aboutWhat(thread)} · <a href={mailLink(thread.email)}>{thread.email}</a>
       </p>
       <ThreadDeeds thread={thread} onDone={again} />
       <div className="thread">

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type { Asked } from '#server/db/tables/payments.ts';
 import type { Attempt, PayableOrder } from '../port.ts';
 
@@ -23,7 +24,8 @@ export function sessionParams(
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.number,
-    customer_email: order.email,
+    // Stripe may refuse what only browsers accept, which would keep the buyer from paying. Without an address its page asks.
+    ...(z.email().safeParse(order.email).success && { customer_email: order.email }),
     expires_at: Math.floor(startedAt.getTime() / 1000) + OPEN_MINUTES * 60,
     line_items: lineItems(order),
     metadata: ids,

@@ -182,7 +182,7 @@ function createSession(books: Books, asked: z.output<typeof CreateSession>): Ans
     amount_total: totalOf(asked.line_items),
     currency: asked.line_items[0]?.price_data.currency ?? null,
     client_reference_id: asked.client_reference_id,
-    customer_email: asked.customer_email,
+    customer_email: asked.customer_email ?? null,
     metadata: asked.metadata,
     payment_intent: null,
     expires_at: asked.expires_at,

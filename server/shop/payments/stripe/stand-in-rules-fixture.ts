@@ -34,7 +34,7 @@ export const CreateSession = z.strictObject({
     enabled: z.enum(['true', 'false']).transform((text) => text === 'true'),
   }),
   client_reference_id: z.string().max(200),
-  customer_email: z.email().max(800),
+  customer_email: z.email().max(800).optional(),
   expires_at: whole(1, 99_999_999_999),
   line_items: listOf(LineItem, 100),
   metadata,

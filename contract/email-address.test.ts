@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { emailAddress } from './email-address.ts';
+
+const accepts = (address: string) => emailAddress().safeParse(address).success;
+
+test('an address is whatever a browser accepts in an email field', () => {
+  const good = [
+    'ada@home.example',
+    'ada&bob@home.example',
+    "!#$%&'*+/=?^_`{|}~-@home.example",
+    'ada.@home.example',
+    '.ada..b@home.example',
+    'info@xn--e1afmkfd.xn--p1ai',
+    'ada@1.2',
+  ];
+  for (const address of good) expect(accepts(address), address).toBe(true);
+  const bad = [
+    'ada',
+    '@home.example',
+    'ada@',
+    'ada@home.example.',
+    'ada@-home.example',
+    'ada@home..example',
+    'ada bob@home.example',
+    'ada@bob@home.example',
+    '"ada"@home.example',
+    'ada,bob@home.example',
+    'Ada <ada@home.example>',
+    'ada@home.example\r\nBcc: bob@home.example',
+    'зоя@home.example',
+    `ada@${'x'.repeat(64)}.example`,
+  ];
+  for (const address of bad) expect(accepts(address), address).toBe(false);
+});
+
+test('the domain of an address has a dot, which a browser does not ask for', () => {
+  expect(accepts('root@localhost')).toBe(false);
+  expect(accepts('root.ada@localhost')).toBe(false);
+});
