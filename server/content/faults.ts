@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inOurWords } from '#server/http/input-messages.ts';
 
 /** One error: the file, the entry (its slug, else its position) and the field. */
 export type Fault = { file: string; entry?: string | undefined; field?: string | undefined; message: string };
@@ -31,19 +32,9 @@ export function faultsOf(error: z.ZodError, place: Omit<Fault, 'field' | 'messag
   });
 }
 
-/** Our words for zod's own messages. */
+/** The same words as the calls use (input-messages.ts), but for what an editor left out. */
 export const wording: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing';
-  if (issue.code === 'invalid_type') return `must be ${ARTICLES[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
-  return undefined;
-};
-
-const ARTICLES: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  if (issue.code === 'too_small' && issue.input === '') return 'must not be empty';
+  return inOurWords(issue);
 };

@@ -15,8 +15,10 @@ export const inOurWords: z.core.$ZodErrorMap = (issue) => {
       return TYPES[issue.expected] ?? NOT_RIGHT;
     case 'too_big':
       if (issue.origin === 'string') return `may be at most ${count(issue.maximum)} characters long`;
+      if (issue.origin === 'array') return `may have at most ${entries(issue.maximum)}`;
       return `must be at most ${count(issue.maximum)}`;
     case 'too_small':
+      if (issue.origin === 'array') return `must have at least ${entries(issue.minimum)}`;
       if (issue.origin !== 'string') return `must be at least ${count(issue.minimum)}`;
       return issue.input === '' ? 'is required' : `must be at least ${count(issue.minimum)} characters long`;
     case 'invalid_value':
@@ -32,6 +34,7 @@ const TYPES: Record<string, string> = {
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',
+  array: 'must be a list',
   object: 'must be a JSON object',
 };
 
@@ -44,4 +47,5 @@ function labelOf(path: readonly PropertyKey[]): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+const entries = (number: number | bigint) => (number === 1 ? '1 entry' : `${count(number)} entries`);
 const count = (number: number | bigint) => number.toLocaleString('en');
