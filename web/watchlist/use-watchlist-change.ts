@@ -30,10 +30,7 @@ export function useWatchlistChange(film: ListedFilm) {
   const remove = useWrite(
     async () => {
       await removeFilm(film.id);
-      toast({
-        title: 'Removed from watchlist',
-        description: `${film.title} has been removed from your watchlist.`,
-      });
+      toast({ title: 'Removed from watchlist' });
       await refreshWatchlist(queries, film.id);
     },
     { failed: failure('Error', 'Failed to remove from watchlist') },
