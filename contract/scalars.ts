@@ -18,8 +18,12 @@ export const MAX_INTEGER = 2_147_483_647;
 /** A whole number in a query or an address. */
 export function wholeNumber(min: number, max: number) {
   const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
-  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
+  return z.preprocess(asNumber, z.int(rule).min(min, rule).max(max, rule));
 }
+
+/** Digits alone: neither 0x10 nor 1e2 nor what begins with a blank. */
+const asNumber = (text: unknown) =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text;
 
 /** A record's number in a query or an address. */
 export const AskedId = wholeNumber(1, MAX_INTEGER);

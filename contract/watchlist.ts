@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { Film } from './film.ts';
-import { When } from './scalars.ts';
+import { AskedId, When } from './scalars.ts';
 import { Id } from './slug.ts';
 import { watchlistCalls } from './watchlist-calls.ts';
 
@@ -11,7 +11,7 @@ const WatchlistAddition = z.object({ filmId: Id }).meta({ id: 'WatchlistAddition
 export const WatchlistFilm = Film.extend({ addedAt: When }).meta({ id: 'WatchlistFilm' });
 export type WatchlistFilm = z.infer<typeof WatchlistFilm>;
 
-const byFilm = z.object({ filmId: z.coerce.number().pipe(Id) });
+const byFilm = z.object({ filmId: AskedId });
 
 export const watchlistEndpoints = {
   list: defineEndpoint(watchlistCalls.list, {

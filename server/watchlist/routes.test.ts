@@ -48,6 +48,14 @@ test('an added film is on the list until it is removed', async () => {
   expect(await list(visitor)).toEqual([]);
 });
 
+test('a film is named by its digits alone', async () => {
+  const visitor = await register(site.app, 'ines');
+  await add(visitor, ids[0]);
+  for (const number of [`0x${ids[0]?.toString(16)}`, `${ids[0]}e0`, `%20${ids[0]}`, `${ids[0]}.0`])
+    expect((await visitor.send('DELETE', `/api/watchlist/${number}`)).status, number).toBe(400);
+  expect(await check(visitor, ids[0])).toBe(true);
+});
+
 test('a list of 1,000 films takes no other until one is removed', async () => {
   const visitor = await register(site.app, 'ines');
   const more = Array.from({ length: 999 }, (_, nth) => film({ title: `Reel ${nth}` }));
