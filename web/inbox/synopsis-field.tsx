@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { LONGEST, SYNOPSIS_WORDS } from '#contract/inbox-rules.ts';
+import { SYNOPSIS_WORDS } from '#contract/inbox-rules.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { countWords } from './count-words.ts';
@@ -14,7 +14,6 @@ export function SynopsisField(field: SynopsisFieldProps) {
     <TextArea
       label="Synopsis"
       rows={6}
-      maxLength={LONGEST.synopsis}
       placeholder={`Brief synopsis of your film (maximum ${SYNOPSIS_WORDS} words)`}
       onInput={({ currentTarget }) => setWords(countWords(currentTarget.value))}
       hint={

@@ -57,7 +57,6 @@ export function CheckoutForm({ countries, payments, onPlaced }: CheckoutFormProp
             label="Gift note"
             {...field('giftNote')}
             rows={3}
-            maxLength={LONGEST.giftNote}
             hint="Written on a card. The parcel then has no prices in it."
           />
         </details>

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { orderCalls } from '#contract/order-calls.ts';
-import { LONGEST_OF_ORDER } from '#contract/order-rules.ts';
 import { call, sentenceOf } from '#web/api.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
 import { TextArea } from '#web/ui/field.tsx';
@@ -53,7 +52,6 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
           hint="It arrives at our desk with your order. We answer by email."
           required
           rows={4}
-          maxLength={LONGEST_OF_ORDER.message}
           value={message}
           onChange={({ target }) => {
             write(target.value);
