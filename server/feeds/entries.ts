@@ -1,6 +1,7 @@
 import { blogCalls } from '#contract/blog-calls.ts';
 import { MAX_LIMIT, PEOPLE_A_PAGE } from '#contract/catalogue.ts';
 import { filmCalls } from '#contract/film-calls.ts';
+import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import { peopleCalls } from '#contract/people-calls.ts';
 import { seasonCalls } from '#contract/season-calls.ts';
@@ -106,4 +107,6 @@ export async function pageEntries(read: ReadApi, siteUrl: string): Promise<Sitem
 }
 
 const pictures = (siteUrl: string, addresses: (string | null | undefined)[]) =>
-  addresses.filter((address) => typeof address === 'string').map((address) => new URL(address, siteUrl).href);
+  addresses
+    .filter((address) => typeof address === 'string')
+    .map((address) => new URL(imageUrl(address), siteUrl).href);

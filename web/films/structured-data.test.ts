@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Film } from '#contract/film.ts';
-import { movie } from './structured-data.ts';
+import { inShort, movie } from './structured-data.ts';
 
 const SITE = 'https://films.example';
 const bare: Film = {
@@ -81,4 +81,20 @@ test("a trailer file is the video's content, a page of a video site embeds it", 
   });
   const page = movie({ ...bare, trailerUrl: 'https://video.example/watch?v=1' }, SITE);
   expect(page.trailer).toMatchObject({ embedUrl: 'https://video.example/watch?v=1' });
+});
+
+test('pictures have the addresses that pages use, without a query', () => {
+  const poster = '//images.ctfassets.net/s/a.jpg?w=300';
+  const trailerUrl = 'https://films.example/t.mp4';
+  const data = JSON.stringify(movie({ ...bare, posterUrl: poster, trailerUrl }, 'http://films.example'));
+  expect(data).toContain('"https://images.ctfassets.net/s/a.jpg"');
+  expect(data).not.toContain('w=300');
+});
+
+test('a film without a description is described by what else is known of it', () => {
+  const film = { ...bare, description: '', genre: ['Drama', 'Horror'], director: ['Ada Marsh'] };
+  const words = 'Moss Mother. Drama, Horror. Directed by Ada Marsh.';
+  expect(inShort(film)).toBe(words);
+  expect(movie(film, SITE)).toMatchObject({ description: words });
+  expect(inShort({ ...bare, description: '' })).toBe('Moss Mother.');
 });

@@ -1,5 +1,6 @@
 import type { Movie, Person, VideoObject } from 'schema-dts';
 import type { Film } from '#contract/film.ts';
+import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import { keyArtOf } from './key-art-of.ts';
 
@@ -10,10 +11,10 @@ export function movie(film: Film, siteUrl: string) {
     '@type': 'Movie',
     name: film.title,
     url: siteUrl + paths.film(film.slug),
-    description: film.description,
+    description: inShort(film),
     ...some(
       'image',
-      image.map((each) => absolute(siteUrl, each)),
+      image.map((each) => absolute(siteUrl, imageUrl(each))),
     ),
     ...(film.releaseDate && { datePublished: film.releaseDate }),
     ...(film.runtime && { duration: `PT${film.runtime}M` }),
@@ -34,11 +35,18 @@ function trailer(film: Film, url: string, siteUrl: string) {
   return {
     '@type': 'VideoObject',
     name: `${film.title} trailer`,
-    description: film.description,
+    description: inShort(film),
     [place]: absolute(siteUrl, url),
-    ...(thumbnail && { thumbnailUrl: absolute(siteUrl, thumbnail) }),
+    ...(thumbnail && { thumbnailUrl: absolute(siteUrl, imageUrl(thumbnail)) }),
     ...(film.releaseDate && { uploadDate: film.releaseDate }),
   } satisfies VideoObject;
+}
+
+/** What a film is about; without a description what else is known, because previews need some words. */
+export function inShort({ title, description, genre, director }: Film): string {
+  if (description) return description;
+  const by = director.length > 0 && `Directed by ${director.join(', ')}`;
+  return `${[title, genre.join(', '), by].filter(Boolean).join('. ')}.`;
 }
 
 const person = (name: string) => ({ '@type': 'Person', name }) satisfies Person;

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { factsQuery, relatedToFilmQuery } from '#web/films/connected-queries.ts';
 import { keyArtOf } from '#web/films/key-art-of.ts';
 import { filmQuery } from '#web/films/queries.ts';
-import { movie } from '#web/films/structured-data.ts';
+import { inShort, movie } from '#web/films/structured-data.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
@@ -27,7 +27,7 @@ export const film: Route = {
           path: paths.film(film.slug),
           title: film.title,
           preview: import.meta.env.SSR && {
-            description: film.description,
+            description: inShort(film),
             image: keyArtOf(film),
             type: 'video.movie',
             jsonLd: [movie(film, context.siteUrl)],

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { postNamesQuery, postQuery } from '#web/blog/queries.ts';
-import { blogPosting } from '#web/blog/structured-data.ts';
+import { blogPosting, inShort } from '#web/blog/structured-data.ts';
 import { relatedToPostQuery } from '#web/films/connected-queries.ts';
 import type { Route } from '#web/router/route.ts';
 import { missingWhen404 } from '#web/shell/missing-when-404.ts';
@@ -24,7 +24,7 @@ export const post: Route = {
           path: paths.post(post.slug),
           title: post.title,
           preview: import.meta.env.SSR && {
-            description: post.excerpt,
+            description: inShort(post),
             image: post.imageUrl,
             type: 'article',
             jsonLd: [blogPosting(post, context.siteUrl, site.brand)],

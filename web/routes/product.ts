@@ -5,7 +5,7 @@ import { missingWhen404 } from '#web/shell/missing-when-404.ts';
 import { pageHead } from '#web/shell/page-head.ts';
 import { collectionName } from '#web/shop/collection-name.ts';
 import { collectionsQuery, productQuery, productsInQuery } from '#web/shop/queries.ts';
-import { productData } from '#web/shop/structured-data.ts';
+import { inShort, productData } from '#web/shop/structured-data.ts';
 
 export const product: Route = {
   path: paths.product,
@@ -26,7 +26,7 @@ export const product: Route = {
           path: paths.product(product.slug),
           title: product.name,
           preview: import.meta.env.SSR && {
-            description: product.description,
+            description: inShort(product),
             image: product.images[0],
             type: 'product',
             jsonLd: [productData(product, siteUrl)],

@@ -7,7 +7,7 @@ import { shorten } from './description.ts';
 
 /** Read by search engines and link previews. */
 export type Preview = {
-  /** One or two sentences; cut at 160 characters. */
+  /** One or two sentences, cut at 160 characters; where it is empty, the title in its place. */
   description: string;
   /** Picture of the page; by default the brand's. */
   image?: string | null;
@@ -34,7 +34,7 @@ export function previewOf(
   { description, image, type = 'website', jsonLd = [], below, feed }: Preview,
   { siteUrl, path, title, fullTitle }: Of,
 ): Pick<Head, 'meta' | 'jsonLd' | 'feed'> {
-  const summary = shorten(description);
+  const summary = shorten(description || fullTitle);
   const picture = absolute(siteUrl, image ? imageUrl(image, PREVIEW_SIZE) : PREVIEW_PICTURE);
   const data = below ? [...jsonLd, breadcrumbs(siteUrl, [...below, { name: title, path }])] : jsonLd;
   const meta = [

@@ -1,4 +1,5 @@
 import type { Product as ProductData } from 'schema-dts';
+import { imageUrl } from '#contract/images.ts';
 import { asDecimal } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/shop.ts';
@@ -9,11 +10,13 @@ export const productData = (product: Product, siteUrl: string) =>
   ({
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: inShort(product),
     category: product.category,
     sku: product.slug,
     url: siteUrl + paths.product(product.slug),
-    ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, siteUrl).href) }),
+    ...(product.images.length > 0 && {
+      image: product.images.map((image) => new URL(imageUrl(image), siteUrl).href),
+    }),
     offers: {
       '@type': 'Offer',
       url: siteUrl + paths.product(product.slug),
@@ -22,3 +25,7 @@ export const productData = (product: Product, siteUrl: string) =>
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
     },
   }) satisfies ProductData;
+
+/** What a product is; without a description, its name and category. */
+export const inShort = ({ name, description, category }: Product): string =>
+  description || `${name}. ${category}.`;

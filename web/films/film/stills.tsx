@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { Film } from '#contract/film.ts';
+import { imageUrl } from '#contract/images.ts';
 import { wordsOf } from '#contract/picture-words.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -28,7 +29,7 @@ export function Stills({ film: { title, otherImages, pictures } }: StillsProps) 
   const [first, ...others] = stills.map(({ src, alt, credit }, shown) => (
     <a
       key={src}
-      href={src}
+      href={imageUrl(src)}
       className="card-picture block"
       aria-haspopup="dialog"
       onClick={(event) => fetchViewer(event, (Viewer) => setOpened({ Viewer, shown }))}

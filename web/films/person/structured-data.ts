@@ -1,4 +1,5 @@
 import type { Person as PersonData } from 'schema-dts';
+import { imageUrl } from '#contract/images.ts';
 import { paths } from '#contract/paths.ts';
 import type { Person } from '#contract/people.ts';
 import { didOf, jobOf } from './roles.ts';
@@ -12,7 +13,7 @@ export function personData(person: Person, siteUrl: string) {
     url: siteUrl + paths.person(slug),
     ...(alsoKnownAs.length > 0 && { alternateName: alsoKnownAs }),
     ...(biography && { description: biography }),
-    ...(portrait && { image: new URL(portrait, siteUrl).href }),
+    ...(portrait && { image: new URL(imageUrl(portrait), siteUrl).href }),
     ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
     ...(roles.length > 0 && { jobTitle: roles.map(({ role }) => jobOf(role)).join(', ') }),
   } satisfies PersonData;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Clip } from '#contract/film-facts.ts';
+import { imageUrl } from '#contract/images.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CloseIcon, ExternalIcon } from '#web/ui/icons.tsx';
 import { useQuery } from '#web/use-query.ts';
@@ -95,7 +96,7 @@ function Player({ title, clip, source, onLoaded, onError }: PlayerProps) {
       // biome-ignore lint/a11y/useMediaCaption: those that are known; the controls also offer those in the file.
       <video
         src={source.url}
-        poster={clip.poster ?? undefined}
+        poster={clip.poster ? imageUrl(clip.poster) : undefined}
         controls
         autoPlay
         playsInline
