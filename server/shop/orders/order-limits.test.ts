@@ -59,3 +59,15 @@ test('nor does the invoice of an order that costs nothing, since nobody has paid
   expect(sent.map(({ occasion }) => occasion)).toEqual(['received', 'paid']);
   for (const { letter } of sent) expect(JSON.stringify(letter)).not.toContain('prize.example');
 });
+
+test('an order of many long SKUs that there are not is refused within 1 kB, naming what fits', async () => {
+  const site = await startShop();
+  const skus = Array.from({ length: 50 }, (_, nth) => `${nth}-`.padEnd(300, 'X'));
+  const reply = await send(site, order({ lines: skus.map((sku) => ({ sku, quantity: 1 })) }));
+  const body = await reply.text();
+  expect([reply.status, Buffer.byteLength(body) <= 1000]).toEqual([409, true]);
+  expect(JSON.parse(body)).toMatchObject({
+    code: 'cart-changed',
+    problems: skus.slice(0, 2).map((sku) => ({ sku, left: 0 })),
+  });
+});

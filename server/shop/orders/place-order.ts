@@ -18,7 +18,7 @@ import { orderKey, readSecret } from './order-key.ts';
 import { postAbout } from './post.ts';
 import type { Db, OrderRow } from './read-order.ts';
 import type { Received } from './receive.ts';
-import { refuseUnlessOrderable } from './refuse-quote.ts';
+import { CartChanged, refuseUnlessOrderable } from './refuse-quote.ts';
 import { searchWords } from './search-words.ts';
 import { sellerOf } from './seller.ts';
 import type { Shop } from './shop.ts';
@@ -78,7 +78,7 @@ async function place(tx: Db, shop: Shop, received: Received, placer: Placer): Pr
   );
   const number = await nextNumber(tx, 'order', yearOf(now, shop.timeZone));
   const short = await takeStock(tx, priced.lines, { number });
-  if (short.length > 0) throw new DetailedError('cart-changed', { problems: short });
+  if (short.length > 0) throw new CartChanged(short);
   if (priced.code && !(await countUse(tx, priced.code)))
     throw new DetailedError('cart-changed', { problems: [], code: priced.code });
   const [order] = await tx

@@ -14,11 +14,26 @@ export function refuseUnlessOrderable(priced: Quote, address: Address): void {
   const problems = priced.lines.flatMap(({ sku, quantity, problem }) =>
     problem ? [{ sku, left: quantity }] : [],
   );
-  if (problems.length > 0) throw new DetailedError('cart-changed', { problems });
+  if (problems.length > 0) throw new CartChanged(problems);
   const fields: Record<string, string> = {};
   for (const { field, message } of [...missing, ...priced.problems]) fields[FIELDS[field]] ??= message;
   if (priced.chosen === null) fields.shipping ??= 'Please choose how it is to be delivered';
   throw new Invalid(Object.values(fields).join('. '), fields);
+}
+
+/** An error's body is 1 kB at most (docs/operations.md); SKUs of strangers may be long. In bytes. */
+const MOST_NAMED = 800;
+
+/** Names as many of the lines that have changed as fit. The quote of a cart names all. */
+export class CartChanged extends DetailedError {
+  constructor(problems: readonly { sku: string; left: number }[]) {
+    let room = MOST_NAMED;
+    const named = problems.filter((problem) => {
+      room -= Buffer.byteLength(JSON.stringify(problem)) + 1;
+      return room >= 0;
+    });
+    super('cart-changed', { problems: named });
+  }
 }
 
 /** Where the body of an order has what the quote complains of. */
