@@ -3,6 +3,16 @@
  * and where the server knows more it says more.
  */
 
+/** Answered as JSON, because their callers need more than a sentence. */
+export const DETAILED_CODES = [
+  'cart-changed',
+  'price-changed',
+  'entry-renamed',
+  'draft-conflict',
+  'not-publishable',
+  'warnings',
+] as const;
+
 type Errors = Record<
   string,
   { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503; message: string }

@@ -57,7 +57,7 @@ async function cookiesFor({ access }: Endpoint, nth: number): Promise<string> {
 const Faults = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  title: z.string().optional(),
+  detail: z.string().optional(),
   message: z.string().optional(),
   error: z.string().optional(),
 });
@@ -65,8 +65,8 @@ const Faults = z.object({
 async function sentencesOf(answer: Response): Promise<string[]> {
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.includes('json')) return [text];
-  const { errors, fields, title, message, error } = Faults.parse(JSON.parse(text));
-  return [title, message, error, ...Object.values({ ...errors, ...fields })].filter(
+  const { errors, fields, detail, message, error } = Faults.parse(JSON.parse(text));
+  return [detail, message, error, ...Object.values({ ...errors, ...fields })].filter(
     (each) => each !== undefined,
   );
 }

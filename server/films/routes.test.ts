@@ -204,9 +204,14 @@ describe('GET /api/films/slug/{slug}', () => {
 
   test('a program gets problem details on request', async () => {
     const answer = await site.request('/api/films/slug/lost', {
-      headers: { accept: 'application/problem+json' },
+      headers: { accept: 'Application/Problem+JSON' },
     });
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.json()).toMatchObject({ title: 'Film not found', status: 404 });
+    expect(await answer.json()).toMatchObject({
+      type: 'about:blank',
+      title: 'Not Found',
+      detail: 'Film not found',
+      status: 404,
+    });
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER, ERROR_CODES } from '#contract/errors.ts';
 import { sourceFiles } from '#tests/source-files.ts';
 import { silent } from '#tests/start-app.ts';
+import { errorBody } from './error-body.ts';
 import { answerError, HttpError, Invalid } from './errors.ts';
 
 /** The error body for what was thrown, in each of its three forms. */
@@ -55,6 +56,25 @@ test('an error has its code in every form and in the header, the unexpected one 
     expect([JSON.parse(problem).code, JSON.parse(form).code, header]).toEqual(Array(3).fill(codes[at]));
   }
 });
+
+test('problem details have the title of their status, and the sentence as detail', async () => {
+  const { problem } = await bodiesOf(new HttpError('film-not-found'));
+  expect(JSON.parse(problem)).toMatchObject({
+    type: 'about:blank',
+    title: 'Not Found',
+    detail: 'Film not found',
+  });
+});
+
+test.each(['application/problem+json, application/json', 'application/json, application/problem+json'])(
+  'pages of the release before, which ask for %s, get the sentence where they look for it',
+  (accept) => {
+    const failure = { code: 'film-not-found', message: 'Film not found', requestId: 'r' } as const;
+    const { type, body } = errorBody(failure, accept);
+    expect(type).toBe('application/problem+json');
+    expect(JSON.parse(body).title).toBe('Film not found');
+  },
+);
 
 test('the plain text of an error is its sentence alone', async () => {
   expect((await bodiesOf(new HttpError('film-not-found'))).text).toBe('Film not found');

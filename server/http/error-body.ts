@@ -1,14 +1,70 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+
 type Fields = Record<string, string>;
+
+/** `fields` has the error of each invalid field; `details` is what its caller needs more of than a sentence. */
+export type Failure = {
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  fields?: Fields;
+  details?: object | undefined;
+};
 
 const MOST_BYTES = 1000;
 /** Length of the message, in characters, where it and the field errors do not both fit. */
 const SHORT_SENTENCE = 200;
 
+const TEXT = 'text/plain; charset=UTF-8';
+const JSON_TYPE = 'application/json';
+const PROBLEM = 'application/problem+json';
+
+/** Whether a caller asks for problem details. Media types are the same in any letter case (RFC 9110, 8.3.1). */
+export const wantsProblem = (accept: string | undefined): boolean =>
+  accept?.toLowerCase().includes(PROBLEM) ?? false;
+
+/** What pages of the release before ask with, and show the `title` of. They may go a release later. */
+const RELEASE_BEFORE = [`${PROBLEM}, ${JSON_TYPE}`, `${JSON_TYPE}, ${PROBLEM}`];
+
+/**
+ * The body of an error and its type: JSON where it has details, `{success, error}` for a `form`, RFC 9457 if the caller
+ * accepts it, else one sentence of text.
+ */
+export function errorBody(
+  { code, message, requestId, fields = {}, details }: Failure,
+  accept: string | undefined,
+  form = false,
+): { type: string; body: string } {
+  if (details) return { type: JSON_TYPE, body: JSON.stringify({ message, code, ...details }) };
+  const json = (write: (sentence: string, fields?: Fields) => object) =>
+    withinOneKilobyte((...said) => JSON.stringify(write(...said)), message, fields);
+  if (form)
+    return {
+      type: JSON_TYPE,
+      body: json((error, fields) => ({ success: false, error, code, fields })),
+    };
+  if (!wantsProblem(accept)) return { type: TEXT, body: withinOneKilobyte((sentence) => sentence, message) };
+  const { status } = errors[code];
+  const isBefore = RELEASE_BEFORE.includes(accept ?? '');
+  const instance = `urn:uuid:${requestId}`;
+  const body = json((sentence, errors) => ({
+    type: 'about:blank',
+    // RFC 9457, 4.2.1: without a type of its own, a problem has its status as the title.
+    ...(isBefore ? { title: sentence } : { title: STATUS_CODES[status], detail: sentence }),
+    status,
+    code,
+    instance,
+    errors,
+  }));
+  return { type: PROBLEM, body };
+}
+
 /**
  * Writes an error of at most 1 kB, whatever was sent: a short request must not get a long answer. If it is too long, cuts
  * the message first, then drops the last fields, then cuts the message further.
  */
-export function withinOneKilobyte(
+function withinOneKilobyte(
   write: (sentence: string, fields?: Fields) => string,
   sentence: string,
   fields: Fields = {},

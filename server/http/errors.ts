@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { ERROR_CODE_HEADER, type ErrorCode, errors } from '#contract/errors.ts';
+import { type DETAILED_CODES, ERROR_CODE_HEADER, type ErrorCode, errors } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/is-away.ts';
 import { PRIVATE } from './cache-control.ts';
-import { withinOneKilobyte } from './error-body.ts';
+import { errorBody } from './error-body.ts';
 import { withoutSecret } from './secret.ts';
 
 /** An expected failure: its code and one sentence for a person. Thrown anywhere, answered by `answerError`. */
@@ -34,7 +34,7 @@ export class Invalid extends HttpError {
 /** An error that its caller needs more of than a sentence: answered as JSON, `{message, code}` and the details. */
 export class DetailedError extends HttpError {
   readonly details: object;
-  constructor(code: ErrorCode, details: object) {
+  constructor(code: (typeof DETAILED_CODES)[number], details: object) {
     super(code);
     this.details = details;
   }
@@ -92,31 +92,16 @@ export function answerError(thrown: unknown, c: Context, log: Logger, form = fal
   const code = expected?.code ?? 'internal';
   const { status } = errors[code];
   const message = expected?.message ?? `Something went wrong. Request id ${requestId}`;
-  const headers = { ...expected?.headers, [ERROR_CODE_HEADER]: code, 'Cache-Control': PRIVATE };
-  if (expected instanceof DetailedError)
-    return c.json({ message, code, ...expected.details }, status, headers);
-  const faults = expected instanceof Invalid ? expected.fields : {};
-  const json = (type: string, write: (sentence: string, fields?: Record<string, string>) => object) => {
-    const body = withinOneKilobyte((...said) => JSON.stringify(write(...said)), message, faults);
-    return c.body(body, status, { ...headers, 'Content-Type': type });
-  };
-  if (form) return json('application/json', (error, fields) => ({ success: false, error, code, fields }));
-  if (c.req.header('accept')?.includes('application/problem+json')) {
-    const instance = `urn:uuid:${requestId}`;
-    return json('application/problem+json', (title, errors) => ({
-      type: 'about:blank',
-      title,
-      status,
-      code,
-      instance,
-      errors,
-    }));
-  }
-  return c.text(
-    withinOneKilobyte((sentence) => sentence, message),
-    status,
-    headers,
-  );
+  const fields = expected instanceof Invalid ? expected.fields : {};
+  const details = expected instanceof DetailedError ? expected.details : undefined;
+  const failure = { code, message, requestId, fields, details };
+  const { type, body } = errorBody(failure, c.req.header('accept'), form);
+  return c.body(body, status, {
+    ...expected?.headers,
+    [ERROR_CODE_HEADER]: code,
+    'Cache-Control': PRIVATE,
+    'Content-Type': type,
+  });
 }
 
 function toHttpError(thrown: unknown): HttpError | undefined {

@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi';
 import type { Access } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ERROR_CODE_HEADER, ERROR_CODES, type ErrorCode, errors } from '#contract/errors.ts';
+import { DETAILED_CODES, ERROR_CODE_HEADER, ERROR_CODES, type ErrorCode, errors } from '#contract/errors.ts';
 import { FormReply } from '#contract/inbox.ts';
 import { refusalsOf } from './access.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
@@ -118,17 +118,26 @@ function fault(codes: readonly ErrorCode[], isForm: boolean): ZodOpenApiResponse
     },
   };
   if (isForm) return { ...described, content: { 'application/json': { schema: FormReply } } };
+  const isDetailed = DETAILED_CODES.some((code) => codes.includes(code));
   return {
     ...described,
-    content: { 'text/plain': { schema: Sentence }, 'application/problem+json': { schema: Problem } },
+    content: {
+      'text/plain': { schema: Sentence },
+      'application/problem+json': { schema: Problem },
+      ...(isDetailed && { 'application/json': { schema: Detailed } }),
+    },
   };
 }
 
 const Sentence = z.string().meta({ id: 'Sentence', description: 'one sentence for a person' });
+const Detailed = z
+  .looseObject({ message: z.string(), code: z.enum(DETAILED_CODES) })
+  .meta({ id: 'Detailed', description: 'one sentence for a person, and what the code needs besides it' });
 const Problem = z
   .object({
     type: z.literal('about:blank'),
-    title: z.string(),
+    title: z.string().describe('of the status'),
+    detail: z.string().describe('one sentence for a person'),
     status: z.int(),
     code: z.enum(ERROR_CODES),
     instance: z.string(),

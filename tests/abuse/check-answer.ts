@@ -7,11 +7,14 @@ import type { Described } from './api-document.ts';
 const Problem = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string().min(1),
+  detail: z.string().min(1),
   status: z.int(),
   code: z.enum(ERROR_CODES),
   instance: z.string().startsWith('urn:uuid:'),
   errors: z.record(z.string(), z.string()).optional(),
 });
+
+const Detailed = z.looseObject({ message: z.string().min(1), code: z.enum(ERROR_CODES) });
 
 /** In bytes. A cheap request must not get an expensive answer. */
 const LONGEST_ERROR = 1000;
@@ -35,6 +38,7 @@ export async function checkAnswer(call: Described, answer: Response): Promise<vo
   if (answer.ok) whole(endpoint?.reply, body, seen);
   else if (endpoint?.faultBody === 'form') whole(FormReply, body, seen);
   else if (type === 'application/problem+json') whole(Problem, body, seen);
+  else if (type === 'application/json') Detailed.parse(JSON.parse(body));
   else if (body === '' || body.includes('\n')) throw new Error(`${seen}: no sentence`);
   if (/\bat .+:\d+:\d+|node_modules|SELECT |postgres/.test(answer.ok ? '' : body))
     throw new Error(`${seen}: tells of the inside`);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { ERROR_CODE_HEADER } from '#contract/errors.ts';
+import { ERROR_CODE_HEADER, errors } from '#contract/errors.ts';
+import { errorBody, type Failure } from '#server/http/error-body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { withoutSecret } from '#server/http/secret.ts';
 import { PLAIN_HEADERS } from '#server/http/security-headers.ts';
@@ -26,19 +27,23 @@ export function answerThrown(thrown: unknown, url: string, log: Log): Response {
 
 /** The same without a Response: the answer could not be sent, or its turn never came. */
 export function sendThrown(thrown: unknown, req: IncomingMessage, res: ServerResponse, log: Log): void {
+  const requestId = randomUUID();
+  const send = (failure: Omit<Failure, 'requestId'>, headers: Record<string, string>) => {
+    const { type, body } = errorBody({ ...failure, requestId }, req.headers.accept);
+    res.writeHead(errors[failure.code].status, { ...PLAIN_HEADERS, 'Content-Type': type, ...headers });
+    res.end(body);
+  };
   if (thrown instanceof HttpError && !res.headersSent) {
-    res.writeHead(thrown.status, { ...PLAIN_HEADERS, ...thrown.headers });
-    res.end(thrown.message);
+    send({ code: thrown.code, message: thrown.message }, thrown.headers);
     return;
   }
-  const requestId = randomUUID();
   log.error({ err: thrown, requestId, url: withoutSecret(req.url ?? '') }, 'answer failed');
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  res.writeHead(500, { ...PLAIN_HEADERS, [ERROR_CODE_HEADER]: 'internal', 'X-Request-Id': requestId });
-  res.end(`Something went wrong. Request id ${requestId}`);
+  const message = `Something went wrong. Request id ${requestId}`;
+  send({ code: 'internal', message }, { [ERROR_CODE_HEADER]: 'internal', 'X-Request-Id': requestId });
 }
 
 /** 400 for a request that could be parsed in two ways. */

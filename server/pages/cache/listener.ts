@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '#server/http/client-address.ts';
+import { wantsProblem } from '#server/http/error-body.ts';
 import { TOO_MANY_ASK } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Answer } from './answer.ts';
@@ -93,7 +94,8 @@ export function createListener({
     const load = async () =>
       cache.lookUp(key) ?? (await cache.load(key, () => render(app.fetch, siteUrl + key, log)));
     const answer = kept ?? (await (cache.underWay(key) ?? inTurn(req, load)));
-    if (answer.sharing === 'personal' || (answer.status >= 400 && wantsProblem(req))) {
+    // Besides the address, an answer depends on one thing: the form of an error (product.md#failures).
+    if (answer.sharing === 'personal' || (answer.status >= 400 && wantsProblem(req.headers.accept))) {
       await inTurn(req, () => passThrough(req, res)); // a render of its own, also for those who joined one
       return;
     }
@@ -101,7 +103,3 @@ export function createListener({
     respond(res, answer.status, representation, headers.ifNoneMatch);
   }
 }
-
-/** The only thing besides the address that an answer depends on: the form of an error (product.md#failures). */
-const wantsProblem = (req: IncomingMessage) =>
-  req.headers.accept?.includes('application/problem+json') ?? false;

@@ -62,7 +62,7 @@ test('a new code of a name that is there is refused at its field, and changes no
   const refused = await colleague.send('PUT', SPRING, { ...TERMS, value: 50, revision: null });
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { title: 'SPRING is there already', code: 'code-taken', errors: { code: 'SPRING is there already' } },
+    { detail: 'SPRING is there already', code: 'code-taken', errors: { code: 'SPRING is there already' } },
   ]);
   expect(await list()).toMatchObject([{ code: 'SPRING', value: 10, minimum: 5000, usesMax: 100 }]);
 });

@@ -149,7 +149,7 @@ test.each([
   const sentence = `There is a tax for ${place} already: an address has one tax`;
   expect([reply.status, await reply.json()]).toMatchObject([
     400,
-    { title: sentence, errors: { [`taxes.2.${field}`]: sentence } },
+    { detail: sentence, errors: { [`taxes.2.${field}`]: sentence } },
   ]);
   expect((await read()).taxes).toEqual([]);
 });

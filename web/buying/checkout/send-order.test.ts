@@ -4,7 +4,8 @@ import { refusalOf } from './send-order.ts';
 
 test('problem details give the sentence of each field', () => {
   const body = JSON.stringify({
-    title: 'Email must be an address such as name@example.com',
+    title: 'Bad Request',
+    detail: 'Email must be an address such as name@example.com',
     code: 'invalid-input',
     errors: { email: 'Email must be an address such as name@example.com' },
   });

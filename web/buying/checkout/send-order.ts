@@ -13,7 +13,7 @@ export type Refusal = { code: string; sentence: string; fields: Record<string, s
 export async function sendOrder(body: Placing): Promise<Placed> {
   const answer = await browserFetch(addressOf(orderCalls.place), {
     method: orderCalls.place.method,
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json, application/problem+json' },
+    headers: { 'Content-Type': 'application/json', Accept: '*/*, application/problem+json' },
     body: JSON.stringify(body),
   });
   return (await readJson(answer)) as Placed;
@@ -21,21 +21,24 @@ export async function sendOrder(body: Placing): Promise<Placed> {
 
 const FALLBACK = 'Something went wrong on our side. Nothing was ordered, and what you typed is still here.';
 
-/** Reads why an order was refused from any answer: problem details, `{message}` of a conflict, or a text. */
+/**
+ * Reads why an order was refused from any answer: problem details (a server of the release before has the sentence as their
+ * title), `{message}` of a conflict, or a text.
+ */
 export function refusalOf(thrown: unknown): Refusal {
   const sentence = sentenceOf(thrown, FALLBACK);
   if (!(thrown instanceof ApiError)) return { code: '', sentence, fields: {} };
-  const { code, title, message, errors } = parse(sentence);
+  const { code, detail, message, title, errors } = parse(sentence);
   return {
     code: typeof code === 'string' ? code : '',
     sentence:
-      [title, message].find((each) => typeof each === 'string') ??
+      [detail, message, title].find((each) => typeof each === 'string') ??
       (thrown.status < 500 ? sentence : FALLBACK),
     fields: isSentences(errors) ? errors : {},
   };
 }
 
-type Problem = Partial<Record<'code' | 'title' | 'message' | 'errors', unknown>>;
+type Problem = Partial<Record<'code' | 'detail' | 'title' | 'message' | 'errors', unknown>>;
 
 function parse(body: string): Problem {
   try {

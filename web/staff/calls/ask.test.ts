@@ -8,7 +8,7 @@ import { closeDoor, passDoor } from './door.ts';
 
 const network = vi.fn<typeof fetch>();
 const refusal = (status: number, code: string, errors?: object) =>
-  new Response(JSON.stringify({ title: `It is ${code}`, status, code, errors }), {
+  new Response(JSON.stringify({ title: 'Refused', detail: `It is ${code}`, status, code, errors }), {
     status,
     headers: { 'Error-Code': code, 'Content-Type': 'application/problem+json' },
   });

@@ -58,7 +58,7 @@ async function send(
   const answer = await browserFetch(addressOf(to, rest), {
     method: to.method,
     headers: {
-      Accept: 'application/problem+json, application/json',
+      Accept: '*/*, application/problem+json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

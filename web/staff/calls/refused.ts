@@ -18,12 +18,15 @@ export class Refused extends Told {
   }
 }
 
-/** Reads an answer that is not OK: problem details (RFC 9457), a refusal that says more (its sentence is `message`), or text. */
+/**
+ * Reads an answer that is not OK: problem details (RFC 9457; a server of the release before has the sentence as their title), a
+ * refusal that says more (its sentence is `message`), or text.
+ */
 export async function readRefusal(answer: Response, code: ErrorCode | undefined): Promise<Refused> {
   const text = await answer.text();
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
   const body: Refused['body'] = isJson ? JSON.parse(text) : {};
-  const sentence = [body.title, body.message, isJson ? '' : forPeople(text)].find(
+  const sentence = [body.detail, body.message, body.title, isJson ? '' : forPeople(text)].find(
     (each) => typeof each === 'string',
   );
   return new Refused(answer.status, code, sentence || answer.statusText, body);
