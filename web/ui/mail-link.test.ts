@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink } from './mail-link.ts';
+import { mailLink, mailLinkWith } from './mail-link.ts';
 
 test('a link to an address writes to that address alone, whatever signs it has', () => {
   expect(mailLink('ada@home.example')).toBe('mailto:ada@home.example');
@@ -11,6 +11,6 @@ test('a link to an address writes to that address alone, whatever signs it has',
 });
 
 test('subject and text keep their line breaks and signs', () => {
-  const link = mailLink('ada@home.example', { subject: 'Q & A?', body: 'Hello,\nyes' });
+  const link = mailLinkWith('ada@home.example', { subject: 'Q & A?', body: 'Hello,\nyes' });
   expect(link).toBe('mailto:ada@home.example?subject=Q%20%26%20A%3F&body=Hello%2C%0D%0Ayes');
 });

@@ -1,10 +1,10 @@
-/**
- * A `mailto:` address (RFC 6068). Addresses may hold `?`, `&` and `%`, which unescaped would add a copy or a subject. Line
- * breaks are CRLF.
- */
-export function mailLink(to: string, words: { subject?: string; body?: string } = {}): string {
-  const query = Object.entries(words).map(([name, text]) => `${name}=${encoded(text)}`);
-  return `mailto:${encoded(to).replace('%40', '@')}${query.length > 0 ? '?' : ''}${query.join('&')}`;
-}
+/** A `mailto:` address (RFC 6068). Addresses may hold `?`, `&` and `%`, which unescaped would add a copy or a subject. */
+export const mailLink = (to: string) => `mailto:${encodeURIComponent(to).replace('%40', '@')}`;
 
-const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'));
+/** The same with a subject and a text, whose line breaks are CRLF. */
+export function mailLinkWith(to: string, words: { subject: string; body?: string }): string {
+  const query = Object.entries(words).map(
+    ([name, text]) => `${name}=${encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))}`,
+  );
+  return `${mailLink(to)}?${query.join('&')}`;
+}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Letter, ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
-import { mailLink } from '#web/ui/mail-link.ts';
+import { mailLinkWith } from '#web/ui/mail-link.ts';
 import { ask } from '../calls/ask.ts';
 import { copyText } from '../calls/copy-text.ts';
 import { Moment } from '../frame/moment.tsx';
@@ -70,7 +70,7 @@ function MailState({ letter, thread, onChanged }: Props & { letter: Letter }) {
       {isStuck && (
         <>
           <Button onClick={() => tell(() => copyText(letter.text), 'The text is copied.')}>Copy text</Button>
-          <Button href={mailLink(thread.email, { subject: letter.subject, body: letter.text })}>
+          <Button href={mailLinkWith(thread.email, { subject: letter.subject, body: letter.text })}>
             Open in your mail program
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { LONGEST_ANSWER, LONGEST_SUBJECT } from '#contract/reply-names.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { DecisionMail, Submission } from '#contract/staff-submissions.ts';
-import { mailLink } from '#web/ui/mail-link.ts';
+import { mailLinkWith } from '#web/ui/mail-link.ts';
 import { ask } from '../calls/ask.ts';
 import { copyText } from '../calls/copy-text.ts';
 import { useTry } from '../doors/use-try.ts';
@@ -34,7 +34,7 @@ export function DecisionForm({ film, mail, onTold }: DecisionFormProps) {
       form.forget();
       onTold(told);
     });
-  const inMailProgram = mailLink(mail.to, { subject, body: text });
+  const inMailProgram = mailLinkWith(mail.to, { subject, body: text });
   return (
     <form
       aria-label="Mail to the sender"

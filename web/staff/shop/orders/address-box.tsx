@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { mailLink } from '#web/ui/mail-link.ts';
+import { mailLinkWith } from '#web/ui/mail-link.ts';
 import { NewTab } from '../../frame/new-tab.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLines } from './address-lines.ts';
@@ -20,7 +20,7 @@ export function AddressBox({ order }: { order: Order }) {
         ))}
       </address>
       <p>
-        <a href={mailLink(order.email, { subject: `Order ${order.number}` })}>{order.email}</a>{' '}
+        <a href={mailLinkWith(order.email, { subject: `Order ${order.number}` })}>{order.email}</a>{' '}
         <span className="quiet">
           {order.placedBy ? `Placed by ${order.placedBy}` : order.isMember ? 'Member' : 'Guest'}
         </span>
