@@ -130,3 +130,23 @@ test.each(['/season/out-of-season', '/shop', '/submit-film'])(
     }
   },
 );
+
+test('at 400 % zoom the button of the filter sheet covers no filter in focus', async () => {
+  const page = await visit('/films', { viewport: { width: 320, height: 256 } });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  const button = sheet.getByRole('button', { name: /^Show / });
+  await button.waitFor();
+  const filters = sheet.getByRole('combobox');
+  await filters.first().focus();
+  const count = await filters.count();
+  expect(count).toBeGreaterThan(3);
+  for (let at = 0; at < count; at += 1) {
+    const [filter, edge] = await Promise.all([
+      sheet.locator('select:focus').boundingBox(),
+      button.locator('..').boundingBox(),
+    ]);
+    expect((filter?.y ?? Number.NaN) + (filter?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
+    await page.keyboard.press('Tab');
+  }
+});

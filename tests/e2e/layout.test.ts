@@ -170,3 +170,14 @@ test.each([320, 390])('at %i px the link to the cart covers no words of a page a
     expect(title?.y, path).toBeGreaterThanOrEqual((cart?.y ?? Number.NaN) + (cart?.height ?? 0));
   }
 });
+
+test('in a window with a notch no page has words beneath it', async () => {
+  const page = await visit('/privacy', { viewport: { width: 844, height: 390 } });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59 } });
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('contentinfo').getByRole('heading').first(),
+  ])
+    await expect.poll(async () => (await part.boundingBox())?.x).toBeGreaterThanOrEqual(58);
+});

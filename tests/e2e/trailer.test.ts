@@ -195,3 +195,43 @@ test('below the trailer are the other clips of the film, with captions', async (
   await expect.poll(() => video.getAttribute('src')).toContain('#t=6.4,8');
   await expect.poll(() => clips.last().getAttribute('aria-pressed')).toBe('true');
 });
+
+test.each([
+  ['a phone held sideways', 844, 340],
+  ['a laptop at 200 %', 683, 325],
+  ['a laptop at 400 %', 320, 256],
+])(
+  'in the window of %s the trailer is seen whole, and its clips and Close are reached',
+  async (_, width, height) => {
+    const page = await visit('/film/the-slow-satellite', { viewport: { width, height } });
+    await page.getByRole('button', { name: 'Watch Trailer' }).click();
+    const dialog = page.getByRole('dialog', { name: /The Slow Satellite/ });
+    const clips = dialog.getByRole('list', { name: 'Clips' }).getByRole('button');
+    await clips.first().waitFor();
+    const screen = await dialog
+      .locator('.trailer-screen')
+      .evaluate((element) => element.getBoundingClientRect());
+    expect(screen.width).toBeGreaterThanOrEqual(240);
+    expect(screen.bottom).toBeLessThanOrEqual(height);
+    await clips.last().click();
+    await expect.poll(() => clips.last().getAttribute('aria-pressed')).toBe('true');
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Close the trailer' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  },
+);
+
+test('the list of clips leaves room for the focus ring', async () => {
+  const page = await visit('/film/the-slow-satellite');
+  await page.getByRole('button', { name: 'Watch Trailer' }).click();
+  const list = page.getByRole('list', { name: 'Clips' });
+  await list.waitFor();
+  const room = await list.evaluate((element) => {
+    const [around, clip] = [element, element.querySelector('button')].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    if (!around || !clip) return [];
+    return [clip.left - around.left, clip.top - around.top, around.bottom - clip.bottom];
+  });
+  for (const pixels of room) expect(pixels).toBeGreaterThanOrEqual(5); // offset and width of the ring
+});

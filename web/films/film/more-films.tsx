@@ -37,10 +37,18 @@ export function TurnArrows({ neighbours }: Props) {
   const look = 'button-icon glass turn-arrow';
   return (
     <>
-      <a href={paths.film(previous.slug)} aria-label={`Previous film: ${previous.title}`} className={look}>
+      <a
+        href={paths.film(previous.slug)}
+        aria-label={`Previous film: ${previous.title}`}
+        className={`${look} edge-left`}
+      >
         <ChevronLeftIcon />
       </a>
-      <a href={paths.film(next.slug)} aria-label={`Next film: ${next.title}`} className={look}>
+      <a
+        href={paths.film(next.slug)}
+        aria-label={`Next film: ${next.title}`}
+        className={`${look} edge-right`}
+      >
         <ChevronRightIcon />
       </a>
     </>

@@ -46,10 +46,10 @@ export function Hero({ films }: { films: HeroFilm[] }) {
             onShow={show}
             pause={{ paused, toggle: () => setPaused(!paused) }}
           />
-          <Arrow side="left-3" label="Previous film" onPress={() => show(index - 1)}>
+          <Arrow side="edge-left" label="Previous film" onPress={() => show(index - 1)}>
             <ChevronLeftIcon />
           </Arrow>
-          <Arrow side="right-3" label="Next film" onPress={() => show(index + 1)}>
+          <Arrow side="edge-right" label="Next film" onPress={() => show(index + 1)}>
             <ChevronRightIcon />
           </Arrow>
         </>

@@ -6,7 +6,7 @@ type ClipListProps = { clips: readonly Clip[]; current: Clip | undefined; choose
 /** Below the screen: the trailer and the other clips of the film, each with its picture. */
 export function ClipList({ clips, current, choose }: ClipListProps) {
   return (
-    <ul aria-label="Clips" className="clips scrollbar-none flex gap-3 overflow-x-auto">
+    <ul aria-label="Clips" className="clips scrollbar-none -mx-2 flex gap-3 overflow-x-auto px-2 py-1.5">
       {clips.map((clip) => (
         <li key={clip.url}>
           <button
