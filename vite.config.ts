@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 /**
- * Minifies a second time, after the bundler: 0.7 kB less on every page. Chromium compiles files that begin with the hint
+ * Minifies a second time, after the bundler: 0.7 kB less on every page. No function is asked how many parameters it has. Chromium compiles files that begin with the hint
  * as a whole, off the main thread while they download, instead of each function when it is first called.
  * https://v8.dev/blog/explicit-compile-hints
  */
@@ -60,7 +60,10 @@ function minifyAndHint(): Plugin {
       async handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          const { code = file.code } = await minify(file.code, { module: true, compress: { passes: 3 } });
+          const { code = file.code } = await minify(file.code, {
+            module: true,
+            compress: { passes: 3, keep_fargs: false },
+          });
           file.code = `//# allFunctionsCalledOnLoad\n${code}`;
         }
       },

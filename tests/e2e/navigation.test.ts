@@ -181,3 +181,33 @@ test('unknown parameters change nothing', async () => {
   const page = await visit('/films?utm_source=letter&limit=12&page=2');
   await page.getByText('Showing 13-24 of 72 films').waitFor();
 });
+
+test.each([320, 412])(
+  'on a phone of %i px Back from a film returns to it, however long the list',
+  async (width) => {
+    const page = await visit('/films?limit=96', { viewport: { width, height: 915 } });
+    const link = page.getByRole('main').getByRole('article').nth(59).getByRole('link');
+    // As a finger does: what passes through the window is drawn.
+    await page.evaluate(async (last) => {
+      const target = document.querySelectorAll('main article')[last];
+      while (target && target.getBoundingClientRect().top > innerHeight / 2) {
+        scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+      addEventListener(
+        'click',
+        () => Object.assign(window, { left: target?.getBoundingClientRect().top }),
+        true,
+      );
+    }, 59);
+    await link.click();
+    const before = await page.evaluate(() => Number((window as unknown as { left: number }).left));
+    await page.waitForURL('/film/*');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await heading(page, 'Catalogue').waitFor();
+    await expect
+      .poll(() => link.evaluate((element) => element.closest('article')?.getBoundingClientRect().top))
+      .toBeCloseTo(before, -1);
+  },
+);

@@ -8,23 +8,26 @@ import { keepInTab, readInTab } from '#web/kept-in-tab.ts';
 /** Where the window goes: to where its entry was left, to the hash or the top, nowhere. */
 export type Scroll = 'restore' | 'reset' | 'keep';
 
-const KEPT = 'scroll';
-let positions = new Map<unknown, number>();
+/** How far an entry was scrolled, then the heights of its parts that are laid out only near the window. */
+type Place = number[];
+
+const KEPT = 'places';
+let places: Record<number, Place> = {};
 /** The history entry on the screen; while a page loads, not yet the browser's. */
-let shown: unknown;
+let shown: number;
 
 /** The browser's current history entry. */
-export const currentEntry = (): unknown => history.state?.key;
+export const currentEntry = (): number => history.state?.key;
 
 /** Call once, when the app starts. */
 export function rememberScroll(): void {
-  positions = new Map(kept());
+  places = kept();
   nameEntry();
   shown = currentEntry();
   addEventListener('pagehide', () => {
     leaveEntry();
     history.scrollRestoration = 'auto';
-    keepInTab(KEPT, JSON.stringify([...positions]));
+    keepInTab(KEPT, JSON.stringify(places));
   });
 }
 
@@ -38,17 +41,26 @@ export function changeAddress(address: string, replace: boolean): void {
 
 /** Call before the page on the screen changes. */
 export function leaveEntry(): void {
-  positions.set(shown, scrollY);
+  places[shown] = [scrollY, ...[...lateParts()].map((part) => part.offsetHeight)];
 }
 
 /** Call after it has changed. `entry`: that of the page, which the browser may have left again while the page was drawn. */
-export function enterEntry(entry: unknown, hash: string, scroll: Scroll): void {
+export function enterEntry(entry: number, hash: string, scroll: Scroll): void {
   shown = entry;
   if (scroll === 'keep') return;
   const target = scroll === 'reset' && hash && document.getElementById(hash);
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: (scroll === 'restore' && positions.get(shown)) || 0, behavior: 'instant' });
+  if (target) {
+    target.scrollIntoView({ behavior: 'instant' });
+    return;
+  }
+  const [top, ...heights] = (scroll === 'restore' && places[shown]) || [0];
+  for (const [index, part] of lateParts().entries())
+    part.style.containIntrinsicHeight = `auto ${heights[index]}px`;
+  scrollTo({ top, behavior: 'instant' });
 }
+
+/** The parts of a page that only reserve their height until they are near the window (styles/base.css). */
+const lateParts = () => document.querySelectorAll<HTMLElement>('main [class^=below-fold]');
 
 /** Gives the entry a key if it has none, as after a link to a place on the page. Returns whether it had one. */
 export function nameEntry(): boolean {
@@ -59,10 +71,10 @@ export function nameEntry(): boolean {
 
 const newKey = () => Math.random();
 
-function kept(): [unknown, number][] {
+function kept(): Record<number, Place> {
   try {
-    return JSON.parse(readInTab(KEPT) ?? '[]');
+    return JSON.parse(readInTab(KEPT) ?? '{}');
   } catch {
-    return []; // something else at this address kept it
+    return places; // something else at this address kept it
   }
 }
