@@ -106,3 +106,18 @@ test.each(['/', '/films', '/film/pierhead-february', '/contact', '/login', '/sho
     expect(small).toEqual([]);
   },
 );
+
+test('in forced colours a chosen filter of the shop looks different from before', async () => {
+  const page = await visit('/shop', { forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const chip = page.locator('label.chip', { hasText: 'In stock only' });
+  const seen = async () => {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.mouse.move(0, 0);
+    return chip.screenshot();
+  };
+  const before = await seen();
+  await chip.click();
+  expect(await chip.getByRole('checkbox').isChecked()).toBe(true);
+  expect(before.equals(await seen())).toBe(false);
+});
