@@ -181,3 +181,32 @@ test('a brand that is too long for the bar ends in an ellipsis', async () => {
   await page.addStyleTag({ content: '.top-bar-brand { text-overflow: clip !important }' });
   expect(seen.equals(await bar.screenshot())).toBe(false);
 });
+
+test('on the smallest phones the menu does not scroll sideways, and the bar covers none of its links in focus', async () => {
+  const page = await visit('/about', { viewport: { width: 320, height: 568 } });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const sheet = page.locator('#site-menu[data-open]');
+  await sheet.waitFor();
+  expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const links = sheet.getByRole('link');
+  await links.last().focus();
+  for (let left = await links.count(); left > 1; left -= 1) await page.keyboard.press('Shift+Tab');
+  const first = await links.first().evaluate((link) => ({
+    hasFocus: link === document.activeElement,
+    top: link.getBoundingClientRect().top,
+  }));
+  const bar = await page.locator('.top-bar-pill').boundingBox();
+  expect(first.hasFocus).toBe(true);
+  expect(first.top).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? 0));
+});
+
+test('what scrolls under the bar does not show through it while the menu is open', async () => {
+  const page = await visit('/about', { viewport: { width: 320, height: 568 } });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('#site-menu[data-open]').waitFor();
+  const bar = page.locator('.top-bar-pill');
+  expect(await bar.evaluate((element) => getComputedStyle(element).backdropFilter)).toContain('blur');
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+});

@@ -8,7 +8,7 @@ import { SocialLinks } from './social-links.tsx';
 export function MenuAside({ site }: { site: Site }) {
   return (
     <>
-      <a href={paths.shop} className="quiet-link col-span-full font-display text-title">
+      <a href={paths.shop} className="quiet-link w-full font-display text-title">
         Shop
       </a>
       <div>
@@ -28,7 +28,7 @@ export function MenuAside({ site }: { site: Site }) {
         <h2 className="label mb-3 text-faint">Follow us</h2>
         <SocialLinks networks={site.social.networks} />
       </div>
-      <a href={paths.accessibility} className="quiet-link col-span-full">
+      <a href={paths.accessibility} className="quiet-link w-full">
         Accessibility
       </a>
     </>
