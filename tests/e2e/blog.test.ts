@@ -132,3 +132,33 @@ test('a page of a tag names its feed to feed readers', async () => {
     '/blog/tag/restoration/feed.xml',
   ]);
 });
+
+test.each([
+  ['italic', 'em', 'p'],
+  ['italic in a quotation', 'em', 'blockquote'],
+  ['bold in a quotation', 'strong', 'blockquote'],
+])('%s differs from the words around it', async (_, mark, around) => {
+  const page = await visit('/blog/lantern-row-acquires-saltgrave-light');
+  await page.locator('.prose').evaluate(
+    async (prose, [mark, around]) => {
+      prose.innerHTML = `<${around}>A lamp is <${mark}>lit again</${mark}> tonight</${around}>`;
+      await document.fonts.ready;
+    },
+    [mark, around],
+  );
+  const marked = page.locator(`.prose ${mark}`);
+  await marked.scrollIntoViewIfNeeded();
+  // Not a fallback font: the family has a face of this style.
+  const hasFace = await marked.evaluate(async (element) => {
+    const { fontStyle, fontFamily } = getComputedStyle(element);
+    const faces = await document.fonts.load(`${fontStyle} 1em ${fontFamily}`);
+    return faces.some(({ style }) => style === fontStyle);
+  });
+  expect(hasFace).toBe(true);
+  const box = (await marked.boundingBox()) ?? undefined;
+  const seen = await page.screenshot({ clip: box });
+  await marked.evaluate((element) => {
+    element.style.font = 'inherit';
+  });
+  expect(seen.equals(await page.screenshot({ clip: box }))).toBe(false);
+});

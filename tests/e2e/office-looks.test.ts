@@ -41,3 +41,19 @@ test.each([
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('heading', { name: list, exact: true }).waitFor();
 });
+
+test('italic differs from other words of a text that is edited', async () => {
+  const page = await visit('', { viewport: DESKTOP });
+  await enterOffice(page, 'editor', 'agnes', {
+    path: '/staff/posts/lantern-row-acquires-saltgrave-light',
+  });
+  const marked = page.locator('.tiptap em').first();
+  await marked.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready);
+  const clip = (await marked.boundingBox()) ?? undefined;
+  const seen = await page.screenshot({ clip });
+  await marked.evaluate((element) => {
+    element.style.fontStyle = 'normal';
+  });
+  expect(seen.equals(await page.screenshot({ clip }))).toBe(false);
+});
