@@ -50,13 +50,13 @@ export function enterEntry(entry: number, hash: string, scroll: Scroll): void {
   if (scroll === 'keep') return;
   const target = scroll === 'reset' && hash && document.getElementById(hash);
   if (target) {
-    target.scrollIntoView({ behavior: 'instant' });
+    target.scrollIntoView();
     return;
   }
   const [top, ...heights] = (scroll === 'restore' && places[shown]) || [0];
   for (const [index, part] of lateParts().entries())
     part.style.containIntrinsicHeight = `auto ${heights[index]}px`;
-  scrollTo({ top, behavior: 'instant' });
+  scrollTo(0, top);
 }
 
 /** The parts of a page that only reserve their height until they are near the window (styles/base.css). */
