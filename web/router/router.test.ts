@@ -35,9 +35,9 @@ function openWindow() {
         at += 1;
       },
     },
-    document: {},
+    document: { querySelectorAll: () => [] },
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-    scrollTo({ top }: { top: number }) {
+    scrollTo(_left: number, top: number) {
       scrolled.push(top);
       vi.stubGlobal('scrollY', top);
     },

@@ -53,7 +53,7 @@ export function enterEntry(entry: number, hash: string, scroll: Scroll): void {
     target.scrollIntoView();
     return;
   }
-  const [top, ...heights] = (scroll === 'restore' && places[shown]) || [0];
+  const [top = 0, ...heights] = (scroll === 'restore' && places[shown]) || [0];
   for (const [index, part] of lateParts().entries())
     part.style.containIntrinsicHeight = `auto ${heights[index]}px`;
   scrollTo(0, top);
