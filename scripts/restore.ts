@@ -36,13 +36,17 @@ async function inPlain(
     throw new BadBackup(`${folder} is encrypted. Name the file with the private key: --identity <file>`);
   const plain = join(dataDir, 'restore.plain');
   await rm(plain, { recursive: true, force: true });
+  const ending = new AbortController();
+  const unsealing = unseal(folder, plain, resolve(identity), ending.signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
+    process.once(signal, async () => {
+      ending.abort();
+      await unsealing.catch(() => {}); // a file that is being written would make the folder again
       rmSync(plain, { recursive: true, force: true });
       process.exit(1);
     });
   try {
-    await unseal(folder, plain, resolve(identity));
+    await unsealing;
     await work(plain);
   } finally {
     await rm(plain, { recursive: true, force: true });

@@ -43,8 +43,13 @@ export async function seal(plain: string, folder: string, recipient: string): Pr
   }
 }
 
-/** Decrypts a backup into a new folder. Throws BadBackup if no private key in the file fits. */
-export async function unseal(folder: string, plain: string, identityFile: string): Promise<void> {
+/** Decrypts a backup into a new folder. Throws BadBackup if no private key in the file fits, and where `signal` ends it. */
+export async function unseal(
+  folder: string,
+  plain: string,
+  identityFile: string,
+  signal = new AbortController().signal,
+): Promise<void> {
   const decrypter = new Decrypter();
   for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
   await makeFolder(dirname(plain)); // a machine that never had a site, to which backups are restored
@@ -52,7 +57,8 @@ export async function unseal(folder: string, plain: string, identityFile: string
   for (const path of await filesBelow(folder)) {
     if (!path.endsWith(ENDING)) continue;
     const to = join(plain, path.slice(0, -ENDING.length));
-    await through(join(folder, path), to, (bytes) => decrypter.decrypt(bytes)).catch((error: Error) => {
+    const decrypt = (bytes: Bytes) => decrypter.decrypt(bytes);
+    await through(join(folder, path), to, decrypt, signal).catch((error: Error) => {
       throw new BadBackup(
         `${join(folder, path)} cannot be decrypted with ${identityFile}: ${error.message}`,
         {
@@ -76,7 +82,13 @@ async function readIdentities(file: string): Promise<string[]> {
 
 type Bytes = ReadableStream<Uint8Array>;
 
-async function through(from: string, to: string, change: (bytes: Bytes) => Promise<Bytes>): Promise<void> {
+async function through(
+  from: string,
+  to: string,
+  change: (bytes: Bytes) => Promise<Bytes>,
+  signal?: AbortSignal,
+): Promise<void> {
   const bytes = await change((await openAsBlob(from)).stream());
-  await writeFile(to, Readable.from(bytes));
+  signal?.throwIfAborted();
+  await writeFile(to, Readable.from(bytes, { signal }));
 }

@@ -131,7 +131,7 @@ describe('a process that is killed', () => {
       const connection = ${JSON.stringify(inbox.connection)};
       const db = openDrizzle(createPool(connection, log));
       const work = [mailWork({ db, smtpUrl: '${hanging.url}', config: ${JSON.stringify(MAIL)}, log })];
-      await startJobs({ connection, work, metrics: { count() {} }, log, ...${JSON.stringify(OFTEN)} });`;
+      await startJobs({ connection, work, metrics: { begin() {}, count() {} }, log, ...${JSON.stringify(OFTEN)} });`;
     const cwd = join(import.meta.dirname, '../..');
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd, stdio: 'inherit' });
     const ended = once(child, 'exit');
