@@ -23,8 +23,8 @@ const words = z.string().trim().max(LONGEST_WORDS).overwrite(asWords);
 const fields = fieldsOf(Film);
 
 export const FilmListQuery = z.object({
-  page: wholeNumber(1, LAST_PAGE).default(1),
-  limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_PAGE_SIZE),
+  page: wholeNumber(1, LAST_PAGE).prefault(1),
+  limit: wholeNumber(1, MAX_LIMIT).prefault(DEFAULT_PAGE_SIZE),
   search: words.optional(),
   category: words.optional(),
   genre: words.optional(),

@@ -42,7 +42,7 @@ const LAST_PAGE = 100_000;
 export const peopleEndpoints = {
   list: defineEndpoint(peopleCalls.list, {
     summary: `Everybody by last name, ${PEOPLE_A_PAGE} a page`,
-    query: z.object({ page: wholeNumber(1, LAST_PAGE).default(1) }),
+    query: z.object({ page: wholeNumber(1, LAST_PAGE).prefault(1) }),
     reply: PeoplePage,
   }),
   bySlug: defineEndpoint(peopleCalls.bySlug, {

@@ -28,7 +28,7 @@ export const searchEndpoints = {
       'Films, people, posts and products with all the words, or words that begin with them; best first',
     query: z.object({
       search: z.string().trim().max(LONGEST_WORDS).overwrite(asWords).default(''),
-      limit: wholeNumber(1, MOST_EACH).default(6).describe('of each kind'),
+      limit: wholeNumber(1, MOST_EACH).prefault(6).describe('of each kind'),
     }),
     reply: Finds,
   }),

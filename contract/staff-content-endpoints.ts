@@ -49,8 +49,8 @@ export const staffContentEndpoints = {
         .optional()
         .describe('of films; of products the collection, of posts a tag'),
       sort: z.enum(['title', 'changed', 'date', 'place']).default('title'),
-      page: wholeNumber(1, 100_000).default(1),
-      limit: wholeNumber(1, 200).default(25),
+      page: wholeNumber(1, 100_000).prefault(1),
+      limit: wholeNumber(1, 200).prefault(25),
     }),
     reply: z.object({ rows: z.array(ContentRow), total: z.int().min(0) }).meta({ id: 'ContentList' }),
   }),

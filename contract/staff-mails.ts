@@ -23,8 +23,8 @@ export const staffMailEndpoints = {
     summary: 'The mails that the site has written, newest first',
     query: z.object({
       state: z.enum(MAIL_STATES).optional(),
-      page: wholeNumber(1, 100_000).default(1),
-      limit: wholeNumber(1, 100).default(50),
+      page: wholeNumber(1, 100_000).prefault(1),
+      limit: wholeNumber(1, 100).prefault(50),
     }),
     reply: z.object({ rows: z.array(WrittenMail), total: z.int().min(0) }).meta({ id: 'WrittenMails' }),
   }),

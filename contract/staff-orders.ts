@@ -106,8 +106,8 @@ export const staffOrderEndpoints = {
     query: z.object({
       state: OrderState.optional(),
       search: text(200).optional(),
-      page: wholeNumber(1, MOST_PAGES).default(1),
-      limit: wholeNumber(1, MOST_ROWS).default(25),
+      page: wholeNumber(1, MOST_PAGES).prefault(1),
+      limit: wholeNumber(1, MOST_ROWS).prefault(25),
     }),
     reply: z.object({
       rows: z.array(StaffOrderRow),

@@ -97,7 +97,7 @@ export const staffPeople = {
     query: z.object({
       search: z.string().trim().max(100).optional(),
       before: AskedId.optional(),
-      limit: wholeNumber(1, 200).default(50),
+      limit: wholeNumber(1, 200).prefault(50),
     }),
     reply: z.object({ entries: z.array(AuditEntry), next: Id.nullable() }),
   }),

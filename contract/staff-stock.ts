@@ -134,7 +134,7 @@ const Move = z
 const CsvNotes = z.array(z.object({ row: z.int(), message: z.string() }));
 
 const ofProduct = z.object({ product: AskedSlug });
-const page = wholeNumber(1, 100_000).default(1);
+const page = wholeNumber(1, 100_000).prefault(1);
 
 export const staffStockEndpoints = {
   list: defineEndpoint(calls.list, {
@@ -144,7 +144,7 @@ export const staffStockEndpoints = {
       search: z.string().trim().max(200).optional(),
       low: z.literal('yes').optional(),
       page,
-      limit: wholeNumber(1, 200).default(50),
+      limit: wholeNumber(1, 200).prefault(50),
     }),
     reply: z.object({ rows: z.array(StockRow), total: z.int(), low: z.int().describe('how many are low') }),
   }),
@@ -169,7 +169,7 @@ export const staffStockEndpoints = {
     query: z.object({
       sku: z.string().max(300).optional(),
       before: AskedId.optional(),
-      limit: wholeNumber(1, 200).default(50),
+      limit: wholeNumber(1, 200).prefault(50),
     }),
     reply: z.object({ moves: z.array(StockMove), next: z.int().nullable() }),
   }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { filmSubmissions } from '#server/db/tables/inbox.ts';
+import { threads } from '#server/db/tables/threads.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import type { TestApp } from '#tests/start-app.ts';
 import { type Described, readDocument } from './api-document.ts';
@@ -59,6 +60,7 @@ export async function knownNames(site: TestApp): Promise<string[]> {
 
 const ORDER = '2026-00042';
 const SUBMISSION = 4711;
+const THREAD = 4712;
 
 /** An order and a film submission. Only calls that leave them at their step know them, so that what others answer is certain. */
 export async function addNamed(site: TestApp): Promise<void> {
@@ -71,19 +73,23 @@ export async function addNamed(site: TestApp): Promise<void> {
     filmTitle: 'The Salt Road',
     screenerUrl: 'https://screener.example/salt-road',
   });
+  const thread = { id: THREAD, kind: 'message', name: 'Ada Marsh', email: 'ada@home.example' } as const;
+  await site.db.insert(threads).overridingSystemValue().values(thread);
 }
 
 const NAMES_OF: Record<string, readonly string[]> = {
   '/api/staff/orders/{number}': [ORDER],
   '/api/staff/orders/{number}/note': [ORDER],
+  '/api/staff/desk/threads/{id}': [`${THREAD}`],
+  '/api/staff/desk/threads/{id}/notes': [`${THREAD}`],
   '/api/staff/submissions/{id}': [`${SUBMISSION}`],
   '/api/staff/submissions/{id}/review': [`${SUBMISSION}`],
 };
 
 /**
  * Whether at least one generated request must succeed; not where that needs a password, a code, a link, an address, a key, a kind
- * with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, a thread, a mail,
- * or an order or a submission at the right step.
+ * with six more parameters, a period, a cart, a draft, a revision, a file in the library, an earlier address, a mail,
+ * or a thread, an order or a submission at the right step.
  */
 export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/auth\/(?:login|password|account)/.test(path) &&
@@ -99,7 +105,7 @@ export const mustSucceed = ({ path, method }: Described) =>
   !/^\/api\/staff\/orders\/\{number\}\/(?!note$)/.test(path) &&
   !/^\/api\/staff\/submissions\/\{id\}\/(?!review$)/.test(path) &&
   !(method === 'POST' && path === '/api/staff/orders') &&
-  !/^\/api\/staff\/desk\/(?:change|merge|threads\/\{id\})/.test(path) &&
+  !/^\/api\/staff\/desk\/(?:change|merge|threads\/\{id\}\/(?!notes$))/.test(path) &&
   !(method === 'POST' && /^\/api\/staff\/(?:invitations|pictures|preview-links)$/.test(path));
 
 /** The Cookie header for a call: a visitor, a member or an owner. */
