@@ -9,7 +9,8 @@ const url = site.SITE_URL;
 const STILL = { reducedMotion: 'reduce', site: url } as const;
 
 const field = (page: Visit, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+const button = (page: Visit, name: string) => page.getByRole('button', { name, exact: true });
+const press = (page: Visit, name: string) => button(page, name).click();
 const saved = (page: Visit) => page.getByText(/^Saved /).waitFor();
 
 async function begin(page: Visit, title: string): Promise<void> {
@@ -99,10 +100,53 @@ test('who changes a text after its warnings is warned of what it says now', asyn
   await field(page, 'Synopsis').fill('She thinks again.');
   await saved(page);
   await press(page, 'Publish');
-  await page.getByRole('button', { name: 'Publish all the same', exact: true }).waitFor();
+  await button(page, 'Publish all the same').waitFor();
   await field(page, 'Synopsis').fill('She thinks a third time.');
   await press(page, 'Publish');
-  await page.getByRole('button', { name: 'Publish all the same', exact: true }).waitFor();
+  await button(page, 'Publish all the same').waitFor();
   await press(page, 'Publish all the same');
   await page.getByText('The Second Thought is live.').waitFor();
+});
+
+test('who changes a text after the warnings of its day goes on with that day', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'emma', { site });
+  await begin(page, 'The Embargo');
+  await field(page, 'Synopsis').fill('Nobody may see it yet.');
+  await saved(page);
+  await press(page, 'Schedule…');
+  await field(page, 'Goes on').fill('2099-03-12T09:00');
+  await press(page, 'Schedule');
+  const doubted = button(page, 'Schedule all the same');
+  await doubted.waitFor();
+  await page.getByRole('combobox', { name: 'Categories' }).pressSequentially('new');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/publish'), { timeout: 10_000 });
+  await doubted.hover();
+  await page.mouse.down(); // the typed name becomes a chip
+  await button(page, 'Schedule').or(button(page, 'Publish')).hover(); // it has become smaller under the mouse
+  await page.mouse.up();
+  expect((await sent).postDataJSON()).toMatchObject({ at: '2099-03-12T09:00:00.000Z' });
+  expect((await sent).postDataJSON()).not.toHaveProperty('despiteWarnings');
+  await (await sent).response();
+  expect((await fetch(new URL('/film/the-embargo', url))).status).toBe(404);
+});
+
+test('a day that was not taken yet is given up where it was asked for', async () => {
+  const page = await visit('', STILL);
+  page.allow(/status of 409/);
+  await enterOffice(page, 'editor', 'gwen', { site });
+  await begin(page, 'The Given Up Day');
+  await field(page, 'Synopsis').fill('It comes one day.');
+  await saved(page);
+  await press(page, 'Schedule…');
+  await field(page, 'Goes on').fill('2099-03-12T09:00');
+  await press(page, 'Schedule');
+  await button(page, 'Schedule all the same').waitFor();
+  await field(page, 'Synopsis').fill('It comes today.');
+  await button(page, 'Schedule').waitFor();
+  await press(page, 'Schedule…');
+  expect(await field(page, 'Goes on').inputValue()).toBe('2099-03-12T09:00');
+  await press(page, 'Cancel');
+  await button(page, 'Publish').waitFor();
 });

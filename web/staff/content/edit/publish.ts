@@ -7,11 +7,9 @@ import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
 
 /** `at` and `until` in ISO 8601: goes on then instead of now, and off again. */
-export type PublishOptions = {
-  at?: string | undefined;
-  until?: string | undefined;
-  despiteWarnings?: boolean;
-};
+export type Plan = { at?: string | undefined; until?: string | undefined };
+
+export type PublishOptions = Plan & { despiteWarnings?: boolean };
 
 /** How it went: the name that the entry has, or what the check says. */
 type Published = { name: string } | { complaints: EntryComplaint[] };

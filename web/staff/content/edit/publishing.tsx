@@ -14,7 +14,7 @@ import { type EditedKind, KINDS } from '../kinds.ts';
 import { unplannedWords } from '../unplanned-words.ts';
 import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
-import { complaintsIn, type PublishOptions, publish } from './publish.ts';
+import { complaintsIn, type Plan, type PublishOptions, publish } from './publish.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 type Props = {
@@ -32,12 +32,12 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
   const notify = useNotify();
   const [isBusy, setBusy] = useBusy();
   const [asks, setAsks] = useState<'schedule' | 'remove'>();
-  /** What was asked for when the check had warnings of these texts, for a second press. */
-  const [warned, setWarned] = useState<{ options: PublishOptions; bodies: readonly Json[] }>();
+  /** What the check did not let through, for the next press: it keeps its day. `warned`: the texts that it only had warnings of. */
+  const [asked, setAsked] = useState<{ plan: Plan; warned: readonly Json[] | undefined }>();
   const bodies = () => texts.map(({ keeper }) => keeper.state().body);
   // A changed text may have given cause for other warnings.
-  const doubted =
-    warned && bodies().every((body, at) => body === warned.bodies[at]) ? warned.options : undefined;
+  const isDoubted = asked?.warned !== undefined && sameTexts(bodies(), asked.warned);
+  const hasDay = Boolean(asked?.plan.at || asked?.plan.until);
   const { detail, entry = '' } = texts[0] ?? {};
   const state = detail?.state ?? 'new';
   const mayLeave = kind !== 'documents';
@@ -65,7 +65,7 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
       if ('complaints' in result) {
         onComplaints(result.complaints);
         const isStopped = result.complaints.some(({ stops }) => stops);
-        setWarned(isStopped ? undefined : { options, bodies: looked });
+        setAsked({ plan: { at: options.at, until: options.until }, warned: isStopped ? undefined : looked });
         return undefined;
       }
       onAgain(result.name);
@@ -109,14 +109,10 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
     <>
       <Button
         variant="contained"
-        aria-disabled={isBusy || (state === 'live' && !hasChanges && !doubted)}
-        onClick={() => goLive(doubted ? { ...doubted, despiteWarnings: true } : {})}
+        aria-disabled={isBusy || (state === 'live' && !hasChanges && !isDoubted && !hasDay)}
+        onClick={() => goLive({ ...asked?.plan, ...(isDoubted && { despiteWarnings: true }) })}
       >
-        {!doubted
-          ? 'Publish'
-          : doubted.at || doubted.until
-            ? 'Schedule all the same'
-            : 'Publish all the same'}
+        {`${hasDay ? 'Schedule' : 'Publish'}${isDoubted ? ' all the same' : ''}`}
       </Button>
       {mayLeave && (
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => setAsks('schedule')}>
@@ -140,9 +136,13 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
       )}
       {asks === 'schedule' && (
         <ScheduleDialog
+          plan={hasDay ? asked?.plan : undefined}
           schedule={detail?.schedule ?? null}
           isLive={state === 'live' && !hasChanges}
-          onClose={() => setAsks(undefined)}
+          onClose={() => {
+            setAsks(undefined);
+            setAsked(undefined);
+          }}
           onDo={(options) => void goLive(options)}
         />
       )}
@@ -159,3 +159,6 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
     </>
   );
 }
+
+const sameTexts = (now: readonly Json[], before: readonly Json[]) =>
+  now.every((body, at) => body === before[at]);

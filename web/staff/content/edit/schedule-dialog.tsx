@@ -5,23 +5,25 @@ import type { ContentDetail } from '#contract/staff-content.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { localTime } from '../zoned-time.ts';
 import { planned } from './planned.ts';
-import type { PublishOptions } from './publish.ts';
+import type { Plan } from './publish.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 type Props = {
+  /** What was asked for before and not taken yet. To close the dialog gives it up. */
+  plan: Plan | undefined;
   schedule: ContentDetail['schedule'];
   /** It is live as it is: only the day on which it goes off is asked for. */
   isLive: boolean;
   onClose: () => void;
-  onDo: (options: PublishOptions) => void;
+  onDo: (plan: Plan) => void;
 };
 
 /** Asks when an entry goes on and off. */
-export function ScheduleDialog({ schedule, isLive, onClose, onDo }: Props) {
+export function ScheduleDialog({ plan, schedule, isLive, onClose, onDo }: Props) {
   const timeZone = useTimeZone();
   const typedOf = (iso: string | null | undefined) => (iso ? localTime(iso, timeZone) : '');
-  const [on, setOn] = useState(typedOf(schedule?.publishAt));
-  const [off, setOff] = useState(typedOf(schedule?.unpublishAt));
+  const [on, setOn] = useState(typedOf(plan ? plan.at : schedule?.publishAt));
+  const [off, setOff] = useState(typedOf(plan ? plan.until : schedule?.unpublishAt));
   const { at, until, fault } = planned(on, off, timeZone, new Date());
   return (
     <AskDialog
