@@ -129,6 +129,14 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   await expectNoFaults(desk);
   await sender.reload();
   await heading(sender, 'We are talking about it').waitFor();
+  const subject = letter.getByLabel('Subject');
+  await subject.fill('');
+  await letter.getByRole('button', { name: 'Send', exact: true }).click();
+  await letter.getByText('Subject is required').waitFor();
+  await letter.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect.poll(() => subject.inputValue()).not.toBe('');
+  expect(await subject.getAttribute('aria-invalid')).not.toBe('true');
+  expect(await letter.getByText('Subject is required').count()).toBe(0);
   await letter.getByLabel('Text').fill('Dear Ada, not this one. But the next?');
   await desk.reload();
   await expect.poll(() => letter.getByLabel('Text').inputValue()).toContain('But the next?');

@@ -8,9 +8,9 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** A labelled input with what is wrong with it. */
-export function DoorField({ label, hint, fault, onChange, ...input }: Props) {
+export function DoorField({ label, hint, fault, ...input }: Props) {
   const id = useId();
-  const { missing, onInvalid, forgive } = useMissing(label);
+  const { missing, onInvalid } = useMissing(label, input.value);
   const wrong = missing ?? fault;
   return (
     <div className="field">
@@ -21,10 +21,6 @@ export function DoorField({ label, hint, fault, onChange, ...input }: Props) {
         aria-invalid={wrong ? true : undefined}
         aria-describedby={hint || wrong ? `${id}-say` : undefined}
         onInvalid={onInvalid}
-        onChange={(event) => {
-          forgive();
-          onChange?.(event);
-        }}
         {...input}
       />
       {(hint || wrong) && (

@@ -2,18 +2,20 @@ import { type FormEvent, useState } from 'react';
 
 /**
  * What a field lacks as its form is sent, in our words below it instead of the browser's bubble. The first such field gets the
- * focus. `forgive`: somebody types again.
+ * focus. It is said until the field has another value, whether somebody types it or a button puts it there.
  */
-export function useMissing(label: string) {
-  const [missing, setMissing] = useState<string>();
+export function useMissing(label: string, value: unknown) {
+  const [said, setSaid] = useState<{ missing: string; of: unknown }>();
+  if (said && said.of !== value) setSaid(undefined);
   const onInvalid = (event: FormEvent) => {
     const { target } = event;
     if (!isField(target)) return;
     event.preventDefault();
-    setMissing(target.validity.valueMissing ? `${label} is required` : 'Please give an email address');
+    const missing = target.validity.valueMissing ? `${label} is required` : 'Please give an email address';
+    setSaid({ missing, of: value });
     if (target.form?.querySelector(':is(input, textarea, select):invalid') === target) target.focus();
   };
-  return { missing, onInvalid, forgive: () => setMissing(undefined) };
+  return { missing: said?.missing, onInvalid };
 }
 
 const isField = (target: EventTarget) =>

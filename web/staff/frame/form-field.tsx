@@ -4,18 +4,14 @@ import { useMissing } from '../doors/use-missing.ts';
 type Props = TextFieldProps & { label: string };
 
 /** A field of a form that is sent by a button. What it lacks then is said below it. */
-export function FormField({ error, helperText, onChange, ...field }: Props) {
-  const { missing, onInvalid, forgive } = useMissing(field.label);
+export function FormField({ error, helperText, ...field }: Props) {
+  const { missing, onInvalid } = useMissing(field.label, field.value);
   return (
     <TextField
       {...field}
       error={Boolean(missing) || Boolean(error)}
       helperText={missing ?? helperText}
       onInvalid={onInvalid}
-      onChange={(event) => {
-        forgive();
-        onChange?.(event);
-      }}
     />
   );
 }
