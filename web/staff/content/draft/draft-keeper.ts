@@ -132,7 +132,11 @@ export class DraftKeeper {
     const theirs = await read();
     await this.#saving;
     if (this.#state.number !== number) return this.renew(read);
-    this.#join(this.#base, this.#state.body, theirs);
+    const { body, conflict } = this.#state;
+    const isOwn = theirs.number === number && !conflict;
+    // Its own text, which publishing only tidied: what is typed over that is no conflict.
+    if (isOwn) this.#join(theirs.body, merge(this.#base, body, theirs.body).merged, theirs);
+    else this.#join(this.#base, body, theirs);
   }
 
   /** What the server has not got is given up: also what it refused, or what waits for a choice. The browser keeps it no longer. */
@@ -177,8 +181,11 @@ export class DraftKeeper {
         ...{ body: merged, number: theirs.number, status, conflict: undefined, sentence: undefined },
         ...(status === 'saved' && { savedAt }),
       });
-      if (status === 'typing') this.#saveSoon();
-      else this.#options.kept.forget();
+      if (status === 'saved') this.#options.kept.forget();
+      else {
+        this.#keep();
+        this.#saveSoon();
+      }
     }
   }
 
