@@ -33,6 +33,27 @@ test('an address is whatever a browser accepts in an email field', () => {
   for (const address of bad) expect(accepts(address), address).toBe(false);
 });
 
+test('a domain in letters of another script becomes its ASCII form, as most browsers send it', () => {
+  expect(emailAddress().parse('info@пример.рф')).toBe('info@xn--e1afmkfd.xn--p1ai');
+  expect(emailAddress().parse('Ada@bücher.example')).toBe('Ada@xn--bcher-kva.example');
+  expect(emailAddress().parse('Ada@Home.example')).toBe('Ada@Home.example');
+  const bad = [
+    'зоя@пример.рф',
+    'ada@bob@пример.рф',
+    'ada@bob:secret@пример.рф',
+    'ada@пример.рф:25',
+    'ada@пример.рф/x',
+    'ada@пример.рф?x',
+    'ada@при%2Eмер.рф',
+    'ada@при мер.рф',
+    'ada@пример.рф.',
+    'ada@пример',
+    'ada@１２７.1',
+    'ada@ｘ⁄ｙ.example',
+  ];
+  for (const address of bad) expect(accepts(address), address).toBe(false);
+});
+
 test('the domain of an address has a dot, which a browser does not ask for', () => {
   expect(accepts('root@localhost')).toBe(false);
   expect(accepts('root.ada@localhost')).toBe(false);
