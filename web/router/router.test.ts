@@ -10,6 +10,14 @@ const ROUTES: Route[] = ['/films', '/film'].map((path) => ({
 }));
 const FIRST: Page = { pathname: '/films', name: '', query: {}, href: '/films', hash: '', state: 'ready' };
 
+/** Routes of which the films load when `films` does, behind a skeleton. */
+const waitingFor = (films: Promise<undefined>) =>
+  ROUTES.map((route) => ({
+    ...route,
+    load: () => (route.path === '/films' ? films : Promise.resolve(undefined)),
+    view: async () => ({ Page: () => null, Skeleton: () => null }),
+  }));
+
 /** A window of two history entries, as far as the router knows it. */
 function openWindow() {
   const entries = [{ path: '/films', state: undefined as unknown }];
@@ -72,12 +80,7 @@ test('Back returns to the place on a page, also while the next one is being draw
 test('Back returns to the place on a page, also when the browser cuts it to the height of the skeleton', async () => {
   const { scrolled, goBack } = openWindow();
   const films = Promise.withResolvers<undefined>();
-  const routes = ROUTES.map((route) => ({
-    ...route,
-    load: () => (route.path === '/films' ? films.promise : Promise.resolve(undefined)),
-    view: async () => ({ Page: () => null, Skeleton: () => null }),
-  }));
-  const router = createRouter(routes, {} as Context, FIRST);
+  const router = createRouter(waitingFor(films.promise), {} as Context, FIRST);
   const drawn: string[] = [];
   router.attach(async ({ pathname, state }) => {
     drawn.push(`${pathname} ${state}`);
@@ -93,4 +96,50 @@ test('Back returns to the place on a page, also when the browser cuts it to the 
   films.resolve(undefined);
   await expect.poll(() => drawn).toHaveLength(3);
   await expect.poll(() => scrolled).toEqual([0, 5000, 5000]);
+});
+
+test('Back returns to the place on a page, also when its skeleton was left by a link', async () => {
+  const { scrolled, goBack } = openWindow();
+  const films = Promise.withResolvers<undefined>();
+  const router = createRouter(waitingFor(films.promise), {} as Context, FIRST);
+  const drawn: string[] = [];
+  router.attach(async ({ pathname, state }) => void drawn.push(`${pathname} ${state}`));
+  router.start();
+
+  vi.stubGlobal('scrollY', 5000);
+  await router.navigate('/film');
+  goBack();
+  await expect.poll(() => drawn).toEqual(['/film ready', '/films loading']);
+  vi.stubGlobal('scrollY', 200);
+  await router.navigate('/film');
+  films.resolve(undefined);
+  goBack();
+  await expect.poll(() => drawn.at(-1)).toBe('/films ready');
+  await expect.poll(() => scrolled.at(-1)).toBe(5000);
+});
+
+test('a page that failed on the way back is at its place once it has loaded', async () => {
+  const { scrolled, goBack } = openWindow();
+  let isDown = true;
+  const routes = ROUTES.map((route) => ({
+    ...route,
+    load: async () => {
+      if (isDown && route.path === '/films') throw new Error('down');
+      return undefined;
+    },
+  }));
+  const router = createRouter(routes, {} as Context, FIRST);
+  const drawn: string[] = [];
+  router.attach(async ({ pathname, state }) => void drawn.push(`${pathname} ${state}`));
+  router.start();
+
+  vi.stubGlobal('scrollY', 5000);
+  await router.navigate('/film');
+  goBack();
+  await expect.poll(() => drawn.at(-1)).toBe('/films failed');
+  vi.stubGlobal('scrollY', 0);
+  isDown = false;
+  await router.reload();
+  expect(drawn.at(-1)).toBe('/films ready');
+  expect(scrolled).toEqual([0, 5000, 5000]);
 });

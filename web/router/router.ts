@@ -41,8 +41,7 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
     const show = async (page: Page, then: Scroll) => {
       const swap = async () => {
         if (own !== latest) return;
-        // Where the browser has scrolled a skeleton to is not where somebody has left the page.
-        if (shown.state !== 'loading') leaveEntry();
+        leaveEntry();
         shown = page;
         await draw?.(page);
         enterEntry(entry, page.hash, then);
@@ -103,7 +102,7 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
     },
 
     /** Loads the current page again, after a failure. */
-    reload: () => open('keep'),
+    reload: () => open('restore'),
 
     /** Whether a page is loading. */
     isLoading: () => isLoading,
@@ -124,7 +123,7 @@ export function createRouter(routes: readonly Route[], context: Context, first: 
 
     /** Follows the browser's Back and Forward. Call once, in the browser. */
     start(): void {
-      rememberScroll();
+      rememberScroll(() => shown.state === 'ready');
       addEventListener('popstate', () => {
         const isPlaceOnPage = !nameEntry() && location.pathname + location.search === shown.href;
         if (isPlaceOnPage) enterEntry(currentEntry(), '', 'keep');

@@ -15,12 +15,15 @@ const KEPT = 'places';
 let places: Record<number, Place> = {};
 /** The history entry on the screen; while a page loads, not yet the browser's. */
 let shown: number;
+/** Whether the page on the screen is whole, and not its skeleton or a failure, which the browser may have scrolled. */
+let isWhole: () => boolean;
 
 /** The browser's current history entry. */
 export const currentEntry = (): number => history.state?.key;
 
 /** Call once, when the app starts. */
-export function rememberScroll(): void {
+export function rememberScroll(isPageWhole: () => boolean): void {
+  isWhole = isPageWhole;
   places = kept();
   nameEntry();
   shown = currentEntry();
@@ -41,7 +44,7 @@ export function changeAddress(address: string, replace: boolean): void {
 
 /** Call before the page on the screen changes. */
 export function leaveEntry(): void {
-  places[shown] = [scrollY, ...[...lateParts()].map((part) => part.offsetHeight)];
+  if (isWhole()) places[shown] = [scrollY, ...[...lateParts()].map((part) => part.offsetHeight)];
 }
 
 /** Call after it has changed. `entry`: that of the page, which the browser may have left again while the page was drawn. */
