@@ -7,7 +7,7 @@ import { open, type Visit, visit } from './visit.ts';
 
 const translate = (page: Visit) =>
   page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
@@ -43,6 +43,49 @@ test('a film is put on the watchlist of a translated page, and its button says s
   }
   await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
   await heading(page, 'Moss Mother').waitFor();
+});
+
+test('the trailer of a translated film closes, and its page is still there', async () => {
+  const page = await visit('/film/pierhead-february');
+  await pressed(page, 'Watch Trailer');
+  await page.getByRole('dialog').getByRole('heading').waitFor();
+  await translate(page);
+  await pressed(page, 'Close the trailer');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await heading(page, 'Pierhead, February').waitFor();
+});
+
+test('the range of a translated catalogue follows its page', async () => {
+  const page = await visit('/films');
+  await translate(page);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await page.getByText(/^Showing 25-48 of \d+ films$/).waitFor();
+});
+
+test('a film is withdrawn on the translated page that says how it stands', async () => {
+  const page = await visit('/submit-film');
+  const path = await page.evaluate(async () => {
+    const film = {
+      firstName: 'Ada',
+      lastName: 'Okoro',
+      email: 'ada@example.com',
+      filmTitle: 'Low Tide',
+      screenerUrl: 'https://example.com/low-tide',
+      openForMs: 60_000,
+    };
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch('/api/film-submission', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(film),
+    });
+    return (await reply.json()).statusPath;
+  });
+  await open(page, path);
+  await pressed(page, 'Withdraw…');
+  await translate(page);
+  await pressed(page, 'Withdraw the film');
+  await page.getByRole('link', { name: 'Submit a film', exact: true }).waitFor();
 });
 
 test('sums and ways to deliver follow what is chosen on translated pages of cart and checkout', async () => {

@@ -38,7 +38,7 @@ export function PostsUnder({ title, feed, posts, archive }: PostsUnderProps) {
       <BackLink />
       <h1 className="mt-6 font-display text-display">{title}</h1>
       <p className="mt-4 mb-10 flex flex-wrap gap-x-5 text-muted lg:mb-14">
-        {posts.length === 1 ? 'One post' : `${posts.length} posts`}
+        <span>{posts.length === 1 ? 'One post' : `${posts.length} posts`}</span>
         {feed && (
           <a href={feed} data-preload="no" className="link">
             Feed<span className="sr-only"> of these posts</span> (RSS)

@@ -25,6 +25,7 @@ export function Page({ name: slug }: Place) {
   const title = films.length > 1 ? 'The films' : 'The film';
   return (
     <PostPage
+      key={post.slug}
       {...{ post, posts, named }}
       films={
         films.length > 0 ? (

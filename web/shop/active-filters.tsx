@@ -22,7 +22,7 @@ export function ActiveFilters({ filter, setFilter }: ActiveFiltersProps) {
             onClick={() => setFilter({ ...filter, [key]: undefined })}
           >
             <span className="sr-only">Remove the filter </span>
-            {name}
+            <span>{name}</span>
             <CloseIcon />
           </button>
         </li>

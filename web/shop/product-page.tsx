@@ -84,11 +84,11 @@ const StockIndicator = ({ inStock, left }: StockIndicatorProps) => (
       aria-hidden="true"
       className={`size-2 rounded-pill ${inStock ? 'bg-paper' : 'border border-faint'}`}
     />
-    {inStock ? 'In Stock' : 'Out of Stock'}
+    <span>{inStock ? 'In Stock' : 'Out of Stock'}</span>
     {inStock && left ? (
       <span>
         <span className="sr-only">, </span>
-        {left} left
+        <span>{`${left} left`}</span>
       </span>
     ) : null}
   </p>

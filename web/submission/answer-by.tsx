@@ -10,6 +10,8 @@ export function AnswerBy({ status: { stage, answerBy } }: { status: SubmissionSt
   if (!WAITING.includes(stage)) return null;
   const day = <LongDate iso={answerBy} className="whitespace-nowrap text-paper" />;
   if (answerBy < renderedOn)
-    return <>We meant to answer by {day} and are late, for which we are sorry. It is not forgotten.</>;
-  return <>You can expect an answer by {day}.</>;
+    return (
+      <span>We meant to answer by {day} and are late, for which we are sorry. It is not forgotten.</span>
+    );
+  return <span>You can expect an answer by {day}.</span>;
 }

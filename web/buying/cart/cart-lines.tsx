@@ -36,9 +36,9 @@ function RemovedRow({ line, undo }: { line: CartLine; undo: () => void }) {
   useEffect(() => button.current?.focus({ preventScroll: true }), [line]);
   return (
     <li className="buying-removed">
-      <p role="status">{nameOf(line)} was removed.</p>
+      <p role="status">{`${nameOf(line)} was removed.`}</p>
       <button ref={button} type="button" className="link" onClick={undo}>
-        Undo<span className="sr-only">, put {nameOf(line)} back</span>
+        Undo<span className="sr-only">{`, put ${nameOf(line)} back`}</span>
       </button>
     </li>
   );

@@ -30,7 +30,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
                 {line.problem ? (
                   <p className="buying-problem">{line.problem.message}</p>
                 ) : (
-                  line.quantity > 1 && <p className="text-small text-muted">{line.quantity} pieces</p>
+                  line.quantity > 1 && <p className="text-small text-muted">{`${line.quantity} pieces`}</p>
                 )}
               </Goods>
               {line.quantity > 0 && <Amount amount={line.total} currency={quote.currency} />}

@@ -44,7 +44,7 @@ export function OrderPage({ number, orderKey, contact }: OrderPageProps) {
                   <Goods goods={line}>
                     <p className="text-small text-muted">
                       {line.quantity} × <Amount amount={line.unitPrice} currency={order.currency} />
-                      {line.refunded > 0 && `, ${line.refunded} refunded`}
+                      {line.refunded > 0 && <span>{`, ${line.refunded} refunded`}</span>}
                     </p>
                   </Goods>
                   <Amount amount={line.unitPrice * line.quantity} currency={order.currency} />

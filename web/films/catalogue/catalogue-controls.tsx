@@ -86,7 +86,7 @@ export function CatalogueControls({
             onClick={() => setWantsMore(!hasMore)}
           >
             <FilterIcon />
-            {hasMore ? 'Fewer filters' : 'More filters'}
+            <span>{hasMore ? 'Fewer filters' : 'More filters'}</span>
           </button>
         </div>
         <div id={MORE_ID} className={`filter-line ${hasMore ? '' : 'hidden noscript:flex'} ${NOT_ON_PHONES}`}>

@@ -34,7 +34,7 @@ export function FilterSheet({ facets, totalItems, isWaiting, close, ...asked }: 
       <SortSelect {...asked} />
       <div className="sticky -bottom-6 -mb-6 grid bg-surface pt-2 pb-6">
         <button type="button" className="button" onClick={close}>
-          Show {isWaiting ? 'films' : countInWords(totalItems).toLowerCase()}
+          {`Show ${isWaiting ? 'films' : countInWords(totalItems).toLowerCase()}`}
         </button>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function Pagination(props: PaginationProps) {
       {/* The region itself stays, so that the range is announced when it comes back. */}
       <p role={link.onTurn && 'status'}>
         <span className={isWaiting ? 'invisible' : undefined}>
-          Showing {first}-{Math.min(first + limit - 1, totalItems)} of {totalItems} films
+          {`Showing ${first}-${Math.min(first + limit - 1, totalItems)} of ${totalItems} films`}
         </span>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-1 sm:justify-start md:max-lg:order-last md:max-lg:col-span-2 md:max-lg:justify-center">

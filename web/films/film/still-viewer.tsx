@@ -49,9 +49,7 @@ export function StillViewer({ stills, shown, onShow }: StillViewerProps) {
           <h2 id={heading} className="min-w-0 flex-1 text-small" aria-live="polite">
             <span>{still.alt}</span>
             {still.credit && <span className="ml-3 text-faint">{still.credit}</span>}
-            <span className="ml-3 text-faint tabular-nums">
-              {index + 1} of {stills.length}
-            </span>
+            <span className="ml-3 text-faint tabular-nums">{`${index + 1} of ${stills.length}`}</span>
           </h2>
           {stills.length > 1 && (
             <>

@@ -93,12 +93,12 @@ export function SearchSuggestions({ id, text, active, setList, keys, go }: Searc
       )}
       {total === 0 && (
         <p className="search-note">
-          Nothing matches “{search}”. Try a name, a genre, or one word of the title.
+          {`Nothing matches “${search}”. Try a name, a genre, or one word of the title.`}
         </p>
       )}
       {total !== undefined && total > options.length && (
         <a href={searchPath(search)} className="search-all">
-          See all {counted(total)}
+          <span>{`See all ${counted(total)}`}</span>
           <ArrowRightIcon />
         </a>
       )}

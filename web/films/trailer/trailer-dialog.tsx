@@ -25,7 +25,7 @@ export function TrailerDialog({ trailer }: { trailer: Trailer | null }) {
       <div className="sticky top-0 z-1 flex items-center justify-between gap-4 bg-ground pb-3">
         <h2 id={heading} className="min-w-0 truncate font-display text-title">
           <span className="label mr-3 align-middle font-sans text-faint">Trailer</span>
-          {trailer?.title}
+          <span>{trailer?.title}</span>
         </h2>
         <button type="button" className="button-icon" aria-label="Close the trailer" onClick={closeTrailer}>
           <CloseIcon />
