@@ -32,6 +32,23 @@ test('the browser validates the email, and the error shows beside the field inst
   expect(await email.evaluate((element) => element.matches(':invalid'))).toBe(false);
 });
 
+test('a text that is far too long is refused at its field, and is not sent', async () => {
+  const page = await visit(CONTACT.path);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await fill(page, { ...CONTACT.required, Message: 'x'.repeat(70_000) });
+  await button(page, CONTACT).click();
+  expect(await fieldError(page, 'Message')).toBe('Message may be at most 10,000 characters long');
+  const message = field(page, 'Message');
+  expect(await message.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(sent).toEqual([]);
+  await message.fill('x'.repeat(10_000));
+  await button(page, CONTACT).click();
+  await page.getByText('Your message has reached us.').waitFor();
+});
+
 test('what was typed reaches the server under the documented names', async () => {
   const page = await visit(CONTACT.path);
   for (const [label, value] of Object.entries(CONTACT.required)) await field(page, label).fill(value);

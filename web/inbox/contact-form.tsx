@@ -1,6 +1,8 @@
 import type { Site } from '#contract/company.ts';
 import { inboxCalls } from '#contract/inbox-calls.ts';
+import { LONGEST } from '#contract/inbox-rules.ts';
 import { TextArea } from '#web/ui/field.tsx';
+import { refuseTooLong } from '#web/ui/refuse-too-long.ts';
 import { InboxForm } from './inbox-form.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
@@ -26,7 +28,14 @@ export function ContactForm({ contact }: { contact: Site['contact'] }) {
       {(field) => (
         <>
           <SenderFields field={field} isPhoneRequired />
-          <TextArea label="Message" {...field('message')} required rows={6} className="sm:col-span-2" />
+          <TextArea
+            label="Message"
+            {...field('message')}
+            required
+            rows={6}
+            onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST.message)}
+            className="sm:col-span-2"
+          />
         </>
       )}
     </InboxForm>

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { SYNOPSIS_WORDS } from '#contract/inbox-rules.ts';
+import { LONGEST, SYNOPSIS_WORDS } from '#contract/inbox-rules.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
+import { refuseTooLong } from '#web/ui/refuse-too-long.ts';
 import { countWords } from './count-words.ts';
 
 type SynopsisFieldProps = Pick<ComponentProps<typeof TextArea>, 'name' | 'error' | 'className'>;
@@ -15,11 +16,14 @@ export function SynopsisField(field: SynopsisFieldProps) {
       label="Synopsis"
       rows={6}
       placeholder={`Brief synopsis of your film (maximum ${SYNOPSIS_WORDS} words)`}
-      onInput={({ currentTarget }) => setWords(countWords(currentTarget.value))}
+      onInput={({ currentTarget }) => {
+        refuseTooLong(currentTarget, LONGEST.synopsis);
+        setWords(countWords(currentTarget.value));
+      }}
       hint={
         <span className="flex flex-wrap items-center gap-x-3">
           <span className={over ? 'font-semibold text-paper' : ''}>
-            {words} of {SYNOPSIS_WORDS} words
+            {`${words} of ${SYNOPSIS_WORDS} words`}
           </span>
           <span role="status">
             {over && (

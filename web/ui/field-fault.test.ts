@@ -4,6 +4,7 @@ import { faultOf } from './field-fault.ts';
 const field = (type: string, valueMissing: boolean) => ({
   type,
   validity: { valueMissing } as ValidityState,
+  validationMessage: 'The browser says so.',
 });
 
 test.each([
@@ -14,4 +15,13 @@ test.each([
   ['Message', 'textarea', false, 'Message is not valid'],
 ])('the error of %s (%s, missing: %s) is in our words', (label, type, missing, said) => {
   expect(faultOf(field(type, missing), label)).toBe(said);
+});
+
+test('a field that is too long says how long it may be', () => {
+  const tooLong = {
+    type: 'textarea',
+    validity: { customError: true } as ValidityState,
+    validationMessage: 'may be at most 10,000 characters long',
+  };
+  expect(faultOf(tooLong, 'Message')).toBe('Message may be at most 10,000 characters long');
 });

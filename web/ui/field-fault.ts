@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 
-type Checked = Pick<HTMLInputElement, 'type' | 'validity'>;
+type Checked = Pick<HTMLInputElement, 'type' | 'validity' | 'validationMessage'>;
 
 /**
  * Shows what the browser's own validation finds wrong with a field, in our words beside it instead of in a bubble, until
@@ -28,10 +28,10 @@ const firstInvalid = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].find((element) => element.matches(':invalid:not(fieldset)'));
 
 /** In the server's words (server/http/input-messages.ts). */
-export function faultOf({ type, validity }: Checked, label: string): string {
+export function faultOf({ type, validity, validationMessage }: Checked, label: string): string {
   const name = label.replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   if (validity.valueMissing) return `${name} is required`;
-  return `${name} ${RULES[type] ?? 'is not valid'}`;
+  return `${name} ${validity.customError ? validationMessage : (RULES[type] ?? 'is not valid')}`;
 }
 
 const RULES: Record<string, string> = {

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { orderCalls } from '#contract/order-calls.ts';
+import { LONGEST_OF_ORDER } from '#contract/order-rules.ts';
 import { call, sentenceOf } from '#web/api.ts';
 import { type Draft, dropDraft, keepDraft, newDraft, readDraft } from '#web/ui/draft.ts';
 import { TextArea } from '#web/ui/field.tsx';
+import { refuseTooLong } from '#web/ui/refuse-too-long.ts';
 import { useWrite } from '#web/use-write.ts';
 
 /** "Something is wrong": a message to the desk, with the order. What was typed stays in this tab until it has arrived. */
@@ -52,6 +54,7 @@ export function ComplaintForm({ number, orderKey }: { number: string; orderKey: 
           hint="It arrives at our desk with your order. We answer by email."
           required
           rows={4}
+          onInput={({ currentTarget }) => refuseTooLong(currentTarget, LONGEST_OF_ORDER.message)}
           value={message}
           onChange={({ target }) => {
             write(target.value);
