@@ -13,8 +13,10 @@ export const emailAddress = (message = 'must be an address such as name@example.
 
 /** Chromium sends the domain `пример.рф` as `xn--e1afmkfd.xn--p1ai`, Firefox as it was typed. */
 function withAsciiDomain(address: string): string {
-  const [, name, domain] = /^(.+@)(?=.*[^\0-\x7f])([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
-  const ascii = domain && URL.parse(`http://${domain}`)?.hostname;
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[a-z\d.-]+$/i.test(domain)) return address;
+  const ascii = URL.parse(`http://${domain}`)?.hostname;
   // Digits of other scripts may be read as an IP address.
-  return ascii && !/^[\d.]+$/.test(ascii) ? name + ascii : address;
+  return ascii && !/^[\d.]+$/.test(ascii) ? address.slice(0, at) + ascii : address;
 }
