@@ -81,3 +81,10 @@ test('search works and rows can be written with any search_path', async () => {
     client.release(true);
   }
 });
+
+test('no trigger announces content that is only previewed', async () => {
+  const { pool } = await createDatabase();
+  const { rows } = await pool.query(`SELECT tgname FROM pg_trigger
+    WHERE tgfoid = 'marquee_content_changed'::regproc AND tgqual IS NULL AND tgrelid <> 'shop_settings'::regclass`);
+  expect(rows).toEqual([]);
+});

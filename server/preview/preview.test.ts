@@ -7,13 +7,16 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Renderer } from '#server/pages/built-renderer.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { startEditing } from '#server/staff-content/fixture.ts';
+import { richText } from '#tests/fixtures/post.ts';
 
 const PAGE = `<!DOCTYPE html><html lang="en-GB" data-unpainted=""><head><script type="module" src="/assets/a.js"></script></head><body>
 <a class="x" href="/film/vole?x=1">Vole</a><a href="/">Home</a><a href="/blog/feed.xml">Feed</a><a href="https://other.example/">Other</a>
 <form action="/films"></form><img src="/media/a.jpg"/>`;
 
+const closedGate = () => ({ entered: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() });
+
 /** Holds the render of /slow. */
-const gate = { entered: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() };
+let gate = closedGate();
 
 /** Pages that say what the API says of films. */
 const renderPage: Renderer = async ({ request, api }) => {
@@ -137,18 +140,24 @@ test('a film shows the drafts of film and facts together', async () => {
   expect((await pool.query('SELECT FROM film_facts')).rowCount).toBe(0);
 });
 
-test('while a preview renders, others publish; what is being published is waited for', async () => {
+test.each(['films/heron', 'posts/news'])('while a preview of %s renders, others publish', async (name) => {
+  gate = closedGate();
   const site = await startPreviews();
+  const news = { slug: 'news', title: 'News', author: 'A', date: '2026-01-01', body: richText('A text') };
+  await site.ada.post('posts', { entry: 'news', body: news });
   const publishTitle = (title: string, slug = 'vole') =>
     inTransaction(site.pool, (client) =>
       publish(client, { films: [FilmEntry.parse({ slug, title })] }, { mediaRoots: [], note: '' }),
     );
-  const slow = site.text(`${site.draft}/slow`);
+  const slow = site.text(`/staff/preview/draft/${name}/slow`);
   await gate.entered.promise;
   await publishTitle('Water Vole'); // would wait for the render, which waits for this
   gate.open.resolve();
-  expect(await slow).toContain('Grey Heron');
+  expect(await slow).toMatch(/Draft of (Grey Heron|News)/);
+});
 
+test('a preview waits for what is being published', async () => {
+  const site = await startPreviews();
   const client = await site.pool.connect();
   await client.query('BEGIN');
   await client.query("UPDATE films SET title = 'Blue Heron' WHERE slug = 'heron'");

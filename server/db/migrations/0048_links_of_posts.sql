@@ -10,16 +10,18 @@ CREATE FUNCTION marquee_links(body jsonb) RETURNS text[]
 --> statement-breakpoint
 ALTER TABLE posts ADD COLUMN links text[] NOT NULL GENERATED ALWAYS AS (marquee_links(body)) STORED;
 --> statement-breakpoint
--- What a text links to is what the post is about, as what the post names.
+-- What a text links to is what the post is about, as what the post names. A preview announces nothing (0015).
 DO $$ DECLARE
   parts text := quote_literal('ARRAY[''posts'', ''post:'' || slug] || ARRAY(SELECT ''about-film:'' || film FROM unnest(films) AS film)
     || ARRAY(SELECT ''about-person:'' || person FROM unnest(people) AS person)
     || ARRAY(SELECT ''about-'' || found[1] || '':'' || found[2] FROM unnest(links) AS link, regexp_match(link, ''/(film|person)/([^/]+)$'') AS found)');
+  announcing text := format('WHEN (coalesce(current_setting(''marquee.preview'', true), '''') <> ''on'')
+    EXECUTE FUNCTION marquee_content_changed(%s)', parts);
 BEGIN
   EXECUTE format('CREATE OR REPLACE TRIGGER posts_changed_new AFTER INSERT ON posts REFERENCING NEW TABLE AS arrived
-    FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%s)', parts);
+    FOR EACH STATEMENT %s', announcing);
   EXECUTE format('CREATE OR REPLACE TRIGGER posts_changed_again AFTER UPDATE ON posts REFERENCING NEW TABLE AS arrived OLD TABLE AS gone
-    FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%s)', parts);
+    FOR EACH STATEMENT %s', announcing);
   EXECUTE format('CREATE OR REPLACE TRIGGER posts_changed_gone AFTER DELETE ON posts REFERENCING OLD TABLE AS gone
-    FOR EACH STATEMENT EXECUTE FUNCTION marquee_content_changed(%s)', parts);
+    FOR EACH STATEMENT %s', announcing);
 END $$;
