@@ -3,9 +3,9 @@ import type { Entries } from './entries.ts';
 import type { Fault } from './faults.ts';
 import { KIND_NAMES } from './kinds.ts';
 import type { Labels } from './labels.ts';
-import { kindOfList, ORDERED_LISTS } from './order.ts';
+import { kindOfList, ORDERED_LISTS, slugsWithPlace } from './order.ts';
 import type { Pictures } from './pictures.ts';
-import { slugsAmong, unknownReferences } from './references.ts';
+import { unknownReferences } from './references.ts';
 import { takenSlugs } from './renames.ts';
 
 /** Checks across entries, which can prevent publishing. What a single entry may hold is in entries.ts. */
@@ -63,7 +63,7 @@ async function unknownInOrder(client: pg.ClientBase, entries: Entries, labels: L
   for (const list of ORDERED_LISTS) {
     const asked = entries.order?.[list] ?? [];
     if (asked.length === 0) continue;
-    const stored = await slugsAmong(client, kindOfList(list), asked);
+    const stored = await slugsWithPlace(client, list, asked);
     const known = new Set([...stored, ...(entries[kindOfList(list)] ?? []).map(({ slug }) => slug)]);
     const unknown = asked.filter((slug) => !known.has(slug));
     faults.push(

@@ -15,7 +15,7 @@ import { FactsEntry } from './facts-entry.ts';
 import { type Fault, faultsOf, wording } from './faults.ts';
 import type { EntryName } from './history.ts';
 import { KIND_NAMES, type Kind } from './kinds.ts';
-import { slugsOf } from './order.ts';
+import { WrittenOrder } from './order.ts';
 
 /** A version or draft of an entry; a null body takes it off. */
 export type Text = EntryName & { body: unknown };
@@ -59,7 +59,12 @@ export function entriesOf(texts: readonly Text[]): { entries: Entries; faults: F
     const parsed = parse(DocumentBodies[name], body, { file: 'documents', entry }, faults);
     return parsed ? [{ name, body: parsed }] : [];
   });
-  const lists = Object.fromEntries(of('order').map(({ entry, body }) => [entry, slugsOf(body)]));
+  const lists = Object.fromEntries(
+    of('order').map(({ entry, body }) => [
+      entry,
+      parse(WrittenOrder, body, { file: 'order', entry }, faults),
+    ]),
+  );
   const entries: Entries = {
     people: read('people', PersonEntry),
     films: read('films', FilmEntry),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { kindOfList, ORDERED_LISTS, slugsOf } from './order.ts';
-import { slugsAmong, WAYS } from './references.ts';
+import { kindOfList, ORDERED_LISTS, slugsWithPlace, WrittenOrder } from './order.ts';
+import { WAYS } from './references.ts';
 import { replaced } from './renames.ts';
 
 type Sql = Pick<pg.ClientBase, 'query'>;
@@ -22,20 +22,20 @@ export async function underPresentNames<Body extends object>(
   return renewed;
 }
 
-/** The same of an order, without what is no longer on the site, nor among `back`, which is about to be. */
+/** The same of an order, without what can have no place in it, unless it is among `back`, which is about to be on the site. */
 export async function orderUnderPresentNames(
   client: Sql,
   entry: string,
   body: object | null,
   back: readonly string[] = [],
-): Promise<{ slugs: string[] }> {
-  const order = { slugs: slugsOf(body) };
+): Promise<Record<string, unknown>> {
   const list = ORDERED_LISTS.find((each) => each === entry);
-  if (!list) return order;
-  const kind = kindOfList(list);
-  const { slugs } = replaced(order, 'slugs', await presentNames(client, kind, order.slugs));
-  const there = new Set([...(await slugsAmong(client, kind, slugs)), ...back]);
-  return { slugs: slugs.filter((slug) => there.has(slug)) };
+  const read = WrittenOrder.safeParse(body ?? []);
+  if (!list || !read.success) return { ...body }; // publishing says what is wrong with it
+  const names = await presentNames(client, kindOfList(list), read.data);
+  const { slugs } = replaced({ slugs: read.data }, 'slugs', names);
+  const there = new Set([...(await slugsWithPlace(client, list, slugs)), ...back]);
+  return { slugs: [...new Set(slugs)].filter((slug) => there.has(slug)) };
 }
 
 /** What entries of a kind that this value names are called today, where that is something else. */

@@ -94,7 +94,7 @@ export async function publish(
     await putBack(client, kind, addedTo(kind, entries, before));
   }
   for (const list of before.keys())
-    if (order[list]) report.moved[list] = await putInOrder(client, list, order[list]);
+    if (order[list]) report.moved[list] = await putInOrder(client, list, order[list], source === 'undo');
   await noteOrders(client, before, order, publication);
   for (const kind of KIND_NAMES) {
     const following = (entries[kind] ?? []).slice(asked[kind]?.length ?? 0); // withRelations has added them

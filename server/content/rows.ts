@@ -15,25 +15,34 @@ export async function readRowOrder(client: Sql, row: FilmRow): Promise<string[]>
 
 /**
  * Arranges the named films of a row among the places they had. All films that are in it then count as arranged, and those that
- * were arranged before and are not in it now keep their places for their return. No names at all: by release again. Call it
- * within a transaction.
+ * are named, or were arranged before, and are not in it now keep their places for their return. No names at all: by release
+ * again. Call it within a transaction.
  */
 export async function arrangeRow(
   client: pg.ClientBase,
   row: FilmRow,
   slugs: readonly string[],
 ): Promise<Move[]> {
+  if (slugs.length === 0) return putRow(client, row, []);
+  const arranged = await readRowOrder(client, row);
+  const before = await readRow(client, row);
+  const after = among(before, slugs);
+  const isArranged = new Set(arranged);
+  if (after.join() === before.join() && slugs.every((slug) => isArranged.has(slug))) return [];
+  return putRow(client, row, withAbsent(withAbsent(after, arranged), slugs));
+}
+
+/** Makes these the arranged films of a row, and no others. Call it within a transaction. */
+export async function putRow(client: pg.ClientBase, row: FilmRow, slugs: readonly string[]): Promise<Move[]> {
+  if (slugs.join() === (await readRowOrder(client, row)).join()) return [];
   const before = await readRow(client, row);
   if (slugs.length === 0) await client.query('DELETE FROM row_orders WHERE name = $1', [row]);
-  else {
-    const after = among(before, slugs);
-    if (after.join() === before.join()) return [];
+  else
     await client.query(
       `INSERT INTO row_orders (name, films) VALUES ($1, $2)
        ON CONFLICT (name) DO UPDATE SET films = EXCLUDED.films`,
-      [row, withAbsent(after, await readRowOrder(client, row))],
+      [row, slugs],
     );
-  }
   return movesBetween(before, await readRow(client, row));
 }
 

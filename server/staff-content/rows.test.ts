@@ -11,6 +11,8 @@ const FILMS = [
   { slug: 'doe', title: 'Doe', releaseDate: null },
 ].map((film) => ({ ...film, categories: [...FILM_ROWS] }));
 
+const EEL = { slug: 'eel', title: 'Eel', releaseDate: '2030-01-01', categories: ['new'] };
+
 const BY_RELEASE = {
   'coming-soon': 'ant bee cod doe',
   'watch-now': 'cod bee ant doe',
@@ -80,6 +82,56 @@ test('a row without names is in order of release, as is one whose first order wa
   await undo({ kind: 'order', entry: 'watch-now' }, { pool, mediaRoots: [] });
   expect(await row('watch-now')).toBe('cod bee ant doe');
   expect((await ada.read('order/watch-now')).live?.body).toEqual({ slugs: [] });
+});
+
+describe('the undo of an arrangement', () => {
+  test('leaves a film that joined before it where its release puts it', async () => {
+    const { pool, importFilms, row, arrange, ada } = await start();
+    await arrange('ant doe bee cod');
+    await importFilms([EEL]);
+    await arrange('ant doe bee cod eel');
+    await undo({ kind: 'order', entry: 'new' }, { pool, mediaRoots: [] });
+    expect(await row()).toBe('eel ant doe bee cod');
+    expect((await ada.read('order/new')).live?.body).toEqual({ slugs: ['ant', 'doe', 'bee', 'cod'] });
+  });
+
+  test('keeps the places of films that are away, as does publishing the earlier list', async () => {
+    const { pool, row, arrange, ada } = await start();
+    for (const back of [
+      () => undo({ kind: 'order', entry: 'new' }, { pool, mediaRoots: [] }),
+      () => arrange('ant doe bee cod'),
+    ]) {
+      await arrange('ant doe bee cod');
+      await ada.act('take-off', ['films/bee']);
+      await arrange('');
+      await back();
+      expect(await row()).toBe('ant doe cod');
+      await ada.act('restore', ['films/bee']);
+      expect(await row()).toBe('ant doe bee cod');
+    }
+  });
+});
+
+test('an arrangement by release is one, and one that says nothing new leaves what joins alone', async () => {
+  const { pool, importFilms, row, ada } = await start();
+  const live = async () => (await ada.read('order/new')).live?.body;
+  await importFiles(pool, { 'order.json': { new: ['cod', 'bee'] } });
+  expect(await live()).toEqual({ slugs: ['cod', 'bee', 'ant', 'doe'] });
+  await importFilms([EEL]);
+  await importFiles(pool, { 'order.json': { new: ['cod', 'bee'] } });
+  expect([await row(), await live()]).toEqual([
+    'eel cod bee ant doe',
+    { slugs: ['cod', 'bee', 'ant', 'doe'] },
+  ]);
+});
+
+test.each([{}, { slug: ['ant'] }, { slugs: [1] }])('the draft %j of a row is refused', async (body) => {
+  const { ada, row, arrange } = await start();
+  await arrange('ant doe bee cod');
+  const { live } = await ada.read('order/new');
+  await ada.save('order/new', body, live?.number ?? 0);
+  expect((await ada.publish(['order/new'])).status).toBe(422);
+  expect(await row()).toBe('ant doe bee cod');
 });
 
 describe('a film that nobody has arranged', () => {
