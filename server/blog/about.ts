@@ -1,29 +1,48 @@
-import { arrayContains, arrayOverlaps, or, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { paths } from '#contract/paths.ts';
 import { posts } from '#server/db/tables/blog-and-shop.ts';
+import { redirects } from '#server/db/tables/content.ts';
 
 type Kind = 'film' | 'person' | 'product';
 
 const NAMED = { film: posts.films, person: posts.people, product: posts.products };
+const REDIRECTED = { film: 'films', person: 'people', product: 'products' } as const;
 
-/** Whether a post names this, or its text links to it. `siteUrl`: the site's origin. */
-export const isAbout = (kind: Kind, slug: string, siteUrl: string): SQL | undefined =>
+/**
+ * Whether a post names one of these, or its text links to one, also by an earlier address. `slugs`: at least one. `siteUrl`: the
+ * site's origin.
+ */
+export const isAbout = (kind: Kind, slugs: string[], siteUrl: string): SQL | undefined =>
   or(
-    arrayContains(NAMED[kind], [slug]),
-    arrayOverlaps(posts.links, [paths[kind](slug), siteUrl + paths[kind](slug)]),
+    arrayOverlaps(NAMED[kind], slugs),
+    sql`${posts.links} && ARRAY(SELECT origin || slug FROM unnest(ARRAY[${paths[kind]('')}, ${siteUrl + paths[kind]('')}]) AS origin,
+      (SELECT unnest(${sql.param(slugs)}::text[]) UNION ALL SELECT from_slug FROM redirects
+        WHERE kind = ${REDIRECTED[kind]} AND to_slug = ANY (${sql.param(slugs)}::text[]) AND ended_at IS NULL) AS names (slug))`,
   );
 
-/** The slugs that a post names, then those that its text links to, each once; also of what is not there. */
-export function slugsOfPost(
+/**
+ * The slugs that a post names, then those that its text links to, each once; also of what is not there. A link to an earlier
+ * address gives both, the present one first.
+ */
+export async function slugsOfPost(
+  db: NodePgDatabase,
   kind: Kind,
   named: readonly string[],
   links: readonly string[],
   siteUrl: string,
-): string[] {
+): Promise<string[]> {
   const start = paths[kind]('');
   const linked = links
     .map((link) => (link.startsWith(siteUrl) ? link.slice(siteUrl.length) : link))
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice(start.length));
-  return [...new Set([...named, ...linked])];
+  if (linked.length === 0) return [...new Set(named)];
+  const { kind: of, fromSlug, toSlug, endedAt } = redirects;
+  const found = await db
+    .select({ fromSlug, toSlug })
+    .from(redirects)
+    .where(and(eq(of, REDIRECTED[kind]), inArray(fromSlug, linked), isNull(endedAt)));
+  const present = new Map(found.map((each) => [each.fromSlug, each.toSlug]));
+  return [...new Set([...named, ...linked.flatMap((slug) => [present.get(slug) ?? slug, slug])])];
 }

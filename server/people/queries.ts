@@ -32,7 +32,7 @@ export async function personBySlug(
     db
       .select(postCardColumns)
       .from(posts)
-      .where(isAbout('person', slug, siteUrl))
+      .where(isAbout('person', [slug], siteUrl))
       .orderBy(desc(posts.date), asc(posts.id)),
   ]);
   if (!person) return undefined;

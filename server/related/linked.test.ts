@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#contract/people.ts';
 import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
+import { entriesOf, type Text } from '#server/content/entries-of.ts';
+import { publish } from '#server/content/publish.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { film } from '#tests/fixtures/film.ts';
 import { post } from '#tests/fixtures/post.ts';
 import { collection, product } from '#tests/fixtures/product.ts';
@@ -75,6 +78,35 @@ test('a page that was kept shows a post as soon as its text links there, and not
     await write('/contact');
     await expect.poll(() => postsOf(path)).toEqual([]);
   }
+});
+
+test('links to an earlier address count for what is there now, until something else has the address', async () => {
+  const { diary, postsOf, pool } = await start('/film/heron', 'https://films.example/product/cap');
+  const publishTexts = (...texts: Text[]) =>
+    inTransaction(pool, (client) => publish(client, entriesOf(texts).entries, { mediaRoots: [], note: '' }));
+  const hat = { slug: 'hat', name: 'Cap', price: 9, collection: 'caps', category: 'Caps' };
+  await publishTexts(
+    { kind: 'films', entry: 'heron', body: { slug: 'grey-heron', title: 'Heron' } },
+    { kind: 'products', entry: 'cap', body: hat },
+  );
+  await expect.poll(diary).toEqual(['owl grey-heron', '', 'hat']);
+  expect(await postsOf('/api/related/film/grey-heron')).toEqual(['diary']);
+  expect(await postsOf('/api/related/product/hat')).toEqual(['diary']);
+  const write = (uri: string) =>
+    pool.query("UPDATE posts SET body = $1 WHERE slug = 'diary'", [JSON.stringify(linkTo(uri))]);
+  await write('/contact');
+  await expect.poll(() => postsOf('/api/related/film/grey-heron')).toEqual([]);
+  await write('/film/heron');
+  await expect.poll(() => postsOf('/api/related/film/grey-heron')).toEqual(['diary']);
+  await publishTexts({ kind: 'films', entry: 'heron', body: { title: 'Another Heron' } });
+  await expect.poll(() => postsOf('/api/related/film/grey-heron')).toEqual([]);
+  await expect.poll(diary).toEqual(['owl heron', '', '']);
+});
+
+test('a post that links to a film is shown with the products of the film', async () => {
+  const { pool, postsOf } = await start('/film/heron');
+  await pool.query("UPDATE products SET films = ARRAY['heron']");
+  await expect.poll(() => postsOf('/api/related/product/cap')).toEqual(['diary']);
 });
 
 test('the first 50 links of a text count', async () => {

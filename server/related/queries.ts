@@ -1,4 +1,4 @@
-import { arrayContains, arrayOverlaps, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { arrayContains, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RelatedToFilm, RelatedToPost, RelatedToProduct } from '#contract/related.ts';
 import { isAbout, slugsOfPost } from '#server/blog/about.ts';
@@ -25,7 +25,7 @@ export async function relatedToFilm(
     db
       .select(postCardColumns)
       .from(posts)
-      .where(isAbout('film', slug, siteUrl))
+      .where(isAbout('film', [slug], siteUrl))
       .orderBy(...newest),
   ]);
   const reasons = new Map(like.map((each) => [each.slug, each.reason]));
@@ -55,11 +55,12 @@ export async function relatedToPost(
     .from(posts)
     .where(eq(posts.slug, slug));
   const { links, films, people: ofPeople, products: goods } = found ?? NO_POST;
-  const named = {
-    films: slugsOfPost('film', films, links, siteUrl),
-    people: slugsOfPost('person', ofPeople, links, siteUrl),
-    products: slugsOfPost('product', goods, links, siteUrl),
-  };
+  const [namedFilms, namedPeople, namedProducts] = await Promise.all([
+    slugsOfPost(db, 'film', films, links, siteUrl),
+    slugsOfPost(db, 'person', ofPeople, links, siteUrl),
+    slugsOfPost(db, 'product', goods, links, siteUrl),
+  ]);
+  const named = { films: namedFilms, people: namedPeople, products: namedProducts };
   const [ofFilms, people, ofProducts] = await Promise.all([
     filmCards(db, named.films),
     peopleCards(db, named.people),
@@ -97,13 +98,13 @@ export async function relatedToProduct(
     .from(products)
     .where(eq(products.slug, slug));
   if (!product) return { films: [], posts: [], near: { films: [], posts: [] }, named: { films: [] } };
-  const direct = or(isAbout('product', slug, siteUrl), inArray(posts.slug, product.posts));
+  const direct = or(isAbout('product', [slug], siteUrl), inArray(posts.slug, product.posts));
   const [ofFilms, about] = await Promise.all([
     filmCards(db, product.films),
     db
       .select(postCardColumns)
       .from(posts)
-      .where(product.films.length > 0 ? or(direct, arrayOverlaps(posts.films, product.films)) : direct)
+      .where(product.films.length > 0 ? or(direct, isAbout('film', product.films, siteUrl)) : direct)
       .orderBy(desc(sql`${direct}`), ...newest),
   ]);
   return {

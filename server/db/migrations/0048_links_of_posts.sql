@@ -10,11 +10,15 @@ CREATE FUNCTION marquee_links(body jsonb) RETURNS text[]
 --> statement-breakpoint
 ALTER TABLE posts ADD COLUMN links text[] NOT NULL GENERATED ALWAYS AS (marquee_links(body)) STORED;
 --> statement-breakpoint
--- What a text links to is what the post is about, as what the post names. A preview announces nothing (0015).
+CREATE INDEX posts_links ON posts USING gin (links);
+--> statement-breakpoint
+-- What a text links to, also by an earlier address, is what the post is about, as what the post names. A preview announces nothing (0015).
 DO $$ DECLARE
   parts text := quote_literal('ARRAY[''posts'', ''post:'' || slug] || ARRAY(SELECT ''about-film:'' || film FROM unnest(films) AS film)
     || ARRAY(SELECT ''about-person:'' || person FROM unnest(people) AS person)
-    || ARRAY(SELECT ''about-'' || found[1] || '':'' || found[2] FROM unnest(links) AS link, regexp_match(link, ''/(film|person)/([^/]+)$'') AS found)');
+    || ARRAY(SELECT ''about-'' || found[1] || '':'' || name FROM unnest(links) AS link, regexp_match(link, ''/(film|person)/([^/]+)$'') AS found,
+      LATERAL (SELECT found[2] UNION ALL SELECT to_slug FROM redirects WHERE from_slug = found[2] AND ended_at IS NULL
+        AND kind = CASE found[1] WHEN ''film'' THEN ''films'' ELSE ''people'' END) AS names (name))');
   announcing text := format('WHEN (coalesce(current_setting(''marquee.preview'', true), '''') <> ''on'')
     EXECUTE FUNCTION marquee_content_changed(%s)', parts);
 BEGIN
