@@ -14,6 +14,11 @@ const press = (page: Visit, name: string | RegExp) => page.getByRole('button', {
 /** The page of the order of films, opened by an editor of this name. */
 const openFilms = (name: string, allowed?: RegExp) => openOrder('All films', name, allowed);
 
+const callsOf = (page: Visit) => async (method: string, path: string, data?: unknown) => {
+  const address = `/api/staff/content/${path}`;
+  return (await page.request.fetch(address, { method, data, headers: { origin: url } })).json();
+};
+
 async function openOrder(list: string, name: string, allowed?: RegExp) {
   const page = await visit('', STILL);
   if (allowed) page.allow(allowed);
@@ -28,10 +33,7 @@ async function openOrder(list: string, name: string, allowed?: RegExp) {
 
 test('an order that somebody else has arranged meanwhile is not undone unawares', async () => {
   const { page, rows, move } = await openFilms('ivo', /status of 409/);
-  const call = async (method: string, path: string, data?: unknown) => {
-    const address = `/api/staff/content/${path}`;
-    return (await page.request.fetch(address, { method, data, headers: { origin: url } })).json();
-  };
+  const call = callsOf(page);
   const first = async () => (await call('GET', 'order/films')).live.body.slugs[0];
   const { live } = await call('GET', 'order/films');
   await expect.poll(() => rows.count()).toBe(live.body.slugs.length);
@@ -78,6 +80,26 @@ test('a row of the home page is shown as it is arranged, until it is left to the
   await press(page, 'In order of release');
   await page.getByText('The row is in order of release.').waitFor();
   expect(await shown()).toEqual(byRelease);
+});
+
+test('the undo of leaving a row to its release does not replace what somebody else has arranged since', async () => {
+  const { page, rows, move } = await openOrder('Home: Coming soon', 'ida', /status of 409/);
+  const call = callsOf(page);
+  await move(0, /down$/);
+  await press(page, 'Publish this order');
+  await page.getByText('The order is live.').waitFor();
+  const { live } = await call('GET', 'order/coming-soon');
+  await press(page, 'In order of release');
+  await page.getByText('The row is in order of release.').waitFor();
+  await expect.poll(() => rows.count()).toBe(live.body.slugs.length);
+  const { live: left } = await call('GET', 'order/coming-soon');
+  const slugs = live.body.slugs.toReversed();
+  const saved = await call('PUT', 'order/coming-soon/draft', { basedOn: left.number, body: { slugs } });
+  const entries = [{ kind: 'order', entry: 'coming-soon', number: saved.number }];
+  await call('POST', 'publish', { entries, despiteWarnings: true });
+  await press(page, 'Undo');
+  await page.getByText('Somebody else has arranged this list meanwhile, so nothing was published.').waitFor();
+  expect((await call('GET', 'order/coming-soon')).live.body.slugs).toEqual(slugs);
 });
 
 test('what is moved while an order is being published stays', async () => {

@@ -52,9 +52,11 @@ function Places({ part, live, onLive }: Props) {
     rows.map(({ title }) => title),
   );
   const isChanged = rows.some(({ entry }, at) => entry !== live.rows[at]?.entry);
-  const put = async (slugs: string[]) => {
+  /** Returns the number of the order that it has published. */
+  const put = async (slugs: readonly string[], basedOn: number): Promise<number> => {
+    let published: number;
     try {
-      await publishOrder(order, slugs, live.number, (number) => onLive({ ...live, number }));
+      published = await publishOrder(order, slugs, basedOn, (number) => onLive({ ...live, number }));
     } catch (error) {
       if (!mayHaveMoved(error)) throw error;
       const now = await readLive(part);
@@ -68,16 +70,15 @@ function Places({ part, live, onLive }: Props) {
     const now = await readLive(part);
     form.saved(); // what was moved since stays
     onLive(now);
+    return published;
   };
-  const publish = () => perform(() => put(form.value.slugs), 'The order is live.');
+  const publish = () => perform(() => put(form.value.slugs, live.number), 'The order is live.');
   const leaveToRelease = () =>
     perform(
-      () => put([]),
+      () => put([], live.number),
       'The row is in order of release.',
-      async () => {
-        const { number } = await readLive(part);
-        await publishOrder(order, orderOf(live.rows).slugs, number, () => {});
-        onLive(await readLive(part));
+      async (number) => {
+        await put(live.arranged, number);
         return 'The row is arranged as before.';
       },
     );
@@ -96,7 +97,7 @@ function Places({ part, live, onLive }: Props) {
       )}
       {byRelease && (
         <p>
-          {live.isArranged
+          {live.arranged.length > 0
             ? `What joins this row stands by its release, ${byRelease}, before the first film that comes after it. All others stay as arranged.`
             : `In order of release, ${byRelease}, until you arrange it.`}
         </p>
@@ -125,7 +126,7 @@ function Places({ part, live, onLive }: Props) {
         <Button aria-disabled={isBusy || !isChanged} onClick={form.forget}>
           As it was
         </Button>
-        {byRelease && live.isArranged && (
+        {byRelease && live.arranged.length > 0 && (
           <Button aria-disabled={isBusy || isChanged} onClick={leaveToRelease}>
             In order of release
           </Button>
@@ -137,8 +138,11 @@ function Places({ part, live, onLive }: Props) {
 
 const orderOf = (rows: readonly ContentRow[]): Order => ({ slugs: rows.map(({ entry }) => entry) });
 
-/** `number`: that of the order on the site, or of a draft of it that was not published yet. `isArranged`: by somebody, once. */
-type Live = { rows: readonly ContentRow[]; total: number; number: number; isArranged: boolean };
+/**
+ * `number`: that of the order on the site, or of a draft of it that was not published yet. `arranged`: all slugs of the order; of
+ * a row, those that somebody has arranged.
+ */
+type Live = { rows: readonly ContentRow[]; total: number; number: number; arranged: readonly string[] };
 
 /** What is on the site. The number is read first: what changes after it is then a conflict, not undone unawares. */
 async function readLive({ kind, order, category }: OrderedPart, signal?: AbortSignal): Promise<Live> {
@@ -146,21 +150,25 @@ async function readLive({ kind, order, category }: OrderedPart, signal?: AbortSi
   const { draft, live } = await ask(staffContentCalls.read, { kind: 'order', entry: order }, options);
   const input = { kind, category, state: 'live', sort: 'place', limit: MOST } as const;
   const { rows, total } = await ask(staffContentCalls.list, input, options);
-  const isArranged = !sameJson(live?.body.slugs, []);
-  return { rows, total, number: draft?.number ?? live?.number ?? 0, isArranged };
+  const arranged = slugsIn(live?.body.slugs);
+  return { rows, total, number: draft?.number ?? live?.number ?? 0, arranged };
 }
 
-/** The entries named are arranged among the places that they have. Throws Refused if `basedOn` is not the newest order's number. */
+const slugsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((slug) => typeof slug === 'string') : [];
+
+/** The entries named are arranged among the places that they have. Returns the order's number. Throws Refused if `basedOn` is not the newest order's number. */
 async function publishOrder(
   order: string,
-  slugs: string[],
+  slugs: readonly string[],
   basedOn: number,
   onSaved: (number: number) => void,
-): Promise<void> {
+): Promise<number> {
   const name = { kind: 'order', entry: order } as const;
   const { number } = await ask(staffContentCalls.save, { ...name, body: { body: { slugs }, basedOn } });
   onSaved(number);
-  await ask(staffPublishingCalls.publish, {
+  const { entries } = await ask(staffPublishingCalls.publish, {
     body: { entries: [{ ...name, number }], despiteWarnings: true },
   });
+  return entries[0]?.number ?? number;
 }
