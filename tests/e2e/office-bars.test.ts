@@ -82,6 +82,7 @@ test('what the keyboard leads to is never under what stays in view', async () =>
   await open(page, '/staff/order');
   await page.getByRole('combobox', { name: 'List' }).click();
   await page.getByRole('option', { name: 'All films' }).click();
+  await page.locator('.MuiMenu-root').waitFor({ state: 'detached' }); // while it fades, it covers all
   await page.locator('.order > li').nth(30).waitFor();
   expect(await coveredStops(page, 'Tab', 60)).toEqual([]);
 
