@@ -162,3 +162,15 @@ test.each([
   });
   expect(seen.equals(await page.screenshot({ clip: box }))).toBe(false);
 });
+
+test('on a phone the price beside the long name of a product is on one line', async () => {
+  const page = await visit('/blog/why-we-still-make-discs', { viewport: { width: 360, height: 740 } });
+  const prices = await page.getByText(/^, ?\$\d+\.\d\d$/).evaluateAll((all) =>
+    all.map((price) => {
+      const words = document.createRange();
+      words.selectNodeContents(price.lastChild ?? price);
+      return words.getClientRects().length;
+    }),
+  );
+  expect(prices).toEqual([1, 1, 1, 1]);
+});
