@@ -92,6 +92,18 @@ test('the address of a still that has no title can be emptied and typed anew', a
   expect(await address.inputValue()).toBe('/media/two.jpg');
 });
 
+/** Asks for a day of a film without a category, which is warned of. Resolves to the button for a second press. */
+async function scheduleWithWarning(page: Visit, synopsis: string) {
+  await field(page, 'Synopsis').fill(synopsis);
+  await saved(page);
+  await press(page, 'Schedule…');
+  await field(page, 'Goes on').fill('2099-03-12T09:00');
+  await press(page, 'Schedule');
+  const doubted = button(page, 'Schedule all the same');
+  await doubted.waitFor();
+  return doubted;
+}
+
 test('who changes a text after its warnings is warned of what it says now', async () => {
   const page = await visit('', STILL);
   page.allow(/status of 409/);
@@ -113,13 +125,7 @@ test('who changes a text after the warnings of its day goes on with that day', a
   page.allow(/status of 409/);
   await enterOffice(page, 'editor', 'emma', { site });
   await begin(page, 'The Embargo');
-  await field(page, 'Synopsis').fill('Nobody may see it yet.');
-  await saved(page);
-  await press(page, 'Schedule…');
-  await field(page, 'Goes on').fill('2099-03-12T09:00');
-  await press(page, 'Schedule');
-  const doubted = button(page, 'Schedule all the same');
-  await doubted.waitFor();
+  const doubted = await scheduleWithWarning(page, 'Nobody may see it yet.');
   await page.getByRole('combobox', { name: 'Categories' }).pressSequentially('new');
   const sent = page.waitForRequest((request) => request.url().endsWith('/publish'), { timeout: 10_000 });
   await doubted.hover();
@@ -137,12 +143,7 @@ test('a day that was not taken yet is given up where it was asked for', async ()
   page.allow(/status of 409/);
   await enterOffice(page, 'editor', 'gwen', { site });
   await begin(page, 'The Given Up Day');
-  await field(page, 'Synopsis').fill('It comes one day.');
-  await saved(page);
-  await press(page, 'Schedule…');
-  await field(page, 'Goes on').fill('2099-03-12T09:00');
-  await press(page, 'Schedule');
-  await button(page, 'Schedule all the same').waitFor();
+  await scheduleWithWarning(page, 'It comes one day.');
   await field(page, 'Synopsis').fill('It comes today.');
   await button(page, 'Schedule').waitFor();
   await press(page, 'Schedule…');
