@@ -7,7 +7,10 @@ import { printPages } from './print-pages.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-const browser = await chromium.connect(inject('browserEndpoint'));
+/** Milliseconds before each action: a long pause shows the tests that count on being quick. */
+const PAUSE_MS = Number(process.env.PAUSE_MS ?? 0);
+
+const browser = await chromium.connect(inject('browserEndpoint'), { slowMo: PAUSE_MS });
 
 type VisitOptions = BrowserContextOptions & {
   /** Address of the site; by default the one of this run. */
