@@ -92,6 +92,9 @@ describe('wrong codes in a row', () => {
   });
 });
 
+const begin = async (visitor: Visitor) =>
+  (await (await visitor.send('POST', '/api/staff/enrol/totp')).json()) as { secret: string; uri: string };
+
 describe('the password alone', () => {
   test('does not add a second factor where there is one', async () => {
     const thief = await staffVisitor(site, ada(), { now: now(), half: true });
@@ -105,8 +108,7 @@ describe('the password alone', () => {
     for (const n of [1, 2]) {
       const half = await staffVisitor(site, omar, { now: now(), half: true });
       const visitor = createVisitor(site.app, { cookie: half.cookie(), address: `203.0.113.${n}` });
-      const made = await (await visitor.send('POST', '/api/staff/enrol/totp')).json();
-      begun.push({ visitor, secret: (made as { secret: string }).secret });
+      begun.push({ visitor, secret: (await begin(visitor)).secret });
     }
     const replies = await Promise.all(
       begun.map(({ visitor, secret }) =>
@@ -114,6 +116,17 @@ describe('the password alone', () => {
       ),
     );
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('adds the app that has scanned the code, though another tab asked for one since', async () => {
+    const olga = await addStaff(site.db, 'olga@films.example', 'desk', { totpSecret: null });
+    const half = await staffVisitor(site, olga, { now: now(), half: true });
+    const [scanned, other] = [await begin(half), await begin(half)];
+    expect(other.secret).toBe(scanned.secret);
+    expect(other.uri).toContain(scanned.secret);
+    const added = await half.send('PUT', '/api/staff/enrol/totp', { code: codeAt(now(), scanned.secret) });
+    expect(added.status).toBe(200);
+    expect((await begin(half)).secret).not.toBe(scanned.secret);
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ import { acceptRecoveryCode, countRecoveryCodes, makeRecoveryCodes } from './rec
 import { removeFactor } from './remove-factor.ts';
 import { writeStaffCookie } from './session-cookie.ts';
 import { confirmSession } from './sessions.ts';
-import { acceptTotp, newTotp, readTotp, stepOf } from './totp.ts';
+import { acceptTotp, newSecret, readTotp, stepOf, totpUri } from './totp.ts';
 import { countCode, forgetWrongCodes, TELL_AT } from './wrong-codes.ts';
 
 const MAIL_TRIES = 20;
@@ -44,13 +44,17 @@ export function serveFactors(serve: Serve, deps: Deps): void {
   });
 
   serve(staffFactors.startTotp, async ({ entrant }) => {
-    await db.transaction((tx) => lockForEnrolment(tx, entrant));
-    const made = newTotp(await brand(), entrant.email);
-    await db
+    const isFirst = await db.transaction((tx) => lockForEnrolment(tx, entrant));
+    const fresh = newSecret();
+    // Tabs of a browser that come to the first factor share the secret: one of them has shown it already.
+    const kept = isFirst ? sql`coalesce(${staffSessions.newTotp}, ${fresh})` : fresh;
+    const [session] = await db
       .update(staffSessions)
-      .set({ newTotp: made.secret })
-      .where(eq(staffSessions.id, entrant.sessionId));
-    return made;
+      .set({ newTotp: kept })
+      .where(eq(staffSessions.id, entrant.sessionId))
+      .returning({ secret: staffSessions.newTotp });
+    if (!session?.secret) throw new HttpError('staff-login-needed');
+    return { secret: session.secret, uri: totpUri(session.secret, await brand(), entrant.email) };
   });
 
   serve(staffFactors.addTotp, ({ entrant, body, c }) =>

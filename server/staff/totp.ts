@@ -10,11 +10,12 @@ const WINDOW = 1;
 const totp = (secret: string, issuer?: string, label?: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period: PERIOD_SECONDS });
 
-/** A secret for an authenticator app: 160 bits (RFC 4226, 4), and the address that its QR code shows. */
-export function newTotp(issuer: string, email: string): { secret: string; uri: string } {
-  const secret = new Secret({ size: 20 }).base32;
-  return { secret, uri: totp(secret, issuer, email).toString() };
-}
+/** A secret for an authenticator app: 160 bits (RFC 4226, 4). */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that its QR code shows. */
+export const totpUri = (secret: string, issuer: string, email: string): string =>
+  totp(secret, issuer, email).toString();
 
 /** The authenticator app in use, if there is one. */
 export async function readTotp(db: Db, staffId: number): Promise<{ createdAt: string | null } | null> {

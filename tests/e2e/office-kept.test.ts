@@ -126,7 +126,7 @@ test('a logout, and the login of somebody else, begin the pages in other tabs an
   await other.getByRole('heading', { name: 'Log in' }).waitFor();
 
   await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
-  await page.getByRole('link', { name: 'Dora' }).waitFor();
+  for (const tab of [page, other]) await tab.getByRole('link', { name: 'Dora' }).waitFor();
   await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Emil');
   await page.getByRole('link', { name: 'Emil' }).waitFor();
 });

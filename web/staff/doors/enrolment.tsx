@@ -4,13 +4,20 @@ import { PasskeyEnrolment } from './passkey-enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpEnrolment } from './totp-enrolment.tsx';
 
+/** `onCodes` is called as recovery codes are shown. */
+type Props = { onCodes?: () => void; onDone: () => void };
+
 /** Adds the first second factor, then shows the recovery codes. */
-export function Enrolment({ onDone }: { onDone: () => void }) {
+export function Enrolment({ onCodes, onDone }: Props) {
   const [way, setWay] = useState<'passkey' | 'totp' | undefined>(hasPasskeys() ? undefined : 'totp');
   const [codes, setCodes] = useState<string[]>([]);
 
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  const added = (recoveryCodes: string[]) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone());
+  const added = (recoveryCodes: string[]) => {
+    if (recoveryCodes.length === 0) return onDone();
+    setCodes(recoveryCodes);
+    onCodes?.();
+  };
   const step = { onAdded: added, onBack: () => setWay(undefined), look: onDone };
   if (way === 'totp') return <TotpEnrolment {...step} />;
   if (way === 'passkey') return <PasskeyEnrolment {...step} />;

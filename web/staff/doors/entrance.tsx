@@ -15,13 +15,14 @@ const TITLES = { login: 'Log in', factor: 'Second factor', enrol: 'Add a second 
 
 /** The way in, from wherever the browser's session is. `onIn` is called after each step that changed it. */
 export function Entrance({ me, onIn }: { me: Me; onIn: () => void }) {
-  // Who enrols stays when the same person gets in elsewhere: the recovery codes are shown only once.
-  useSamePerson(me?.stage === 'enrol' ? me.email : null);
+  // The recovery codes, which are shown only once, stay when the same person gets in elsewhere.
+  const [hasCodes, setHasCodes] = useState(false);
+  useSamePerson(me && hasCodes ? me.email : null);
   const stage = me && me.stage !== 'in' ? me.stage : 'login';
   return (
     <DoorPage title={TITLES[stage]}>
       {me && stage === 'factor' && <FactorForm me={me} onGiven={onIn} look={onIn} />}
-      {me && stage === 'enrol' && <Enrolment onDone={onIn} />}
+      {me && stage === 'enrol' && <Enrolment onCodes={() => setHasCodes(true)} onDone={onIn} />}
       {stage === 'login' ? <LoginForm onLoggedIn={onIn} /> : <OtherPerson email={me?.email} onOut={onIn} />}
     </DoorPage>
   );
