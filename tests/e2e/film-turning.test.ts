@@ -24,10 +24,9 @@ const pathOf = (page: Visit) => new URL(page.url()).pathname;
 test('an arrow key in the moment in which a page takes over turns once', async () => {
   const page = await visit('', { isStill: true, isFirst: true });
   await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const requestIdleCallback = (run: () => void) => held.push(run);
-    const takeOver = () => held.splice(0).forEach((run) => void run());
-    Object.assign(window, { requestIdleCallback, takeOver });
+    const isPressed = Promise.withResolvers<void>();
+    const requestIdleCallback = (run: () => void) => void isPressed.promise.then(run);
+    Object.assign(window, { requestIdleCallback, takeOver: isPressed.resolve });
   });
   await page.goto(FIRST);
   await page.keyboard.press('Shift'); // starts the page

@@ -15,18 +15,24 @@ test('the films of the rows are not sent a second time, as data', async () => {
   expect(data).not.toMatch(/\/api\/(?:films\/category|seasons)/);
 });
 
+/** How many rows have been read since this call. */
+function countReads(page: Visit): () => number {
+  const read = new Set<string>();
+  page.on('response', (response) => {
+    if (/\/api\/films\/category\//.test(response.url())) read.add(response.url());
+  });
+  return () => read.size;
+}
+
 test('whoever comes back finds the rows, which were read on leaving', async () => {
   const page = await visit('/');
   const counts = () => Promise.all(ROWS.map((name) => cardsIn(page, name).count()));
   const before = await counts();
   expect(Math.min(...before)).toBeGreaterThan(2);
-  const read = new Set<string>();
-  page.on('response', (response) => {
-    if (/\/api\/films\/category\//.test(response.url())) read.add(response.url());
-  });
+  const read = countReads(page);
   await cardsIn(page, 'NEW').first().getByRole('link').click();
   await page.waitForURL('**/film/*');
-  await expect.poll(() => read.size).toBe(ROWS.length);
+  await expect.poll(read).toBe(ROWS.length);
   await hold(page, '**/api/films/category/*');
   await page.goBack();
   await expect.poll(counts).toEqual(before);
@@ -34,6 +40,7 @@ test('whoever comes back finds the rows, which were read on leaving', async () =
 
 test('Back from a product of the shop’s strip returns to the place on the page', async () => {
   const page = await visit('/');
+  const read = countReads(page);
   await hold(page, /\/api\/(?:seasons|blog|shop)/);
   // A font may still come and move what is there: what counts is where the press has left the page.
   await page.evaluate(() => {
@@ -41,6 +48,7 @@ test('Back from a product of the shop’s strip returns to the place on the page
   });
   await page.getByRole('region', { name: 'Shop' }).getByRole('article').first().getByRole('link').click();
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  await expect.poll(read).toBe(ROWS.length);
   const before = await page.evaluate(() => Number((window as unknown as { left: number }).left));
   await page.goBack();
   await row(page, 'NEW').waitFor();
