@@ -98,6 +98,7 @@ async function changePassword(page: Visit) {
 
 test('a logout in one tab shows in the other', async () => {
   const { page, username } = await visitPanel('ida');
+  page.allow(/status of 401/); // the other tab may still be reading its watchlist
   const second = await page.context().newPage();
   await open(second, '/about');
   await second.getByRole('link', { name: `My account, logged in as ${username}` }).waitFor();
