@@ -16,7 +16,7 @@ export function TotpEnrolment({ onAdded, onBack, look }: Props) {
   const [made, setMade] = useState<Made>();
   const [code, setCode] = useState('');
   const { attempt, isBusy, fault } = useTry();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for each time this is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, each time this is opened
   useEffect(() => {
     let isOpen = true;
     attempt(() => orLook(ask(staffCalls.startTotp), look).then((reply) => isOpen && setMade(reply)));
