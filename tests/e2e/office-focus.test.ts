@@ -42,10 +42,10 @@ test('who types on while an entry is published loses no letter', async () => {
   await press(page, 'Publish all the same');
   const synopsis = page.getByLabel('Synopsis', { exact: true });
   await synopsis.fill('');
+  const isSaid = page.getByText('The Weir is live.').waitFor(); // for some seconds, perhaps shorter than the typing
   const typing = page.keyboard.type('A river, a weir and two brothers who do not speak.', { delay: 40 });
   setTimeout(typed, 500);
-  await typing;
-  await page.getByText('The Weir is live.').waitFor();
+  await Promise.all([typing, isSaid]);
   await page.getByText('Live, with changes', { exact: true }).waitFor();
   expect(await synopsis.inputValue()).toBe('A river, a weir and two brothers who do not speak.');
   expect(await synopsis.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -116,8 +116,8 @@ test.each(PRESSES)('after a press on %s, the focus stays near it (%#)', async (p
   await before(page);
   const button = page.getByRole('button', { name, exact: true });
   await button.press('Enter');
-  const isThere = async () => (await button.count()) > 0 && (await button.isEnabled());
-  await (said ? page.getByText(said).first().waitFor() : expect.poll(isThere).toBe(false));
+  const pressable = page.getByRole('button', { name, exact: true, disabled: false });
+  await (said ? page.getByText(said).first().waitFor() : expect.poll(() => pressable.count()).toBe(0));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await focus(page)).not.toBe('nothing');
 });
