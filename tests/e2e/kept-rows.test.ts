@@ -38,6 +38,22 @@ test('whoever comes back finds the rows, which were read on leaving', async () =
   await expect.poll(counts).toEqual(before);
 });
 
+test.each([390, 820, 1440])(
+  'at %i px rows that come late move what is below them by two lines at most',
+  async (width) => {
+    const page = await visit('/about', { viewport: { width, height: 900 } });
+    const release = await hold(page, '**/api/films/category/*');
+    await page.getByRole('banner').getByRole('link').first().click();
+    const shop = page.getByRole('region', { name: 'Shop' });
+    await shop.waitFor();
+    const top = () => shop.evaluate((strip) => Math.round(strip.getBoundingClientRect().top + scrollY));
+    const before = await top();
+    release();
+    for (const name of ROWS) await row(page, name).waitFor();
+    expect(Math.abs((await top()) - before)).toBeLessThan(60);
+  },
+);
+
 test('Back from a product of the shop’s strip returns to the place on the page', async () => {
   const page = await visit('/');
   const read = countReads(page);

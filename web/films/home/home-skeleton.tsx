@@ -1,8 +1,20 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = {
-  posters: { each: 'w-1/2 md:w-1/3 lg:w-1/4 xl:w-1/6', picture: 'aspect-2/3', count: 6 },
-  cards: { each: 'w-full md:w-1/2 lg:w-1/3', picture: 'aspect-video', count: 3 },
+  /** Below the title: a date. */
+  posters: {
+    each: 'w-1/2 md:w-1/3 lg:w-1/4 xl:w-1/6',
+    picture: 'aspect-2/3',
+    facts: 'mt-1 h-[1.3rem]',
+    count: 6,
+  },
+  /** Below the title: a date and an award. */
+  cards: {
+    each: 'w-full md:w-1/2 lg:w-1/3',
+    picture: 'aspect-video',
+    facts: 'mt-2 h-[2.9rem]',
+    count: 3,
+  },
 } as const;
 
 /** The home page while it loads: placeholders for hero and carousels. */
@@ -32,7 +44,7 @@ export const HeroSkeleton = () => (
 
 /** The server renders it only if these films did not load. */
 export function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
-  const { each, picture, count } = ROWS[row];
+  const { each, picture, facts, count } = ROWS[row];
   return (
     <Loading label="Loading">
       <noscript>
@@ -48,6 +60,7 @@ export function SectionSkeleton({ row }: { row: keyof typeof ROWS }) {
             <div key={card} className={`shrink-0 pl-3 md:pl-5 ${each}`}>
               <Skeleton className={picture} />
               <Skeleton className="mt-3 h-[1.12em] w-3/4 text-title" />
+              <Skeleton className={`w-1/2 ${facts}`} />
             </div>
           ))}
         </div>
