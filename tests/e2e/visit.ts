@@ -8,9 +8,8 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** Milliseconds before each action: a long pause shows the tests that count on being quick. */
-const PAUSE_MS = Number(process.env.PAUSE_MS ?? 0);
-
-const browser = await chromium.connect(inject('browserEndpoint'), { slowMo: PAUSE_MS });
+const slowMo = Number(process.env.PAUSE_MS ?? 0);
+const browser = await chromium.connect(inject('browserEndpoint'), { slowMo });
 
 type VisitOptions = BrowserContextOptions & {
   /** Address of the site; by default the one of this run. */

@@ -98,13 +98,19 @@ test('Back returns to the place on a page, also when the browser cuts it to the 
   await expect.poll(() => scrolled).toEqual([0, 5000, 5000]);
 });
 
-test('Back returns to the place on a page, also when its skeleton was left by a link', async () => {
-  const { scrolled, goBack } = openWindow();
-  const films = Promise.withResolvers<undefined>();
-  const router = createRouter(waitingFor(films.promise), {} as Context, FIRST);
+/** A started router, and each page that it has drawn since, with its state. */
+function startDrawing(routes: Parameters<typeof createRouter>[0]) {
+  const router = createRouter(routes, {} as Context, FIRST);
   const drawn: string[] = [];
   router.attach(async ({ pathname, state }) => void drawn.push(`${pathname} ${state}`));
   router.start();
+  return { router, drawn };
+}
+
+test('Back returns to the place on a page, also when its skeleton was left by a link', async () => {
+  const { scrolled, goBack } = openWindow();
+  const films = Promise.withResolvers<undefined>();
+  const { router, drawn } = startDrawing(waitingFor(films.promise));
 
   vi.stubGlobal('scrollY', 5000);
   await router.navigate('/film');
@@ -128,10 +134,7 @@ test('a page that failed on the way back is at its place once it has loaded', as
       return undefined;
     },
   }));
-  const router = createRouter(routes, {} as Context, FIRST);
-  const drawn: string[] = [];
-  router.attach(async ({ pathname, state }) => void drawn.push(`${pathname} ${state}`));
-  router.start();
+  const { router, drawn } = startDrawing(routes);
 
   vi.stubGlobal('scrollY', 5000);
   await router.navigate('/film');
