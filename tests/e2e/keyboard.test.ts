@@ -82,6 +82,26 @@ test("the arrow keys move between a carousel's cards", async () => {
   await expect.poll(async () => (await focused(page)).inWindow).toBe(true);
 });
 
+test('a card focused in the moment in which the script of its carousel takes over is in the window', async () => {
+  const page = await visit('/', { reducedMotion: 'reduce' });
+  const cards = page.getByRole('region', { name: 'COMING SOON', exact: true }).getByRole('article');
+  await cards.last().waitFor();
+  await page.evaluate(() => {
+    // Embla watches its slides by one when it begins, before the carousel knows of it.
+    const { observe } = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (slide) {
+      observe.call(this, slide);
+      if (!slide.matches('[aria-label="COMING SOON"] li:last-child')) return;
+      IntersectionObserver.prototype.observe = observe;
+      slide.querySelector('a')?.focus();
+    };
+  });
+  await cards.first().getByRole('link').focus();
+  await expect.poll(async () => (await focused(page)).name).toBe('Number Forty Has No Stairs');
+  await page.locator('[aria-label="COMING SOON"] > div > .overflow-hidden').waitFor();
+  await expect.poll(async () => (await focused(page)).inWindow).toBe(true);
+});
+
 test.each([
   ['/', {}],
   ['/films?limit=12', {}],

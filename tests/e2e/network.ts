@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { roundTrip } from './route-at-once.ts';
 
 /** Holds back replies to matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
@@ -19,6 +20,7 @@ export async function holdCached(page: Page, urlPattern: string): Promise<() => 
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Fetch.enable', { patterns: [{ urlPattern }] });
+  await roundTrip(page);
   return () => session.detach();
 }
 

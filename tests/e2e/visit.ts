@@ -2,7 +2,9 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
 import { hasReplayed } from './has-replayed.ts';
+import { onUse } from './on-use.ts';
 import { printPages } from './print-pages.ts';
+import { routeAtOnce } from './route-at-once.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -126,6 +128,7 @@ async function openPage(profile: Profile): Promise<Visit> {
   const page = Object.assign(await profile.context.newPage(), {
     allow: (pattern: RegExp) => void profile.allowed.push(pattern),
   });
+  routeAtOnce(page);
   onUse(page, 'clock', () => {
     profile.isSpent = true; // a clock stays installed in its browser
   });
@@ -140,16 +143,6 @@ async function closePage(profile: Profile | undefined): Promise<void> {
   const { page } = profile ?? {};
   if (profile) profile.page = undefined;
   await page?.close();
-}
-
-/** Calls `note` whenever a property is read. */
-function onUse<Target extends object>(target: Target, name: keyof Target, note: () => void): void {
-  const value = target[name];
-  const get = () => {
-    note();
-    return value;
-  };
-  Object.defineProperty(target, name, { get });
 }
 
 /** How long a condition may take, on a machine however busy. */

@@ -54,7 +54,7 @@ type CarouselProps = {
 export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { row, prepare, withRow, driver } = useEmbla(viewport);
+  const { isReady, prepare, withRow, driver } = useEmbla(viewport);
   const slides = Children.toArray(children);
   const allSeen = ALL_SEEN[perRow].map(([count, className]) => (slides.length <= count ? className : ''));
 
@@ -66,7 +66,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType === 'mouse' && prepare()}
       onTouchEnd={prepare}
       onKeyDown={(event) => turnByKey(event, withRow)}
-      onFocus={() => (row ? row.showFocused() : prepare())}
+      onFocus={prepare}
     >
       <div className="gutter mb-5 flex min-h-11 items-end justify-between gap-6 md:mb-7">
         <div className="min-w-0">{heading}</div>
@@ -89,11 +89,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
         {/* The padding leaves room for focus rings and for cards that lift. */}
         <div
           ref={viewport}
-          // The browser scrolls to whatever gets the focus; here the carousel does that.
-          onScroll={({ currentTarget }) => {
-            if (row) currentTarget.scrollLeft = 0;
-          }}
-          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${row ? 'overflow-hidden' : '[scroll-snap-type:x_mandatory] scroll-px-2 overflow-x-auto'}`}
+          className={`scrollbar-none -mx-2 -my-3 px-2 py-3 ${isReady ? 'overflow-hidden' : '[scroll-snap-type:x_mandatory] scroll-px-2 overflow-x-auto'}`}
         >
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (

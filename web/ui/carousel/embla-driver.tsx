@@ -1,28 +1,53 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
-import { createRow, type Row } from './row.ts';
+import { createRow, type Embla, type Row } from './row.ts';
 
 type DriverProps = {
   viewport: HTMLElement;
-  /** The slide that is at the start when Embla takes over. */
-  startIndex: number;
   onReady: (row: Row) => void;
 };
 
 /** Makes a row of slides loop. Loaded when somebody touches the row. */
-export function EmblaDriver({ viewport, startIndex, onReady }: DriverProps) {
+export function EmblaDriver({ viewport, onReady }: DriverProps) {
   const [attach, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
-    startIndex,
     watchFocus: false,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
 
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
-    if (embla) onReady(createRow(embla));
-  }, [embla, onReady]);
+    if (!embla) return;
+    const row = createRow(embla);
+    const release = takeOver(viewport, embla, row);
+    onReady(row);
+    return release;
+  }, [embla, viewport, onReady]);
 
   return null;
+}
+
+/**
+ * Shows by Embla what the native scroll showed, at one go, since a key may move the focus at any moment. From then on the row
+ * scrolls to what gets the focus; the browser's own scroll to it is undone. Returns a function that ends this.
+ */
+function takeOver(viewport: HTMLElement, embla: Embla, { showFocused }: Row): () => void {
+  const unscroll = () => {
+    viewport.scrollLeft = 0;
+  };
+  embla.scrollTo(slideAtStart(viewport), true);
+  unscroll();
+  viewport.addEventListener('scroll', unscroll);
+  viewport.addEventListener('focusin', showFocused);
+  return () => {
+    viewport.removeEventListener('scroll', unscroll);
+    viewport.removeEventListener('focusin', showFocused);
+  };
+}
+
+/** The slide at the start of a natively scrolled row. */
+function slideAtStart(viewport: HTMLElement): number {
+  const slide = viewport.firstElementChild?.firstElementChild;
+  return slide ? Math.round(viewport.scrollLeft / slide.clientWidth) : 0;
 }

@@ -1,6 +1,6 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
+export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 /** A row of slides once Embla controls it. */
 export type Row = {

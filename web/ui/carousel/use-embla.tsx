@@ -6,8 +6,8 @@ type Driver = typeof EmblaDriver;
 type Use = (row: Row) => void;
 
 type Embla = {
-  /** Set once Embla controls the row, starting at the slide it was scrolled to. */
-  row: Row | null;
+  /** Whether Embla controls the row. */
+  isReady: boolean;
   /** Starts loading Embla. */
   prepare: () => void;
   /** Calls `use` once Embla is ready; if called repeatedly before, only the last call counts. */
@@ -20,7 +20,9 @@ type Embla = {
 export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
   const [wanted, setWanted] = useState(false);
   const [Driver, setDriver] = useState<Driver | null>(null);
-  const [row, setRow] = useState<Row | null>(null);
+  const [isReady, setReady] = useState(false);
+  /** Not a state: what is pressed before the next render counts too. */
+  const row = useRef<Row>(null);
   const waiting = useRef<Use>(null);
 
   useEffect(() => {
@@ -40,28 +42,23 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
     };
   }, [wanted, viewport]);
 
-  const takeOver = useCallback(
-    (ready: Row) => {
-      if (viewport.current) viewport.current.scrollLeft = 0;
-      setRow(ready);
-      waiting.current?.(ready);
-      waiting.current = null;
-    },
-    [viewport],
-  );
+  const takeOver = useCallback((ready: Row) => {
+    row.current = ready;
+    waiting.current?.(ready);
+    waiting.current = null;
+    setReady(true);
+  }, []);
 
   const prepare = () => setWanted(true);
   const withRow = (use: Use) => {
-    if (row) return use(row);
+    if (row.current) return use(row.current);
     waiting.current = use;
     prepare();
   };
 
   const element = viewport.current;
-  const driver = Driver && element && (
-    <Driver viewport={element} startIndex={scrolledTo(element)} onReady={takeOver} />
-  );
-  return { row, prepare, withRow, driver };
+  const driver = Driver && element && <Driver viewport={element} onReady={takeOver} />;
+  return { isReady, prepare, withRow, driver };
 }
 
 const STILL_MS = 50;
@@ -73,10 +70,4 @@ async function standsStill(viewport: HTMLElement): Promise<void> {
     at = viewport.scrollLeft;
     await new Promise((resolve) => setTimeout(resolve, STILL_MS));
   } while (viewport.scrollLeft !== at);
-}
-
-/** The slide at the start of a natively scrolled row. */
-function scrolledTo(viewport: HTMLElement): number {
-  const slide = viewport.firstElementChild?.firstElementChild;
-  return slide ? Math.round(viewport.scrollLeft / slide.clientWidth) : 0;
 }
