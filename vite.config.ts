@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Used by many pages, and each too small for its own file.
                 {
                   name: 'parts',
-                  test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date)|web\/films\/award|contract\/(?:award|images))/,
+                  test: /\/(?:web\/ui\/(?:picture|fading-image|skeleton|long-date|card-link)|web\/films\/award|contract\/(?:award|images))/,
                   minShareCount: 2,
                 },
                 { name: 'watchlist', test: /\/web\/watchlist\//, minShareCount: 2 },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Film } from '#contract/film.ts';
 import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
-import { open, type Visit, visit, withMotion } from './visit.ts';
+import { DESKTOP, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
 
@@ -69,6 +69,21 @@ test.each(SECTIONS)('$name loops at both ends', async ({ name, category }) => {
   await section(page, name).getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => titlesInView(page, name)).toEqual(first);
 });
+
+test.each([PHONE, DESKTOP])(
+  'a row that is scrolled comes to rest where it began, at $width px',
+  async (viewport) => {
+    const page = await visit('/', { viewport });
+    const slides = section(page, 'COMING SOON').getByRole('listitem');
+    const leftOf = (at: number) => slides.nth(at).evaluate((slide) => slide.getBoundingClientRect().left);
+    const start = await leftOf(0);
+    await slides.first().evaluate((slide) => {
+      if (slide.parentElement?.parentElement)
+        slide.parentElement.parentElement.scrollLeft = slide.clientWidth * 3;
+    });
+    await expect.poll(async () => Math.abs((await leftOf(3)) - start)).toBeLessThan(1);
+  },
+);
 
 test('hero and rows each load independently, with a placeholder, and fail alone', async () => {
   const page = await visit('');

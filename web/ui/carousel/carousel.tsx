@@ -94,7 +94,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: slides never change during a carousel's life.
-              <li key={index} className={`min-w-0 shrink-0 snap-start pl-3 md:pl-5 ${PER_ROW[perRow]}`}>
+              <li key={index} className={`min-w-0 shrink-0 snap-start -scroll-ml-3 pl-3 md:-scroll-ml-5 md:pl-5 ${PER_ROW[perRow]}`}>
                 {slide}
               </li>
             ))}
