@@ -17,6 +17,9 @@ const PER_ROW = {
   stills: 'basis-full md:basis-[calc(100%/2+0.5px)]',
 } as const;
 
+/** Snaps by its content, not by the gap before it. */
+const SLIDE = 'min-w-0 shrink-0 snap-start -scroll-ml-3 pl-3 md:-scroll-ml-5 md:pl-5';
+
 /** Hides the arrows at widths where all slides fit into the row. */
 const ALL_SEEN: Record<keyof typeof PER_ROW, [slides: number, className: string][]> = {
   posters: [
@@ -94,7 +97,7 @@ export function Carousel({ label, heading, perRow, arrowsAbove = 1, children }: 
           <ul id={listId} className="-ml-3 flex md:-ml-5">
             {slides.map((slide, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: slides never change during a carousel's life.
-              <li key={index} className={`min-w-0 shrink-0 snap-start -scroll-ml-3 pl-3 md:-scroll-ml-5 md:pl-5 ${PER_ROW[perRow]}`}>
+              <li key={index} className={`${SLIDE} ${PER_ROW[perRow]}`}>
                 {slide}
               </li>
             ))}
