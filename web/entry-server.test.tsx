@@ -50,6 +50,13 @@ test('a failing row of the home page leaves hero and rows working, and the page 
   expect(parts(html)).toEqual({ hero: true, rows: ['NEW'], placeholders: 1, failed: false });
 });
 
+test('strips of the home page say that one of them failed', async () => {
+  const isMarked = async (lists: Parameters<typeof apiOf>[0]) =>
+    (await render('/', apiOf(lists))).html.includes('<template id="strips-incomplete">');
+  expect(await isMarked({ carousel: [FILM], 'shop/picks': 'Away' })).toBe(true);
+  expect(await isMarked({ carousel: [FILM] })).toBe(false);
+});
+
 test('without hero films the first row keeps its distance from the bar', async () => {
   const first = /<div class="flex flex-col gap-\(--section-gap\) ([^"]*)"/;
   const [, beside] = first.exec((await render('/', apiOf({ carousel: [FILM], '/new': [FILM] }))).html) ?? [];

@@ -134,6 +134,25 @@ test('a card links to its film', async () => {
   await page.getByRole('heading', { level: 1, name: 'The Vessen Cable' }).waitFor();
 });
 
+test('a strip that failed in the first render is there on the next visit of the page', async () => {
+  const page = await visit('');
+  await page.route('**/', async (route) => {
+    const served = await route.fetch();
+    const body = (await served.text()).replace(
+      /<section aria-labelledby="shop".*?<\/section>/s,
+      '<template id="strips-incomplete"></template>',
+    );
+    await route.fulfill({ response: served, body });
+  });
+  await open(page, '/');
+  const shop = page.getByRole('region', { name: 'Shop' });
+  expect(await shop.count()).toBe(0);
+  await section(page, 'COMING SOON').getByRole('link', { name: 'The Vessen Cable' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The Vessen Cable' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
+  await shop.waitFor();
+});
+
 test('below the films stand the journal and the shop, as markup that no script takes over', async () => {
   const page = await visit('/');
   const journal = page.getByRole('region', { name: 'Journal' });

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { PostStrip } from '#web/blog/post-strip.tsx';
 import { latestPostsQuery } from '#web/blog/queries.ts';
+import { seasonsQuery } from '#web/films/connected-queries.ts';
 import { SeasonRow } from '#web/films/season/season-row.tsx';
 import { ProductStrip } from '#web/shop/product-strip.tsx';
 import { picksQuery } from '#web/shop/queries.ts';
@@ -8,11 +10,13 @@ import { Strip } from '#web/ui/strip.tsx';
 import { useQuery } from '#web/use-query.ts';
 
 /** The seasons, the journal and the shop at the foot of the home page (product.md#rows); each is left out where it has nothing. */
-export function HomeStrips() {
-  const { data: posts = [] } = useQuery(latestPostsQuery);
-  const { data: products = [] } = useQuery(picksQuery);
+export function HomeStrips({ ifIncomplete }: { ifIncomplete?: ReactNode }) {
+  const seasons = useQuery(seasonsQuery);
+  const { data: posts = [], ...journal } = useQuery(latestPostsQuery);
+  const { data: products = [], ...shop } = useQuery(picksQuery);
   return (
     <>
+      {(seasons.error || journal.error || shop.error) && ifIncomplete}
       <SeasonRow />
       {posts.length > 0 && (
         <Strip id="journal" title="Journal" all={{ href: paths.blog, of: 'posts' }}>

@@ -16,14 +16,19 @@ export function Page() {
 }
 
 const STRIPS_ID = 'home-strips';
+/** Marks strips of which one did not load. */
+const INCOMPLETE_ID = 'strips-incomplete';
 
-/** Keeps what the server rendered, for all of the visit; in one that began on another page it renders them itself. */
+/**
+ * Keeps what the server rendered, for all of the visit, or if it is incomplete, while it is on the screen. Otherwise renders
+ * them itself, as in a visit that began on another page.
+ */
 function Strips() {
   const className = 'flex flex-col gap-(--section-gap)';
-  if (import.meta.env.SSR || servedMarkup(STRIPS_ID) !== undefined)
+  if (import.meta.env.SSR || document.getElementById(STRIPS_ID) || isComplete(servedMarkup(STRIPS_ID)))
     return (
       <KeptMarkup id={STRIPS_ID} className={className}>
-        {import.meta.env.SSR && <HomeStrips />}
+        {import.meta.env.SSR && <HomeStrips ifIncomplete={<template id={INCOMPLETE_ID} />} />}
       </KeptMarkup>
     );
   return (
@@ -34,3 +39,5 @@ function Strips() {
     </div>
   );
 }
+
+const isComplete = (markup: string | undefined) => markup !== undefined && !markup.includes(INCOMPLETE_ID);
