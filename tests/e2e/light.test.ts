@@ -87,11 +87,18 @@ async function whitePage(): Promise<Visit> {
   return page;
 }
 
+/** A browser that chooses another file for a new size of the window refuses to decode the one before. */
+const isDecoded = (image: HTMLImageElement) =>
+  image.decode().then(
+    () => true,
+    () => false,
+  );
+
 /** The word within an element with the least contrast to the pixels behind its letters, if that is too little. */
 async function faint(page: Visit, within: string): Promise<string | undefined> {
   const words = `${within} :not(.button, .button *, [inert] *)`;
   const picture = page.locator('main picture img:not([inert] *):not([data-waiting])').first();
-  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  await expect.poll(() => picture.evaluate(isDecoded)).toBe(true);
   const look = async (colour: string) => {
     const style = await page.addStyleTag({
       content: `svg, .laurels::before, .laurels::after { visibility: hidden } ${words} { color: ${colour} !important; transition: none !important; text-decoration: none !important }`,

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+import { ifBroken } from './if-broken.ts';
 
 type FadingImageProps = {
   src: string;
@@ -27,12 +28,8 @@ export function FadingImage({ priority, failed, className, alt, ...image }: Fadi
   const watch = useCallback(
     (element: HTMLImageElement | null) => {
       if (!element) return;
-      if (!element.complete) {
-        if (!priority) hide(element);
-      } else if (element.naturalWidth === 0) {
-        // Either it failed before the script ran, or it is a drawing without intrinsic size.
-        element.decode().catch(() => element.isConnected && setHasFailed(true));
-      }
+      if (!element.complete && !priority) hide(element);
+      ifBroken(element, () => setHasFailed(true));
     },
     [priority],
   );
