@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Quote } from '#contract/cart.ts';
 import { toastOf } from './member.ts';
@@ -5,6 +6,7 @@ import { change, cut } from './network.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const cartLink = (page: Visit) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ });
+const isFocused = (button: Locator) => button.evaluate((it) => it === document.activeElement);
 const lines = (page: Visit) => page.getByRole('main').getByRole('listitem');
 
 /** Adds a product to the cart from its page. */
@@ -37,8 +39,11 @@ test('a cart is filled, changed, undone, kept, and shared between tabs', async (
   await other.goto('/cart');
   await other.getByRole('button', { name: 'Remove Tide Clerk Enamel Mug' }).click();
   await expect.poll(() => lines(page).count()).toBe(1);
-  await other.getByRole('button', { name: /^Undo/ }).click();
+  const undo = other.getByRole('button', { name: /^Undo/ });
+  await expect.poll(() => isFocused(undo)).toBe(true);
+  await other.keyboard.press('Enter');
   await expect.poll(() => lines(page).count()).toBe(2);
+  await expect.poll(() => isFocused(other.getByRole('button', { name: /^Remove Tide Clerk/ }))).toBe(true);
 
   await page.reload();
   await expect.poll(() => lines(page).count()).toBe(2);

@@ -13,7 +13,8 @@ type CartLinesProps = {
 };
 
 /** The lines as the browser has them, with what the server says of each. In place of a removed line: Undo. */
-export function CartLines({ lines, removing: { removed, remove, undo }, quote }: CartLinesProps) {
+export function CartLines({ lines, removing, quote }: CartLinesProps) {
+  const { removed, returned, remove, undo } = removing;
   const rows = lines.map((line, at) => (
     <CartRow
       key={line.sku}
@@ -22,6 +23,7 @@ export function CartLines({ lines, removing: { removed, remove, undo }, quote }:
       currency={quote?.currency}
       onQuantity={(quantity) => setQuantity(line.sku, quantity)}
       onRemove={() => remove(line, at)}
+      isReturned={line.sku === returned}
     />
   ));
   const isGone = removed && !lines.some(({ sku }) => sku === removed.line.sku);

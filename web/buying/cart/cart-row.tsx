@@ -14,10 +14,13 @@ type CartRowProps = {
   currency: Quote['currency'] | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
+  /** It takes the focus that was on Undo. */
+  isReturned: boolean;
 };
 
 /** A line of the cart. Fewer pieces than asked for, or none, are said and shown, never quietly corrected. */
-export function CartRow({ line: kept, priced, currency, onQuantity, onRemove }: CartRowProps) {
+export function CartRow(props: CartRowProps) {
+  const { line: kept, priced, currency, onQuantity, onRemove, isReturned } = props;
   // It may have another name by now. Of what has gone the server knows none.
   const line = priced?.name ? { ...kept, name: priced.name, slug: priced.slug } : kept;
   const isCurrent = priced?.asked === line.quantity;
@@ -45,7 +48,12 @@ export function CartRow({ line: kept, priced, currency, onQuantity, onRemove }: 
             onChange={onQuantity}
           />
         )}
-        <button type="button" className="buying-remove link" onClick={onRemove}>
+        <button
+          ref={isReturned ? takeFocus : undefined}
+          type="button"
+          className="buying-remove link"
+          onClick={onRemove}
+        >
           Remove<span className="sr-only"> {nameOf(line)}</span>
         </button>
         <p className="buying-line-total" data-stale={(priced && !isCurrent) || undefined}>
@@ -55,3 +63,5 @@ export function CartRow({ line: kept, priced, currency, onQuantity, onRemove }: 
     </li>
   );
 }
+
+const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true });
