@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ApiError, NoAnswer, readJson, sentenceOf } from './api.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, browserFetch, NoAnswer, readJson, sentenceOf } from './api.ts';
 
 const failureOf = (response: Response) =>
   readJson(response).then(
@@ -35,6 +35,31 @@ test.each([
 ])('%s is no answer', async (_, respond) => {
   expect(await failureOf(respond())).toBeInstanceOf(NoAnswer);
 });
+
+afterEach(() => void vi.restoreAllMocks());
+
+test.each([
+  ['of a call', undefined],
+  ['of a call that may be abandoned', { signal: new AbortController().signal }],
+])('an answer %s that does not come in time is none', async (_, init) => {
+  const late = new DOMException('20 s have passed', 'TimeoutError');
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(neverAnswer);
+  await expect(browserFetch('/api/films', init)).rejects.toThrow('The site took too long to answer');
+});
+
+test('a call that is abandoned ends at once', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(neverAnswer);
+  const call = browserFetch('/api/films', { signal: AbortSignal.abort() });
+  await expect(call).rejects.toBeInstanceOf(NoAnswer);
+});
+
+/** As long as nobody gives up. */
+const neverAnswer = (_: unknown, init?: RequestInit) =>
+  new Promise<never>((_, reject) => {
+    const { signal } = init ?? {};
+    if (signal?.aborted) reject(signal.reason);
+  });
 
 const brokenOff = () =>
   new ReadableStream({

@@ -44,11 +44,13 @@ const ANSWER_TIMEOUT_MS = 20_000;
  */
 export const browserFetch = async (path: string, init?: RequestInit): Promise<Response> => {
   try {
+    const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     return await fetch(path, {
       credentials: 'include',
       cache: 'no-cache',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       ...init,
+      // Safari before 17.4 cannot join two.
+      signal: init?.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? init.signal) : timeout,
     });
   } catch (error) {
     throw new NoAnswer(error instanceof DOMException && error.name === 'TimeoutError');
