@@ -218,7 +218,7 @@ const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'respon
 async function forget(profile: Profile): Promise<void> {
   const { context, viewport, page, isPageSpent, allowed } = profile;
   const pages = context.pages();
-  await Promise.all([context, ...pages].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(pages.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.setOffline(false);
   await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
   if (page) {
@@ -238,6 +238,7 @@ async function forget(profile: Profile): Promise<void> {
       await session.detach();
     }
   }
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearCookies();
   allowed.splice(ALWAYS_ALLOWED.length);
 }
