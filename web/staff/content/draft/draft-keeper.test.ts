@@ -47,6 +47,20 @@ test('what is typed while a save is on its way is saved after it', async () => {
   expect(keeper.state().status).toBe('saved');
 });
 
+test('whoever waits until all is saved waits for each save that others begin meanwhile', async () => {
+  const { server, open } = together();
+  server.delay = 1000;
+  const keeper = open();
+  keeper.change('title', 'One');
+  const waiting = [keeper.saveNow()];
+  keeper.change('title', 'Two');
+  for (let more = 0; more < 3; more += 1) waiting.push(keeper.saveNow());
+  const seen = waiting.map((each) => each.then(() => keeper.state().status));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await Promise.all(seen)).toEqual(['saved', 'saved', 'saved', 'saved']);
+  expect(server.saves).toEqual([{ title: 'One' }, { title: 'Two' }]);
+});
+
 test('somebody else’s change of another field is taken over', async () => {
   const { server, open } = together({ title: 'Heron', rating: 'TBC' });
   const [mine, theirs] = [open(), open()];

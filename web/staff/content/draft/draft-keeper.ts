@@ -114,7 +114,7 @@ export class DraftKeeper {
   /** Saves what is typed without waiting. Resolves when it is tried: `state` says how it went. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#saving;
+    while (this.#saving) await this.#saving; // of several who wait, one begins the next
     if (this.#state.status !== 'typing' && this.#state.status !== 'refused') return;
     this.#saving = this.#save();
     await this.#saving;
@@ -130,7 +130,7 @@ export class DraftKeeper {
     await this.saveNow();
     const { number } = this.#state;
     const theirs = await read();
-    await this.#saving;
+    while (this.#saving) await this.#saving;
     if (this.#state.number !== number) return this.renew(read);
     const { body, conflict } = this.#state;
     const isOwn = theirs.number === number && !conflict;

@@ -7,7 +7,14 @@ export const BEN_SAVED = '2027-02-12T12:00:00Z';
 
 /** A server with one draft, and a browser that keeps one text. */
 export function together(first: Json = { title: 'Heron' }) {
-  const server = { number: 1, body: first, saves: [] as Json[], fails: undefined as Error | undefined };
+  const server = {
+    number: 1,
+    body: first,
+    saves: [] as Json[],
+    fails: undefined as Error | undefined,
+    /** Milliseconds that a save takes. */
+    delay: 0,
+  };
   let text: KeptText | undefined;
   const forget = () => {
     text = undefined;
@@ -22,6 +29,7 @@ export function together(first: Json = { title: 'Heron' }) {
   };
   const save = async (body: Json, basedOn: number) => {
     if (server.fails) throw server.fails;
+    if (server.delay) await new Promise((resolve) => setTimeout(resolve, server.delay));
     if (basedOn !== server.number)
       throw new DraftConflict({
         number: server.number,
