@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeAt } from '#tests/staff-member.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice, STAFF_PASSWORD } from './colleague.ts';
+import { hold } from './network.ts';
 import { ownOffice } from './own-office.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -86,7 +87,7 @@ test('from the invitation to a film with uploaded pictures that goes on and off 
   await button(page, 'Schedule…').click();
   await expectNoFaults(page);
   // The next full minute, with the time it takes to press.
-  const on = Math.ceil((Date.now() + 20_000) / MINUTE) * MINUTE;
+  const on = Math.ceil((Date.now() + 45_000) / MINUTE) * MINUTE;
   await field(page, 'Goes on').fill(localMinute(on));
   await field(page, 'Goes off').fill(localMinute(on + MINUTE));
   await button(page, 'Schedule').click();
@@ -128,4 +129,37 @@ test('from the invitation to a film with uploaded pictures that goes on and off 
     .getByRole('row', { name: /The Last Lamplighter/ })
     .filter({ hasText: 'Taken off' })
     .waitFor();
-}, 240_000);
+}, 480_000);
+
+test('a day that is looked at from another time zone, before the company’s is known, keeps its hour', async () => {
+  const page = await visit('', { ...STILL, timezoneId: 'Asia/Tokyo' });
+  await enterOffice(page, 'owner', 'taro', { site, path: '/staff/films/moss-mother' });
+  await button(page, 'Schedule…').click();
+  await field(page, 'Goes off').fill('2041-01-02T03:04');
+  await button(page, 'Schedule').click();
+  await page.getByText('It has its day.').waitFor();
+
+  const release = await hold(page, '**/api/staff/content/settings*');
+  await page.reload();
+  await button(page, 'Schedule…').click();
+  release();
+  await page.getByText('Times are those of Europe/London.').first().waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Goes off', { exact: true }).inputValue()).toBe(
+    '2041-01-02T03:04',
+  );
+});
+
+test('a post that is begun in another time zone, before the company’s is known, is of the company’s day', async () => {
+  const today = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone });
+  const timezoneId = ['Pacific/Kiritimati', 'Pacific/Niue'].find(
+    (zone) => today(zone) !== today('Europe/London'),
+  );
+  const page = await visit('', { ...STILL, timezoneId });
+  await enterOffice(page, 'owner', 'kim', { site });
+  const release = await hold(page, '**/api/staff/content/settings*');
+  await open(page, '/staff/posts/create');
+  await field(page, /^Title/).fill('From the other side');
+  await button(page, 'Begin').click();
+  release();
+  expect(await field(page, 'Date').inputValue()).toBe(today('Europe/London'));
+});

@@ -21,7 +21,7 @@ export function CreatePage({ kind }: { kind: EditedKind }) {
   const label = title === 'name' ? 'Name' : 'Title';
   const begin = () =>
     perform(async () => {
-      const { entry } = await create({ body: { ...propose(), [title]: typed.trim() } });
+      const { entry } = await create({ body: { ...(await propose()), [title]: typed.trim() } });
       navigate(staffPaths.home + entryAddress(kind, entry), { replace: true });
     });
   return (

@@ -40,7 +40,7 @@ export function Deeds({ kind, texts, title, hasDraft, onAgain }: Props) {
   const duplicate = () =>
     perform(async () => {
       await saveAll();
-      const { date } = propose();
+      const { date } = await propose();
       const body = { ...(date !== undefined && { date }), [KINDS[kind].title]: `${title} (copy)` };
       const hasFacts = texts.some((text) => text.kind === 'facts' && text.keeper.state().number > 0);
       const copy = await create({ from: entry, body }, hasFacts);

@@ -16,6 +16,7 @@ import type { EntryComplaint } from './form.tsx';
 import type { OpenText } from './open-text.ts';
 import { complaintsIn, type Plan, type PublishOptions, publish } from './publish.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useKnownTimeZone } from './use-time-zone.ts';
 
 type Props = {
   kind: EditedKind;
@@ -31,6 +32,7 @@ type Props = {
 export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAgain }: Props) {
   const notify = useNotify();
   const [isBusy, setBusy] = useBusy();
+  const timeZone = useKnownTimeZone();
   const [asks, setAsks] = useState<'schedule' | 'remove'>();
   /** What the check did not let through, for the next press: it keeps its day. `warned`: the texts that it only had warnings of. */
   const [asked, setAsked] = useState<{ plan: Plan; warned: readonly Json[] | undefined }>();
@@ -134,8 +136,9 @@ export function Publishing({ kind, texts, title, hasChanges, onComplaints, onAga
           To the bin
         </Button>
       )}
-      {asks === 'schedule' && (
+      {asks === 'schedule' && timeZone && (
         <ScheduleDialog
+          timeZone={timeZone}
           plan={hasDay ? asked?.plan : undefined}
           schedule={detail?.schedule ?? null}
           isLive={state === 'live' && !hasChanges}

@@ -6,9 +6,10 @@ import { AskDialog } from '../../frame/ask-dialog.tsx';
 import { localTime } from '../zoned-time.ts';
 import { planned } from './planned.ts';
 import type { Plan } from './publish.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 type Props = {
+  /** The company's, in which its fields are read and written. */
+  timeZone: string;
   /** What was asked for before and not taken yet. To close the dialog gives it up. */
   plan: Plan | undefined;
   schedule: ContentDetail['schedule'];
@@ -19,8 +20,7 @@ type Props = {
 };
 
 /** Asks when an entry goes on and off. */
-export function ScheduleDialog({ plan, schedule, isLive, onClose, onDo }: Props) {
-  const timeZone = useTimeZone();
+export function ScheduleDialog({ timeZone, plan, schedule, isLive, onClose, onDo }: Props) {
   const typedOf = (iso: string | null | undefined) => (iso ? localTime(iso, timeZone) : '');
   const [on, setOn] = useState(typedOf(plan ? plan.at : schedule?.publishAt));
   const [off, setOff] = useState(typedOf(plan ? plan.until : schedule?.unpublishAt));
