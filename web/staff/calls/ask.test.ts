@@ -4,6 +4,7 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { NoAnswer } from '#web/api.ts';
 import { ask } from './ask.ts';
+import { isLost } from './connection.ts';
 import { closeDoor, passDoor } from './door.ts';
 
 const network = vi.fn<typeof fetch>();
@@ -42,6 +43,37 @@ test('a read or a save whose answer got lost is made again until there is one', 
   await vi.runAllTimersAsync();
   expect(await saved).toEqual({ number: 2, savedAt: '' });
   expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('while a call waits for the site, that is said also if others are answered', async () => {
+  network.mockImplementationOnce(lost).mockImplementation(reply([]));
+  const saved = ask(staffContentCalls.save, save);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isLost()).toBe(true);
+  await ask(staffCalls.people);
+  expect(isLost()).toBe(true);
+  await vi.runAllTimersAsync();
+  await saved;
+  expect(isLost()).toBe(false);
+});
+
+test('a call that is given up, refused or turned away waits no longer', async () => {
+  const giving = new AbortController();
+  network.mockImplementation(lost);
+  const read = ask(staffCalls.people, {}, { signal: giving.signal });
+  read.catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isLost()).toBe(true);
+  giving.abort();
+  await expect(read).rejects.toThrow();
+  expect(isLost()).toBe(false);
+
+  network.mockImplementationOnce(lost).mockImplementation(async () => refusal(409, 'draft-conflict'));
+  const saved = ask(staffContentCalls.save, save);
+  saved.catch(() => {});
+  await vi.runAllTimersAsync();
+  await expect(saved).rejects.toThrow('It is draft-conflict');
+  expect(isLost()).toBe(false);
 });
 
 test('a POST is made once: it may have been done', async () => {

@@ -3,7 +3,7 @@ import { ERROR_CODE_HEADER, type ErrorCode, isErrorCode } from '#contract/errors
 import { PRESSED_AT_HEADER } from '#contract/pressed-at.ts';
 import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
 import { browserFetch, NoAnswer } from '#web/api.ts';
-import { backOnline, isOffline, noteAnswer } from './connection.ts';
+import { backOnline, endWait, isOffline, noteAnswer } from './connection.ts';
 import { isOnTheWayIn, openDoor } from './door.ts';
 import { mayHaveMoved, tellFailedPress } from './failed-press.ts';
 import { Refused, readRefusal } from './refused.ts';
@@ -32,16 +32,22 @@ export async function ask<C extends Call, const Field extends FieldOf<C> = Field
   to: C,
   ...[input, options = {}]: Asked<C, Field, [options?: AskOptions]>
 ): Promise<ReplyOf<C, Field>> {
+  const call = {};
   for (;;) {
-    if (isOffline()) await backOnline(options.signal);
+    if (isOffline()) await backOnline(call, options.signal);
     try {
       const reply = await send(to, { ...input }, options);
-      noteAnswer();
+      noteAnswer(call);
       return reply as ReplyOf<C, Field>;
     } catch (error) {
+      if (mayRepeat(error, to, options)) {
+        await backOnline(call, options.signal);
+        continue;
+      }
+      if (error instanceof NoAnswer) endWait(call);
+      else noteAnswer(call);
       const door = error instanceof Refused && error.code && !isOnTheWayIn(to) && DOORS[error.code];
       if (door) await openDoor(door);
-      else if (mayRepeat(error, to, options)) await backOnline(options.signal);
       else {
         if (isPress(to, options) && mayHaveMoved(error)) tellFailedPress();
         throw error;

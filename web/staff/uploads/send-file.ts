@@ -1,6 +1,6 @@
 import { UPLOAD_NAME, UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
 import { browserFetch, NoAnswer } from '#web/api.ts';
-import { backOnline, noteAnswer } from '../calls/connection.ts';
+import { backOnline, endWait, noteAnswer } from '../calls/connection.ts';
 import { openDoor } from '../calls/door.ts';
 import { readRefusal } from '../calls/refused.ts';
 
@@ -15,7 +15,13 @@ const SLOW_MS = 6_000;
 type Options = { onSent: (bytes: number) => void; signal: AbortSignal };
 
 /** Sends a file, through broken connections and ended sessions. Returns the upload's name. Throws Refused. */
-export async function sendFile(file: File, { onSent, signal }: Options): Promise<string> {
+export async function sendFile(file: File, options: Options): Promise<string> {
+  const call = {};
+  return send(file, options, call).finally(() => endWait(call));
+}
+
+/** `call`: what waits for the site. */
+async function send(file: File, { onSent, signal }: Options, call: object): Promise<string> {
   const created = await request('POST', UPLOADS_PATH, {
     'Upload-Length': String(file.size),
     'Upload-Metadata': `${UPLOAD_NAME} ${base64(file.name)}`,
@@ -48,7 +54,7 @@ export async function sendFile(file: File, { onSent, signal }: Options): Promise
   /** How far the server has got, asked until it answers. */
   async function goOnAt(upload: string): Promise<number> {
     for (;;) {
-      await backOnline(signal);
+      await backOnline(call, signal);
       const known = await request('HEAD', upload, {}).catch((error: unknown) => {
         if (error instanceof NoAnswer && !signal.aborted) return undefined;
         throw error;
@@ -74,7 +80,7 @@ export async function sendFile(file: File, { onSent, signal }: Options): Promise
         ...(body && { body }),
         signal,
       });
-      noteAnswer();
+      noteAnswer(call);
       if (answer.ok) return answer;
       if (answer.status === 401) await openDoor('login');
       else if (answer.status >= 500 && method === 'PATCH') throw new NoAnswer(false);

@@ -1,5 +1,5 @@
 import { NoAnswer } from '#web/api.ts';
-import { backOnline } from '../calls/connection.ts';
+import { backOnline, endWait } from '../calls/connection.ts';
 import { Refused } from '../calls/refused.ts';
 
 const AGAIN_MS = 2_000;
@@ -9,14 +9,19 @@ const AGAIN_MS = 2_000;
  * whoever asks again gets the same answer.
  */
 export async function untilRead<Reply>(call: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      const isBusy = error instanceof Refused && error.status === 503;
-      if (signal.aborted || !(isBusy || error instanceof NoAnswer)) throw error;
-      if (isBusy) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      else await backOnline(signal);
+  const waiting = {};
+  try {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        const isBusy = error instanceof Refused && error.status === 503;
+        if (signal.aborted || !(isBusy || error instanceof NoAnswer)) throw error;
+        if (isBusy) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        else await backOnline(waiting, signal);
+      }
     }
+  } finally {
+    endWait(waiting);
   }
 }
