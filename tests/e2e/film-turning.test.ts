@@ -94,6 +94,27 @@ test('on a slow machine five presses 50 ms apart turn five films, and the last o
   expect(pathOf(page)).toBe(`/film/${films[5]?.slug}`);
 });
 
+test('a turn that somebody leaves for another page counts no more when they are back', async () => {
+  const page = await visitFilm(FIRST);
+  const release = await hold(page, '**/api/films/slug/*');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(SECOND);
+  await page.evaluate(async () => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true }));
+    for (let turn = 0; turn < 100; turn += 1) await undefined; // until it waits for the next press
+    document.querySelector<HTMLElement>('header a[href="/"]')?.click();
+  });
+  await page.waitForURL('/');
+  await page.getByRole('heading', { name: 'COMING SOON' }).waitFor();
+  release();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: films[1]?.title }).waitFor();
+  await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL((url) => url.pathname !== SECOND);
+  expect(pathOf(page)).toBe(`/film/${films[2]?.slug}`);
+});
+
 test('in a large catalogue each film asks for its neighbours', async () => {
   const page = await visit('');
   await change(page, /\/api\/films\?limit=1000/, (json) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, cut, slowDown } from './network.ts';
+import { answer, cut, hold, slowDown } from './network.ts';
 import { open, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
@@ -132,6 +132,19 @@ test.each([
     const said = page.locator('[aria-live="polite"]');
     await expect.poll(async () => said.filter({ hasText: await page.title() }).count()).toBeGreaterThan(0);
   }
+});
+
+test('a page that loads while the focus goes elsewhere is announced, and leaves the focus there', async () => {
+  const page = await visit('/films');
+  const release = await hold(page, '**/api/films/slug/*');
+  await page.getByRole('link', { name: 'A Coat for Marguerite', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).focus();
+  release();
+  await page.getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  const said = page.locator('[aria-live="polite"]').filter({ hasText: 'A Coat for Marguerite' });
+  await expect.poll(() => said.count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });
 
 test('the next page of a genre is a new page: its heading has the focus, its title is announced', async () => {

@@ -28,20 +28,23 @@ const IN_PANEL = '[data-panel] :focus';
 
 /**
  * Focuses the visible heading, and its successor if that disappears: on slow machines the previous page or a skeleton may
- * still be there. Stops when anything else is focused. Returns a function that stops it sooner.
+ * still be there. Once anything else is focused, the focus stays there; `onHeading` hears of the successor all the same. Returns
+ * a function that stops it.
  */
-function focusHeading(onFocus: () => void): () => void {
+function focusHeading(onHeading: () => void): () => void {
   const main = document.getElementById('main');
   let place: Element | null | undefined;
+  let isElsewhere = false;
   const look = () => {
-    if (place && ![place, document.body].includes(document.activeElement ?? document.body)) return stop();
+    isElsewhere ||= place ? ![place, document.body].includes(document.activeElement ?? document.body) : false;
     const headings = [...(main?.querySelectorAll<HTMLElement>('h1') ?? [])];
     const next = headings.find((heading) => heading.checkVisibility()) ?? main;
     if (next === place) return;
     place = next;
     next?.setAttribute('tabindex', '-1');
-    if (!document.querySelector(IN_PANEL)) next?.focus({ preventScroll: true });
-    onFocus();
+    if (!isElsewhere && !document.querySelector(IN_PANEL)) next?.focus({ preventScroll: true });
+    onHeading();
+    if (isElsewhere) stop();
   };
   const observer = new MutationObserver(look);
   const stop = () => observer.disconnect();

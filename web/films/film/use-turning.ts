@@ -36,8 +36,8 @@ export function useTurning() {
       clearTimeout(going);
       const isLoading = router.isLoading();
       const go = () => {
-        if (location.pathname !== from) return; // somebody has navigated elsewhere
         aim = undefined;
+        if (location.pathname !== from) return; // somebody has navigated elsewhere
         void router.navigate(paths.film(slug), { replace: isLoading });
       };
       if (isLoading) going = setTimeout(go, IN_A_ROW_MS);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const LOADED_WITHIN_MS = 10_000;
 
@@ -12,7 +12,8 @@ export function useTrouble(kind: 'frame' | 'video' | undefined) {
   const [isLate, setLate] = useState(false);
   const [hasLoaded, setLoaded] = useState(false);
 
-  useEffect(() => {
+  // Before the frame is drawn, which may be blocked at once.
+  useLayoutEffect(() => {
     const timer = setTimeout(() => setLate(true), LOADED_WITHIN_MS);
     const onBlocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (/^(?:frame|media)-src$/.test(effectiveDirective)) setFailed(true);
