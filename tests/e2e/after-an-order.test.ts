@@ -104,15 +104,16 @@ test('an order that waits for its payment is paid there also where each answer t
   const page = await visit('/product/lantern-tee');
   await goToCheckout(page, 'M');
   await writeAddress(page, 'W12 8QT');
-  await change(page, '**/api/orders/*', (json) => ({ ...(json as object), payment: 'stripe' }));
+  let isPaid = false;
+  await page.route('**/api/orders/*', async (route) => {
+    const change = isPaid ? { state: 'paid' } : { payment: 'stripe' };
+    const response = await route.fetch();
+    if (isPaid) await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.route('**/api/orders/*', async (route) => {
-    const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-    await route.fulfill({ response, json: { ...(await response.json()), state: 'paid' } });
-  });
+  isPaid = true;
   await page.getByRole('heading', { level: 1, name: 'Paid, thank you' }).waitFor({ timeout: 20_000 });
 });
 

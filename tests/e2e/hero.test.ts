@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Film } from '#contract/film.ts';
+import { stopClock } from './clock.ts';
 import { answer } from './network.ts';
 import { readApi } from './site-api.ts';
 import { DESKTOP, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
@@ -27,7 +28,7 @@ async function visitAt(index: number, options: Parameters<typeof visit>[1] = {})
   const page = await visit('', options);
   await page.clock.install();
   await open(page, '/');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+  await stopClock(page);
   await bar(page, index).click();
   await expectTimer(page, 'waits');
   await page.mouse.move(720, 40);
@@ -86,7 +87,7 @@ test('under reduced motion it does not advance by itself', async () => {
 });
 
 test('the arrows wrap at both ends, on medium and larger screens', async () => {
-  const page = await visit('/', { viewport: DESKTOP });
+  const page = await visit('/', { viewport: DESKTOP, reducedMotion: 'reduce' });
   await hero(page).getByRole('button', { name: 'Previous film' }).click();
   await expect.poll(() => shownTitle(page)).toBe(titles.at(-1));
   await hero(page).getByRole('button', { name: 'Next film' }).click();
@@ -105,7 +106,7 @@ test('there is one dot per slide, and each shows its film', async () => {
 });
 
 test('the title links to the film', async () => {
-  const page = await visit('/');
+  const page = await visit('/', { reducedMotion: 'reduce' });
   await hero(page).getByRole('link', { name: titles[0], exact: true }).click();
   await page.waitForURL(`/film/${films[0]?.slug}`);
 });

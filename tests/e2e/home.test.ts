@@ -100,11 +100,11 @@ test('hero and rows each load independently, with a placeholder, and fail alone'
   await page.getByRole('region', { name: 'Films on show' }).waitFor();
   await section(page, 'NEW').getByText('The films are away.').waitFor();
   await expect.poll(() => placeholders.count()).toBe(1);
+  releaseOne();
+  await section(page, 'WATCH NOW').getByRole('article').first().waitFor();
   await page.unroute('**/api/films/category/new?*');
   await section(page, 'NEW').getByRole('button', { name: 'Try again' }).click();
   await section(page, 'NEW').getByRole('article').first().waitFor();
-  releaseOne();
-  await section(page, 'WATCH NOW').getByRole('article').first().waitFor();
 });
 
 test.each([390, 1440])(
@@ -116,6 +116,7 @@ test.each([390, 1440])(
     await page.getByRole('banner').getByRole('link', { name: 'Lantern Row Films' }).click();
     const heading = page.getByRole('heading', { name: 'COMING SOON', exact: true });
     await heading.waitFor();
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Films on show' }).count()).toBe(0);
     const [bar, first] = await Promise.all([
       page.getByRole('banner').locator('.top-bar-pill').boundingBox(),

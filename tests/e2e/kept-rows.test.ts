@@ -45,7 +45,7 @@ test.each([390, 820, 1440])(
     const release = await hold(page, '**/api/films/category/*');
     await page.getByRole('banner').getByRole('link').first().click();
     const shop = page.getByRole('region', { name: 'Shop' });
-    await shop.waitFor();
+    for (const name of ['Seasons', 'Journal', 'Shop']) await page.getByRole('region', { name }).waitFor();
     const top = () => shop.evaluate((strip) => Math.round(strip.getBoundingClientRect().top + scrollY));
     const before = await top();
     release();

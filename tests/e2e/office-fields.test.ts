@@ -127,7 +127,7 @@ test('who changes a text after the warnings of its day goes on with that day', a
   await begin(page, 'The Embargo');
   const doubted = await scheduleWithWarning(page, 'Nobody may see it yet.');
   await page.getByRole('combobox', { name: 'Categories' }).pressSequentially('new');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/publish'), { timeout: 10_000 });
+  const sent = page.waitForRequest((request) => request.url().endsWith('/publish'));
   await doubted.hover();
   await page.mouse.down(); // the typed name becomes a chip
   await button(page, 'Schedule').or(button(page, 'Publish')).hover(); // it has become smaller under the mouse

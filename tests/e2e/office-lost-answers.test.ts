@@ -131,6 +131,7 @@ test('an entry that was taken off, or got another slug as it was published, is s
   await page.getByRole('textbox', { name: 'Address', description: /^The last part/ }).fill('the-millrace');
   await page.getByText(/^Saved /).waitFor();
   await press(page, 'Publish');
+  await page.getByRole('button', { name: 'Publish all the same' }).waitFor();
   await loseAnswer(page, '**/publish');
   await press(page, 'Publish all the same');
   await page.waitForURL('**/staff/films/the-millrace');

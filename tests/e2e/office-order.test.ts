@@ -91,6 +91,7 @@ test('the undo of leaving a row to its release does not replace what somebody el
   const { live } = await call('GET', 'order/coming-soon');
   await press(page, 'In order of release');
   await page.getByText('The row is in order of release.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).hover(); // holds the line that offers it
   await expect.poll(() => rows.count()).toBe(live.body.slugs.length);
   const { live: left } = await call('GET', 'order/coming-soon');
   const slugs = live.body.slugs.toReversed();

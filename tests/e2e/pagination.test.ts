@@ -123,18 +123,21 @@ const scrolled = (page: Visit) => page.evaluate(() => Math.round(scrollY));
 
 test('changing the page scrolls to the grid, and Back returns to the exact place', async () => {
   const page = await visit('/films');
+  // A font may still come and move what is there: what counts is where the press has left the page.
+  await page.evaluate(() => {
+    addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true);
+  });
+  const left = () => page.evaluate(() => Number((window as unknown as { left: number }).left));
   const next = pages(page).getByRole('link', { name: 'Page 2' });
   await next.click({ trial: true }); // scrolls there, and waits until what comes into view has its height
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(500);
   await next.click();
+  const before = await left();
+  expect(before).toBeGreaterThan(500);
   await pages(page).getByText('Showing 25-48').waitFor();
   await expectGridAtTop(page);
   const film = page.getByRole('main').getByRole('article').first().getByRole('link');
-  await film.click({ trial: true });
-  const atGrid = await scrolled(page);
-
   await film.click();
+  const atGrid = await left();
   await page.getByRole('navigation', { name: 'More films' }).waitFor();
   await page.goBack();
   await pages(page).getByText('Showing 25-48').waitFor();

@@ -30,11 +30,11 @@ test('a toast has a title and a description and closes after 5000 ms', async () 
   await page.clock.install();
   await open(page, '/film/moss-mother');
   await showToast(page);
-  await toast(page).getByText('You need to log in to add films to your watchlist.').waitFor();
-  expect(await page.locator('.toast').getAttribute('data-variant')).toBe('default');
   await stopClock(page); // only now: what a page needs to start waits for its clock
   await toast(page).waitFor({ state: 'hidden' });
   await showToast(page);
+  await toast(page).getByText('You need to log in to add films to your watchlist.').waitFor();
+  expect(await page.locator('.toast').getAttribute('data-variant')).toBe('default');
   await page.clock.runFor(4000);
   expect(await toast(page).isVisible()).toBe(true);
   await page.clock.runFor(1000);
