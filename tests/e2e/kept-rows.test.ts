@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noteLeftPlaces } from './left-place.ts';
 import { cut, hold } from './network.ts';
 import { PHONE, type Visit, visit } from './visit.ts';
 
@@ -58,14 +59,11 @@ test('Back from a product of the shop’s strip returns to the place on the page
   const page = await visit('/');
   const read = countReads(page);
   await hold(page, /\/api\/(?:seasons|blog|shop)/);
-  // A font may still come and move what is there: what counts is where the press has left the page.
-  await page.evaluate(() => {
-    addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true);
-  });
+  const left = await noteLeftPlaces(page);
   await page.getByRole('region', { name: 'Shop' }).getByRole('article').first().getByRole('link').click();
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
   await expect.poll(read).toBe(ROWS.length);
-  const before = await page.evaluate(() => Number((window as unknown as { left: number }).left));
+  const before = await left();
   await page.goBack();
   await row(page, 'NEW').waitFor();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);

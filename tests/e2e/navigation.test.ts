@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noteLeftPlaces } from './left-place.ts';
 import { answer, cut, hold, slowDown } from './network.ts';
 import { open, type Visit, visit, withMotion } from './visit.ts';
 
@@ -101,12 +102,9 @@ test('hovering a link fetches its page before the click', async () => {
 
 test('Back returns to the same place on the page', async () => {
   const page = await visit('/films');
-  // A font may still come and move what is there: what counts is where the press has left the page.
-  await page.evaluate(() => {
-    addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true);
-  });
+  const left = await noteLeftPlaces(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();
-  const before = await page.evaluate(() => Number((window as unknown as { left: number }).left));
+  const before = await left();
   expect(before).toBeGreaterThan(100);
   await heading(page, 'Button Street').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

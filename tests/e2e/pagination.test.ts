@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stopClock } from './clock.ts';
+import { noteLeftPlaces } from './left-place.ts';
 import { hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
@@ -123,11 +124,7 @@ const scrolled = (page: Visit) => page.evaluate(() => Math.round(scrollY));
 
 test('changing the page scrolls to the grid, and Back returns to the exact place', async () => {
   const page = await visit('/films');
-  // A font may still come and move what is there: what counts is where the press has left the page.
-  await page.evaluate(() => {
-    addEventListener('click', () => Object.assign(window, { left: Math.round(scrollY) }), true);
-  });
-  const left = () => page.evaluate(() => Number((window as unknown as { left: number }).left));
+  const left = await noteLeftPlaces(page);
   const next = pages(page).getByRole('link', { name: 'Page 2' });
   await next.click({ trial: true }); // scrolls there, and waits until what comes into view has its height
   await next.click();
