@@ -13,7 +13,8 @@ const ALONE = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for the database, too.
+    maxWorkers: 3,
     // Generous: how long a condition may take must not depend on the machine's load.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/tables/visitors.ts';
 import { LoginNeeded } from '#server/http/errors.ts';
 import { startApp } from '#tests/start-app.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { createAccount, logIn, replacePassword } from './queries.ts';
 import { endSession, findSession } from './sessions.ts';
 
@@ -10,7 +10,7 @@ import { endSession, findSession } from './sessions.ts';
 
 const now = new Date('2027-02-12T20:00:00Z');
 const arrival = { device: 'Firefox on Windows', heldToken: undefined, now };
-const { db } = await startApp();
+const { db, pool } = await startApp();
 beforeEach(() => db.delete(users));
 
 async function createInes() {
@@ -39,7 +39,7 @@ test('a password change waits for a login in progress and ends its session', asy
   const token = await db.transaction(async (underWay) => {
     const started = await logIn(underWay, user, arrival, undefined);
     change = replacePassword(db, user, 'second', { sessionId, now });
-    await Promise.race([change, somebodyWaits()]);
+    await Promise.race([change, waitingQueries(pool, 1)]);
     return started;
   });
   await change;
@@ -47,13 +47,6 @@ test('a password change waits for a login in progress and ends its session', asy
   expect(token && (await findSession(db, token, now))).toBeUndefined();
   expect(await db.$count(sessions)).toBe(1);
 });
-
-/** Resolves when a query waits for another's lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 1000; tries += 1) if ((await db.execute(waiting)).rowCount) return;
-  throw new Error('nobody came to wait for a lock');
-}
 
 test('of two changes by one session the second finds that its password is no longer valid', async () => {
   const { user, sessionId } = await createInes();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteEntry, deleteExpired } from '#server/inbox/queries.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
 
 /* What touches a thread, its form and its letters takes them in one order: two that met in another would wait for each other. */
@@ -16,19 +17,12 @@ async function meeting(row: string, happens: readonly (() => Promise<unknown>)[]
   const all: Promise<unknown>[] = [];
   for (const [before, begin] of happens.entries()) {
     all.push(begin());
-    await expect.poll(waiting).toBe(before + 1);
+    await waitingQueries(desk.pool, before + 1);
   }
   await holder.query('COMMIT');
   holder.release();
   await Promise.all(all);
 }
-
-const waiting = async () =>
-  (
-    await desk.rows(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).length;
 
 const markSpam = (id: number) => ines.ok('POST', '/change', { ids: [id], state: 'spam' });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
 import { takeIn } from './take-in.ts';
 
@@ -14,20 +15,13 @@ async function whileMerging(happens: () => Promise<unknown>): Promise<void> {
   await holder.query('BEGIN');
   await holder.query('SELECT FROM threads WHERE id = 2 FOR UPDATE');
   const merged = omar.ok('POST', '/merge', { ids: [1, 2] });
-  await expect.poll(waiting).toBe(1);
+  await waitingQueries(desk.pool, 1);
   const happened = happens();
-  await expect.poll(waiting).toBe(2);
+  await waitingQueries(desk.pool, 2);
   await holder.query('COMMIT');
   holder.release();
   await Promise.all([merged, happened]);
 }
-
-const waiting = async () =>
-  (
-    await desk.rows(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).length;
 
 test('an answer sent while its thread is merged stands in the thread that is kept', async () => {
   await whileMerging(() => ines.ok('POST', '/threads/1/answer', anAnswer()));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteEntry, deleteExpired } from '#server/inbox/queries.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { anAnswer, startDesk } from './fixture.ts';
 import { openThread } from './open-thread.ts';
 import { takeIn } from './take-in.ts';
@@ -50,22 +51,15 @@ test('a guessed secret leads nowhere, whatever else of the Message-ID is right',
   expect(await reply(answer.replace(/\.[\da-f]{32}@/, `.${'f'.repeat(32)}@`))).toBeNull();
 });
 
-const waiting = async () =>
-  (
-    await desk.rows(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).length;
-
 /** Does something in one of the two while the second, which the first is merged into, is being deleted. */
 async function whileDeleting<Done>(happens: () => Promise<Done>): Promise<Done> {
   const holder = await desk.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM threads WHERE id = 2 FOR UPDATE');
   const deleted = deleteEntry(desk.db, 'contact', 2);
-  await expect.poll(waiting).toBe(1);
+  await waitingQueries(desk.pool, 1);
   const happened = happens();
-  await expect.poll(waiting).toBe(2);
+  await waitingQueries(desk.pool, 2);
   await holder.query('COMMIT');
   holder.release();
   await deleted;

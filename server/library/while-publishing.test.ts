@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FilmEntry } from '#server/content/entries.ts';
 import { publish } from '#server/content/publish.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { plainPicture, startLibrary } from './fixture.ts';
 
 test('a picture is described while a film that shows it is published: neither ends the other', async () => {
@@ -13,12 +14,6 @@ test('a picture is described while a film that shows it is published: neither en
       publish(client, { films: [FilmEntry.parse({ ...film, ...change })] }, { mediaRoots: [root], note: '' }),
     );
   await publishFilm({});
-  const waiting = async () => {
-    const { rows } = await site.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  };
 
   // A sale holds the content revision while both begin; they go on in the order in which they came.
   const sale = await site.pool.connect();
@@ -26,9 +21,9 @@ test('a picture is described while a film that shows it is published: neither en
   await sale.query('UPDATE content_revision SET revision = revision + 1');
   const words = { title: 'Poster', alt: 'Moss', credit: '', focus: { x: 0.5, y: 0.5 } };
   const described = editor.describe(id, words);
-  await expect.poll(waiting).toBe(1);
+  await waitingQueries(site.pool, 1);
   const published = publishFilm({ description: 'Green' });
-  await expect.poll(waiting).toBe(2);
+  await waitingQueries(site.pool, 2);
   await sale.query('COMMIT');
   sale.release();
 

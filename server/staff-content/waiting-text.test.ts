@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { eventually } from '#tests/eventually.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { lockEntries } from './locks.ts';
 import { inHours, startPlanning } from './schedule-fixture.ts';
 
@@ -67,12 +67,7 @@ test('a day is forgotten after whoever saves a text at that moment', async () =>
     await client.query(`INSERT INTO content_versions (kind, entry, number, body, state)
       VALUES ('films', 'heron', 9, '{"title": "Half a sent"}', 'draft')`);
     const reply = ada.send('DELETE', '/api/staff/content/films/heron/schedule');
-    await eventually(async () => {
-      const { rowCount } = await client.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBe(1);
-    });
+    await waitingQueries(pool, 1);
     return { reply };
   });
   expect((await forgotten.reply).status).toBe(200);

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { staff, staffRecoveryCodes, staffSessions } from '#server/db/tables/staff.ts';
 import { addStaff, codeAt, staffVisitor, TOTP_SECRET } from '#tests/staff-member.ts';
 import { createVisitor } from '#tests/visitor.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { onTheShell } from './actor.ts';
 import { administer } from './administer.ts';
 import { openDoors } from './doors-fixture.ts';
@@ -26,13 +27,6 @@ const people = administer({
   now,
 });
 
-/** Resolves when a query waits for another's lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 1000; tries += 1) if ((await site.db.execute(waiting)).rowCount) return;
-  throw new Error('nobody came to wait for a lock');
-}
-
 test.each([
   ['reset', resetPerson],
   ['removed', removePerson],
@@ -42,7 +36,7 @@ test.each([
   await site.db.transaction(async (tx) => {
     await end(tx, omar);
     login = password(visitor, undefined, OMAR);
-    await Promise.race([login, somebodyWaits()]);
+    await Promise.race([login, waitingQueries(site.pool, 1)]);
   });
   const reply = await login;
   expect([reply.status, reply.headers.get('error-code')]).toEqual([401, 'staff-login-failed']);
@@ -57,7 +51,7 @@ test('a reset waits for a login in progress and ends its session', async () => {
   const token = await site.db.transaction(async (underWay) => {
     const started = await logIn(underWay, person, 'Firefox', now());
     reset = people.reset(onTheShell('root'), omar, { onShell: true });
-    await Promise.race([reset, somebodyWaits()]);
+    await Promise.race([reset, waitingQueries(site.pool, 1)]);
     return started;
   });
   await reset;
@@ -73,7 +67,7 @@ test('while the new link is open, a session of somebody who was reset is none', 
 test('the new link ends whatever session, factor and recovery code came between', async () => {
   const link = (await people.reset(onTheShell('root'), omar)) ?? '';
   const intruder = await staffVisitor(site, omar, { now: now() });
-  await site.db.update(staff).set({ totpSecret: TOTP_SECRET }).where(sql`id = ${omar}`);
+  await site.db.update(staff).set({ totpSecret: TOTP_SECRET }).where(eq(staff.id, omar));
   await makeRecoveryCodes(site.db, omar);
   const visitor = createVisitor(site.app);
   expect((await accept(visitor, link.split('#')[1] ?? '')).status).toBe(201);

@@ -4,6 +4,7 @@ import { UNLIMITED } from '#server/http/rate-limits.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 
 /* Without a mail server the links are shown, so whoever made one knows it. */
 const site = await startApp({ limits: UNLIMITED });
@@ -59,16 +60,7 @@ test('an owner who is removed while they invite or reset leaves no link behind',
   await holder.query('BEGIN');
   await holder.query('DELETE FROM staff WHERE id = $1', [ids.eve]);
   const asked = [invites('eve@home.example'), resets(ids.omar)];
-  await expect
-    .poll(
-      async () =>
-        (
-          await site.pool.query(
-            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-          )
-        ).rowCount,
-    )
-    .toBe(2);
+  await waitingQueries(site.pool, 2);
   await holder.query('COMMIT');
   holder.release();
   expect((await Promise.all(asked)).map((reply) => reply?.status)).toEqual([401, 401]);

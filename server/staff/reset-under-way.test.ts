@@ -4,6 +4,7 @@ import { staff, staffPasskeys, staffRecoveryCodes } from '#server/db/tables/staf
 import { createPasskey } from '#tests/software-passkey.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { createVisitor, type Visitor } from '#tests/visitor.ts';
+import { waitingQueries } from '#tests/waiting-queries.ts';
 import { onTheShell } from './actor.ts';
 import { administer } from './administer.ts';
 import { openDoors } from './doors-fixture.ts';
@@ -67,12 +68,6 @@ const deeds: Record<string, () => Promise<{ go: () => Promise<Response>; status:
 test.each(Object.entries(deeds))('%s while one is reset', async (_, prepare) => {
   await enrol();
   const { go, status } = await prepare();
-  const waiting = async () => {
-    const { rows } = await site.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    return rows.length;
-  };
 
   // Somebody holds the passkey, so that the reset is at its middle when the deed comes.
   const holder = await site.pool.connect();
@@ -80,9 +75,9 @@ test.each(Object.entries(deeds))('%s while one is reset', async (_, prepare) => 
   await holder.query('BEGIN');
   await holder.query('SELECT FROM staff_passkeys FOR UPDATE');
   const reset = people.reset(onTheShell('root'), omar);
-  await expect.poll(waiting).toBe(1);
+  await waitingQueries(site.pool, 1);
   const done = go();
-  await expect.poll(waiting).toBe(2);
+  await waitingQueries(site.pool, 2);
   await holder.query('COMMIT');
 
   const [ended, answered] = await Promise.allSettled([reset, done]);
