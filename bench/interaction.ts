@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { openBrowser } from '#tests/chromium.ts';
 import { slowDown } from '#tests/e2e/network.ts';
-import { openBrowser } from './browser.ts';
 import type { Instance } from './instance.ts';
 import { ms, type Outcome } from './outcome.ts';
 import { median, quantile } from './time.ts';

@@ -1,6 +1,6 @@
+import { openBrowser } from '#tests/chromium.ts';
 import { PAGES } from '#tests/e2e/pages.ts';
 import { freePort } from '#tests/free-port.ts';
-import { openBrowser } from './browser.ts';
 import type { Instance } from './instance.ts';
 import { lookAt } from './lighthouse-run.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,7 +23,7 @@ const NOT_FOR_SEARCH = new Set<string>([
  */
 export async function benchLighthouse(site: Instance): Promise<Outcome> {
   const port = await freePort();
-  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
   const outcome: Outcome & { figures: Record<string, number>; passed: string[] } = {
     tables: [],
     figures: {},

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
+import { openBrowser } from '#tests/chromium.ts';
 import { PAGES } from '#tests/e2e/pages.ts';
-import { openBrowser } from './browser.ts';
 import type { Instance } from './instance.ts';
 import { kB, type Outcome } from './outcome.ts';
 

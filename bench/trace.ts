@@ -5,8 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CHROMIUM_ARGS } from '#tests/e2e/global-setup.ts';
-import { chromiumPath } from './browser.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '#tests/chromium.ts';
 
 /** An event of Chromium's tracing. Times are in microseconds; `tdur` is the thread's processor time. */
 export type TraceEvent = {

@@ -25,7 +25,7 @@ export type Site = {
   stop(signal?: NodeJS.Signals): Promise<number>;
 };
 
-type Options = {
+export type Options = {
   /** By default the site itself, as `npm start` runs it. */
   command?: readonly [string, ...string[]];
   /** By default in DATA_DIR. */

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startStandIn } from '#server/shop/payments/stripe/stand-in-fixture.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
 import { goToCheckout, writeAddress } from './buyer.ts';
 import { toastOf } from './member.ts';
+import { startOwnSite } from './own-site.ts';
 import { isAlive, type Visit, visit } from './visit.ts';
 
 const { standIn, url } = await startShopWithCards();
@@ -65,10 +62,7 @@ test('the provider is away while an order is placed: the order stands, and is pa
 async function startShopWithCards() {
   const standIn = await startStandIn();
   afterAll(standIn.stop);
-  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-cards-'));
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...standIn.config });
-  afterAll(async () => void (await site.stop()));
-  standIn.behaviour.deliverTo = `${site.url}/api/webhooks/stripe`;
-  return { standIn, url: site.url };
+  const { SITE_URL } = await startOwnSite(standIn.config);
+  standIn.behaviour.deliverTo = `${SITE_URL}/api/webhooks/stripe`;
+  return { standIn, url: SITE_URL };
 }

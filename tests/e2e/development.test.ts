@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startSite } from '#tests/launch-site.ts';
+import { expect, test } from 'vitest';
+import { startOwnSite } from './own-site.ts';
 import { visit } from './visit.ts';
 
 /** What the site logs at each start. */
@@ -10,15 +7,8 @@ const startsOf = async (url: string) =>
   (await (await fetch(`${url}/metrics`)).text()).match(/^process_start_time_seconds .*$/m)?.[0];
 
 test('npm run dev serves the pages and the back office from source, and keeps running until a file changes', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-dev-'));
-  const { url, stop } = await startSite(
-    { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    { command: [process.execPath, '--watch', 'server/main.ts', '--dev'] },
-  );
-  onTestFinished(async () => {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  const command = [process.execPath, '--watch', 'server/main.ts', '--dev'] as const;
+  const { SITE_URL: url } = await startOwnSite({}, { command });
   const started = await startsOf(url);
   const page = await visit('', { site: url });
   // React's development build says this of the router's own lazy components.

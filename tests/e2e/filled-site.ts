@@ -1,24 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { openDatabase } from '#server/db/open.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
+import { startOwnSite } from './own-site.ts';
 
-/** A site without the demo's films, posts and products. `fill` writes its content, bypassing all validation. */
-export async function startFilledSite(fill: (db: NodePgDatabase) => Promise<void>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-filled-'));
-  const site = await startSite({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
-  const database = await openDatabase({ dataDir, log: silent, joinRunning: true });
-  await database.pool.query('TRUNCATE films, posts, products, collections CASCADE');
-  await fill(database.db);
-  return {
-    url: site.url,
-    async stop() {
-      await database.close();
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** The address of a site without the demo's films, posts and products. `fill` writes its content, bypassing all validation. */
+export async function startFilledSite(fill: (db: NodePgDatabase) => Promise<void>): Promise<string> {
+  const { DATA_DIR, SITE_URL } = await startOwnSite();
+  const { pool, db, close } = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
+  await pool.query('TRUNCATE films, posts, products, collections CASCADE');
+  await fill(db);
+  await close();
+  return SITE_URL;
 }

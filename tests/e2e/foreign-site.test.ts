@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { browser } from './browser.ts';
 import { newUsername, PASSWORD } from './member.ts';
 
 /*
@@ -10,7 +11,6 @@ import { newUsername, PASSWORD } from './member.ts';
  */
 
 const SITE = inject('siteUrl');
-const browser = await chromium.connect(inject('browserEndpoint'));
 
 /** Tries to write in every way a browser allows a foreign page: form, beacon and script. */
 function attack({ target, filmId }: { target: string; filmId: number }): Promise<unknown> {

@@ -1,18 +1,17 @@
-import { chromium, type Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { composeMail } from '#server/inbox/mail.ts';
 import { HOSTILE_MARKUP } from '#tests/abuse/hostile-markup.ts';
+import { browser } from './browser.ts';
 import { NAMES, startHostileSite, TEXTS } from './hostile-site.ts';
 
 /* Every stored and reflected text is an attack. None of it may run or become an element. */
 
-const site = await startHostileSite();
-afterAll(site.stop);
-const browser = await chromium.connect(inject('browserEndpoint'));
+const siteUrl = await startHostileSite();
 
 /** A page that counts calls of `ran()`, also in its frames. */
 async function open(): Promise<{ page: Page; runs: () => number }> {
-  const context = await browser.newContext({ baseURL: site.url });
+  const context = await browser.newContext({ baseURL: siteUrl });
   onTestFinished(() => context.close());
   let runs = 0;
   await context.exposeFunction('ran', () => {
@@ -109,7 +108,7 @@ test('the mail to the company contains none of it', async () => {
       spamReasons: [],
     },
     'company',
-    { company: 'films@company.example', from: 'site@company.example', siteUrl: site.url, brand: text },
+    { company: 'films@company.example', from: 'site@company.example', siteUrl, brand: text },
   );
   await page.setContent(String(mail?.html));
   expect([await injected(page), runs()]).toEqual([0, 0]);

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collections, posts, products } from '#server/db/tables/blog-and-shop.ts';
 import { films } from '#server/db/tables/films.ts';
 import { film } from '#tests/fixtures/film.ts';
@@ -19,7 +19,6 @@ const TITLES = [
 ];
 
 const site = await startFilledSite(fill);
-afterAll(site.stop);
 
 const PATHS = [
   '/',
@@ -38,14 +37,14 @@ test.each(
     PATHS.map((path) => ({ path, width: viewport.width, viewport })),
   ),
 )('no word of $path leaves a window of $width px', async ({ path, viewport }) => {
-  const page = await visit(path, { site: site.url, viewport });
+  const page = await visit(path, { site, viewport });
   await expect.poll(() => page.evaluate(wordsOutside)).toEqual([]);
 });
 
 test.each([PHONE, DESKTOP])(
   'thirteen bars of the hero can each be pressed at $width px',
   async (viewport) => {
-    const page = await visit('/', { site: site.url, viewport });
+    const page = await visit('/', { site, viewport });
     const bars = page.getByRole('group', { name: 'Choose a film' }).getByRole('button');
     expect(await bars.count()).toBe(13);
     for (const at of [12, 1]) {

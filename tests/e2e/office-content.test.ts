@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { localTime } from '#web/staff/content/zoned-time.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const url = site.SITE_URL;
 
 const STILL = { reducedMotion: 'reduce', site: url } as const;

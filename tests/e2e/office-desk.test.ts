@@ -1,28 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/log.ts';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { lookForMail } from '#server/mail-in/look.ts';
 import { createMailbox, mailOf } from '#server/mail-in/mailbox-fixture.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { button, CONTACT, fill } from './forms-under-test.ts';
 import { hold } from './network.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
-
-async function startMailingSite(SMTP_URL: string) {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-desk-'));
-  const site = await startSite({ DATA_DIR, SMTP_URL, MAIL_TO: 'office@films.example', LOG_LEVEL: 'warn' });
-  onTestFinished(async () => {
-    await site.stop();
-    await rm(DATA_DIR, { recursive: true, force: true });
-  });
-  return { DATA_DIR, SITE_URL: site.url };
-}
 
 const PARTS = `Content-Type: multipart/mixed; boundary="cut"
 
@@ -51,7 +40,7 @@ async function answerBack({ DATA_DIR, SITE_URL }: { DATA_DIR: string; SITE_URL: 
 
 test('a message is found, assigned and answered once, and the answer to the answer comes into the thread', async () => {
   const mail = await startMailServer();
-  const site = await startMailingSite(mail.url);
+  const site = await startOwnSite({ SMTP_URL: mail.url, MAIL_TO: 'office@films.example' });
   const visitor = await visit('', { site: site.SITE_URL });
   await visitor.clock.install();
   await open(visitor, CONTACT.path);

@@ -4,10 +4,10 @@ import { expectNoFaults } from './axe.ts';
 import { withoutTimersFrom } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { hold } from './network.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const url = site.SITE_URL;
 
 const PICTURE = new URL('../../content/media/films/saltgrave-light/still-1.jpg', import.meta.url).pathname;

@@ -4,12 +4,12 @@ import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { enterOffice } from './colleague.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /* Whoever types, or presses by keyboard, goes on from where they are. */
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
 const { number } = await addOrder(database.db, { number: '2026-90000' });
 await database.close();

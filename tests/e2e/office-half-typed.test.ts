@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { type Visit, visit } from './visit.ts';
 
 /* Forms in which content is written, left or used by the keyboard before something is finished. */
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const STILL = { reducedMotion: 'reduce', site: site.SITE_URL } as const;
 
 /** A page with the form of something new. */

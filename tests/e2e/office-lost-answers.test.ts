@@ -4,12 +4,12 @@ import { addOrder } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { enterOffice } from './colleague.ts';
 import { cut, hold, loseAnswer } from './network.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
 /* A press whose answer gets lost has been done. The page says so as soon as it can, and pressing again does nothing more. */
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
 const { number } = await addOrder(database.db, { number: '2026-90000' });
 const { number: paidBack } = await addOrder(database.db, { number: '2026-90001' });

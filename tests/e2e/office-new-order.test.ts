@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { enterOffice } from './colleague.ts';
 import { fillOrder } from './order-form.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
 
 /** A site of its own: what is sold here would be missing in the shop of other tests. */
-const site = await ownOffice();
+const site = await startOwnSite();
 const url = site.SITE_URL;
 
 test('an order whose answer was lost, changed since, is not placed twice unasked, and can be placed as another', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
 import { hold, loseAnswer } from './network.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const url = site.SITE_URL;
 
 const STILL = { reducedMotion: 'reduce', site: url } as const;

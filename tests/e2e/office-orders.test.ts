@@ -8,11 +8,11 @@ import { stopClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { loseAnswer } from './network.ts';
 import { fillOrder } from './order-form.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /** A site of its own: what is counted and sold here would be missing in the shop of other tests. */
-const site = await ownOffice();
+const site = await startOwnSite();
 const { DATA_DIR, SITE_URL: url } = site;
 
 /** Here without the variants that the demo gives it. */

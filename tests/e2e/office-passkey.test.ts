@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { codeAt } from '#tests/staff-member.ts';
 import { expectNoFaults } from './axe.ts';
 import { invite, STAFF_PASSWORD } from './colleague.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
 
 /** Passkeys belong to a name, so this site is opened by one. */
 async function startNamedSite() {
-  const [DATA_DIR, port] = [await mkdtemp(join(tmpdir(), 'marquee-passkey-')), await freePort()];
-  const env = { DATA_DIR, PORT: String(port), SITE_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn' };
-  const { stop } = await startSite(env);
-  onTestFinished(async () => {
-    await stop();
-    await rm(DATA_DIR, { recursive: true, force: true });
-  });
-  return env;
+  const port = await freePort();
+  return startOwnSite({ PORT: String(port), SITE_URL: `http://localhost:${port}` });
 }
 
 test('a passkey is added at the first login, lets in at the next, has its place on the own page, and is removed after a question', async () => {

@@ -4,16 +4,18 @@ import { codeAt } from '#tests/staff-member.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice, STAFF_PASSWORD } from './colleague.ts';
 import { hold } from './network.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 /** A site of its own: what is published here would be among the films that other tests count. */
-const site = await ownOffice();
+const site = await startOwnSite();
 const url = site.SITE_URL;
 
 const STILL = { reducedMotion: 'reduce', site: url } as const;
 const FILM = '/film/the-last-lamplighter';
 const MINUTE = 60_000;
+/** Between two looks at a page: each of them is rendered. */
+const PAUSE_MS = 500;
 
 const folder = new URL('../../content/media/films/saltgrave-light/', import.meta.url).pathname;
 const pictures = (...names: string[]) => names.map((name) => join(folder, name));
@@ -112,7 +114,8 @@ test('from the invitation to a film with uploaded pictures that goes on and off 
   await page.getByRole('link', { name: new RegExp(`^\\w+ ${Number(day.slice(8))} `) }).click();
   await page.locator('td[data-asked]').getByText('The Last Lamplighter').first().waitFor();
 
-  await expect.poll(() => statusOf(FILM), { timeout: on + MINUTE - Date.now() }).toBe(200);
+  const timeout = on + MINUTE - Date.now();
+  await expect.poll(() => statusOf(FILM), { timeout, interval: PAUSE_MS }).toBe(200);
   const late = Date.now() - on;
   expect(late, 'not before its minute').toBeGreaterThanOrEqual(0);
   await open(page, FILM);
@@ -121,7 +124,7 @@ test('from the invitation to a film with uploaded pictures that goes on and off 
     await page.getByRole('img', { name: 'A man carries a ladder through fog.' }).count(),
   ).toBeGreaterThan(0);
 
-  await expect.poll(() => statusOf(FILM), { timeout: 2 * MINUTE }).toBe(404);
+  await expect.poll(() => statusOf(FILM), { timeout: 2 * MINUTE, interval: PAUSE_MS }).toBe(404);
   expect(Date.now() - on).toBeGreaterThanOrEqual(MINUTE);
   await open(page, '/staff/films');
   await page.getByRole('searchbox').first().fill('Last Lamplighter');

@@ -1,26 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { refunds } from '#server/db/tables/orders.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
+import { startOwnSite } from './own-site.ts';
 import { type Visit, visit } from './visit.ts';
 
 /** A site of its own: what is counted and set up here would be another in the shop of other tests. */
-const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-office-shop-'));
-const { url, stop } = await startSite({ DATA_DIR, LOG_LEVEL: 'warn' });
-afterAll(async () => {
-  await stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
-});
-const site = { DATA_DIR, SITE_URL: url };
+const site = await startOwnSite();
 
-const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });
+const database = await openDatabase({ dataDir: site.DATA_DIR, log: silent, joinRunning: true });
 const card = await addOrder(database.db, { number: '2026-90010', payment: 'stripe', refunded: 1000 });
 await database.db.insert(refunds).values({
   ...{ orderId: card.id, key: 'a', amount: 1000, taxes: [], lines: [], restock: false },
@@ -31,7 +22,7 @@ await database.close();
 const press = (page: Visit, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 test('a delivery whose answer was lost is seen; pressed again it says so, and only once more is another one', async () => {
-  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/ERR_FAILED/);
   await enterOffice(page, 'shop', 'sid', { site, path: '/staff/stock' });
   const [sku, before] = await page.evaluate(async () => {
@@ -69,7 +60,7 @@ test('a delivery whose answer was lost is seen; pressed again it says so, and on
 });
 
 test('a count is refused where pieces were sold since its stock was shown, and taken once the new stock was seen', async () => {
-  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/status of 409/);
   await enterOffice(page, 'shop', 'una', { site, path: '/staff/stock' });
   const [sku, before] = await page.evaluate(async () => {
@@ -84,7 +75,10 @@ test('a count is refused where pieces were sold since its stock was shown, and t
   await page.getByRole('radio', { name: 'I have counted' }).check();
   await page.getByLabel('Pieces that there are').fill(String(before));
   const sold = { moves: [{ sku, change: -2, reason: 'correction' }] };
-  await page.request.post(`${url}/api/staff/stock/moves`, { data: sold, headers: { origin: url } });
+  await page.request.post(`${site.SITE_URL}/api/staff/stock/moves`, {
+    data: sold,
+    headers: { origin: site.SITE_URL },
+  });
   await press(page, 'Change the stock');
   await page.getByText(`${sku} has ${before - 2} in stock now and had ${before} when you looked`).waitFor();
   await page.getByText(`: ${before - 2} now.`).waitFor();
@@ -94,7 +88,7 @@ test('a count is refused where pieces were sold since its stock was shown, and t
 });
 
 test('a refund that nobody can be asked about is ended by hand, and a card is refunded by hand', async () => {
-  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/status of 409/);
   await enterOffice(page, 'shop', 'sue', { site, path: `/staff/orders/${card.number}` });
   await press(page, 'It has gone back…');
@@ -113,14 +107,17 @@ test('a refund that nobody can be asked about is ended by hand, and a card is re
 });
 
 test('the sentence of a refusal goes once it is chosen whose text counts', async () => {
-  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/shop\/settings: .* 409 /);
   await enterOffice(page, 'owner', 'ana', { site, path: '/staff/shop-settings' });
   const bank = page.getByLabel('Bank details');
   await bank.fill('Bank of Hull');
   const calls = '/api/staff/shop/settings';
   const now = await (await page.request.get(calls)).json();
-  await page.request.put(calls, { data: { ...now, bankDetails: 'Bank of York' }, headers: { origin: url } });
+  await page.request.put(calls, {
+    data: { ...now, bankDetails: 'Bank of York' },
+    headers: { origin: site.SITE_URL },
+  });
   await press(page, 'Save the settings');
   const refusal = page.getByText(/^Nothing was changed\./);
   await refusal.waitFor();
@@ -132,7 +129,7 @@ test('the sentence of a refusal goes once it is chosen whose text counts', async
 });
 
 test('a form that is refused leads to the first field that is wrong, and keeps what was pressed at hand', async () => {
-  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   page.allow(/status of (400|503)/);
   await enterOffice(page, 'owner', 'abe', { site, path: '/staff/shop-settings' });
   const focused = () =>
@@ -154,7 +151,7 @@ test('a form that is refused leads to the first field that is wrong, and keeps w
 });
 
 test('a discount code that cannot be read leads to its first wrong field, also in a dialog', async () => {
-  const page = await visit('', { reducedMotion: 'reduce', site: url });
+  const page = await visit('', { reducedMotion: 'reduce', site: site.SITE_URL });
   await enterOffice(page, 'shop', 'sal', { site, path: '/staff/codes' });
   await press(page, 'New code');
   await page.getByRole('button', { name: 'Save the code' }).press('Enter');

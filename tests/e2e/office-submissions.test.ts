@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
-import { startSite } from '#tests/launch-site.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { button, fill, SUBMISSION } from './forms-under-test.ts';
 import { hold } from './network.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 const SENDER = SUBMISSION.required.Email;
@@ -15,15 +12,10 @@ const RENEWED = 'https://example.com/low-tide-again';
 
 async function startMailingSite() {
   const mail = await startMailServer();
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'marquee-submissions-'));
-  const { url, stop } = await startSite({ DATA_DIR, SMTP_URL: mail.url, LOG_LEVEL: 'warn' });
-  onTestFinished(async () => {
-    await stop();
-    await rm(DATA_DIR, { recursive: true, force: true });
-  });
+  const site = await startOwnSite({ SMTP_URL: mail.url });
   /** Mails to the sender, as text. */
   const told = () => mail.to(SENDER).map(({ raw }) => raw.replaceAll('=\r\n', ''));
-  return { site: { DATA_DIR, SITE_URL: url }, told };
+  return { site, told };
 }
 
 const heading = (page: Visit, name: string) => page.getByRole('heading', { name });

@@ -6,10 +6,10 @@ import { addOrder, QUAY_STREET } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
-import { ownOffice } from './own-office.ts';
+import { startOwnSite } from './own-site.ts';
 import { open, visit } from './visit.ts';
 
-const site = await ownOffice();
+const site = await startOwnSite();
 const { DATA_DIR, SITE_URL: url } = site;
 
 const database = await openDatabase({ dataDir: DATA_DIR, log: silent, joinRunning: true });

@@ -1,6 +1,7 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
+import { browser } from './browser.ts';
 import { hasReplayed } from './has-replayed.ts';
 import { onUse } from './on-use.ts';
 import { printPages } from './print-pages.ts';
@@ -8,10 +9,6 @@ import { routeAtOnce } from './route-at-once.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
-
-/** Milliseconds before each action: a long pause shows the tests that count on being quick. */
-const slowMo = Number(process.env.PAUSE_MS ?? 0);
-const browser = await chromium.connect(inject('browserEndpoint'), { slowMo });
 
 type VisitOptions = BrowserContextOptions & {
   /** Address of the site; by default the one of this run. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { failedTries } from './failed-tries.ts';
 
-/** Browser tests: their own built site, one Chromium, elements found by role and name as people do. */
+/** Browser tests: their own built site, a Chromium for each worker, elements found by role and name as people do. */
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
