@@ -212,3 +212,10 @@ test('tests wait patiently: a machine may be busy for longer than a second', () 
   );
   expect(hasty.map(({ path }) => path)).toEqual([]);
 });
+
+test('tests take the clock of a page by tests/e2e/clock.ts, so that no call under way breaks off', () => {
+  const takers = files.filter(
+    ({ path, text }) => path !== 'tests/e2e/clock.ts' && /\bclock\.install\(/.test(text),
+  );
+  expect(takers.map(({ path }) => path)).toEqual([]);
+});

@@ -57,12 +57,16 @@ export const browserFetch = async (path: string, init?: RequestInit): Promise<Re
   }
 };
 
-/** Reads JSON. Throws ApiError for a reply that is not OK, NoAnswer for one that breaks off or is not the site's. */
-export async function readJson(response: Answer): Promise<unknown> {
-  const reply = await (response.ok ? response.json() : response.text()).catch(() => {
+/** The body of an answer, as it is read. Throws NoAnswer for one that breaks off, comes too late or is not the site's JSON. */
+export const whole = <Body>(reading: Promise<Body>): Promise<Body> =>
+  reading.catch(() => {
     throw new NoAnswer(false);
   });
-  if (response.ok) return reply;
+
+/** Reads JSON. Throws ApiError for a reply that is not OK, NoAnswer for one that breaks off or is not the site's. */
+export async function readJson(response: Answer): Promise<unknown> {
+  if (response.ok) return whole(response.json());
+  const reply = await whole(response.text());
   throw new ApiError(response.status, reply || response.statusText, forPeople(reply));
 }
 

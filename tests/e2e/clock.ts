@@ -1,7 +1,22 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the clock of a page with `page.clock` installed, one minute ahead, so that pending timers have fired; `runFor`
+ * Puts the clock of a page into the test's hands, `page.clock`. The page's calls do not time out by it: one whose answer is
+ * under way would break off when the clock jumps.
+ */
+export async function takeClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.context().addInitScript(neverTimeOut);
+  await page.evaluate(neverTimeOut);
+}
+
+/** Runs in the browser. */
+function neverTimeOut(): void {
+  AbortSignal.timeout = () => new AbortController().signal;
+}
+
+/**
+ * Stops the clock of a page that `takeClock` has taken, one minute ahead, so that pending timers have fired; `runFor`
  * moves it on. Unstopped it would run between two steps of the test, longer on slow machines.
  */
 export async function stopClock(page: Page): Promise<void> {

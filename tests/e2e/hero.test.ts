@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Film } from '#contract/film.ts';
-import { stopClock } from './clock.ts';
+import { stopClock, takeClock } from './clock.ts';
 import { answer } from './network.ts';
 import { readApi } from './site-api.ts';
 import { DESKTOP, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
@@ -26,7 +26,7 @@ const expectTimer = (page: Visit, state: 'runs' | 'waits') =>
 /** The home page with a controlled clock, just as the given slide appears. */
 async function visitAt(index: number, options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const page = await visit('', options);
-  await page.clock.install();
+  await takeClock(page);
   await open(page, '/');
   await stopClock(page);
   await bar(page, index).click();

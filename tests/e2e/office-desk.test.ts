@@ -7,6 +7,7 @@ import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { lookForMail } from '#server/mail-in/look.ts';
 import { createMailbox, mailOf } from '#server/mail-in/mailbox-fixture.ts';
 import { expectNoFaults } from './axe.ts';
+import { takeClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { button, CONTACT, fill } from './forms-under-test.ts';
 import { hold } from './network.ts';
@@ -42,7 +43,7 @@ test('a message is found, assigned and answered once, and the answer to the answ
   const mail = await startMailServer();
   const site = await startOwnSite({ SMTP_URL: mail.url, MAIL_TO: 'office@films.example' });
   const visitor = await visit('', { site: site.SITE_URL });
-  await visitor.clock.install();
+  await takeClock(visitor);
   await open(visitor, CONTACT.path);
   await fill(visitor, CONTACT.required);
   await visitor.clock.fastForward(5_000); // what is sent within three seconds is taken for spam

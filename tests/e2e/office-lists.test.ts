@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopClock } from './clock.ts';
+import { stopClock, takeClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { change, hold } from './network.ts';
 import { open, visit } from './visit.ts';
@@ -10,7 +10,7 @@ const STILL = { reducedMotion: 'reduce' } as const;
 
 test('what is chosen while typed words wait to be searched stays chosen', async () => {
   const page = await visit('', STILL);
-  await page.clock.install();
+  await takeClock(page);
   await enterOffice(page, 'owner', 'lina', { path: '/staff/submissions' });
   const words = page.getByLabel('Title, sender or genre');
   await words.waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { takeClock } from './clock.ts';
 import { enterOffice, newEmail } from './colleague.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -21,7 +22,7 @@ const answer = (page: Visit) => page.getByLabel('Text', { exact: true });
 
 test('an answer that is being written stays when a colleague merges its conversation, and says so', async () => {
   const page = await visit('', { reducedMotion: 'reduce' });
-  await page.clock.install();
+  await takeClock(page);
   await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
   const ids = await sendTwo(page);
   await page.goto(`/staff/desk/${ids[0]}`);

@@ -4,7 +4,7 @@ import { payments } from '#server/db/tables/payments.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
 import { silent } from '#tests/start-app.ts';
 import { expectNoFaults } from './axe.ts';
-import { stopClock } from './clock.ts';
+import { stopClock, takeClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { loseAnswer } from './network.ts';
 import { fillOrder } from './order-form.ts';
@@ -183,7 +183,7 @@ test('a payment that could not be given back leads from the first page to its or
 
 test('a new order is quoted once typing pauses, and its state is chosen from those of the country', async () => {
   const page = await visit('', { reducedMotion: 'reduce', site: url });
-  await page.clock.install();
+  await takeClock(page);
   await enterOffice(page, 'shop', 'sol', { site, path: '/staff/orders/create' });
   await page.getByText('Add a product, and choose how it is delivered').waitFor();
   const product = page.getByRole('combobox', { name: 'Add a product' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMailServer } from '#server/mail/mail-server-fixture.ts';
 import { expectNoFaults } from './axe.ts';
+import { takeClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';
 import { button, fill, SUBMISSION } from './forms-under-test.ts';
 import { hold } from './network.ts';
@@ -40,7 +41,7 @@ test('a film is submitted, its screener renewed, scored, moved and declined by o
   const { site, told } = await startMailingSite();
   const still = { site: site.SITE_URL, reducedMotion: 'reduce' } as const;
   const form = await visit('', still);
-  await form.clock.install();
+  await takeClock(form);
   await open(form, SUBMISSION.path);
   await fill(form, { ...SUBMISSION.required, ...SUBMISSION.optional });
   await form.clock.fastForward(5_000); // what is sent within three seconds is taken for spam

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopClock } from './clock.ts';
+import { stopClock, takeClock } from './clock.ts';
 import { noteLeftPlaces } from './left-place.ts';
 import { hold } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
@@ -147,7 +147,7 @@ test('changing the page scrolls to the grid, and Back returns to the exact place
 
 test('after a page turn the old films stay for 300 ms, then skeletons replace them', async () => {
   const page = await visit('');
-  await page.clock.install();
+  await takeClock(page);
   await open(page, '/films');
   await stopClock(page);
   const release = await hold(page, '**/api/films?page=2*');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopClock } from './clock.ts';
+import { stopClock, takeClock } from './clock.ts';
 import { cut } from './network.ts';
 import { open, PHONE, type Visit, visit, withMotion } from './visit.ts';
 
@@ -27,7 +27,7 @@ const toast = (page: Visit) => page.getByRole('listitem').filter({ hasText: 'Ple
 test('a toast has a title and a description and closes after 5000 ms', async () => {
   const page = await visit('');
   page.allow(/status of 401/);
-  await page.clock.install();
+  await takeClock(page);
   await open(page, '/film/moss-mother');
   await showToast(page);
   await stopClock(page); // only now: what a page needs to start waits for its clock
@@ -45,7 +45,7 @@ test('a toast closes after 5000 ms also while its script cannot be fetched', asy
   const page = await visit('', { isFirst: true });
   page.allow(/status of 401|ERR_FAILED/);
   await cut(page, /\/toaster-[^/]+\.js$/);
-  await page.clock.install();
+  await takeClock(page);
   await open(page, '/film/moss-mother');
   const button = page.getByRole('button', { name: 'Add to Watchlist' });
   await button.click();

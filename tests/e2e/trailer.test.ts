@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopClock } from './clock.ts';
+import { stopClock, takeClock } from './clock.ts';
 import { open, type Visit, visit, withMotion } from './visit.ts';
 
 withMotion();
@@ -108,7 +108,7 @@ test('a frame that has not loaded after ten seconds says so, until it loads', as
     await promise;
     await route.fulfill({ contentType: 'text/html', body: 'A player' });
   });
-  await page.clock.install();
+  await takeClock(page);
   await stopClock(page);
   await page.getByRole('button', { name: 'Watch Trailer' }).click();
   await page.getByRole('dialog').locator('iframe').waitFor();

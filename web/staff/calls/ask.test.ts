@@ -84,6 +84,34 @@ test('a POST is made once: it may have been done', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  ['a reply', 200, 'application/json'],
+  ['a refusal', 409, 'application/problem+json'],
+  ['a failure in words', 500, 'text/plain'],
+])('%s that breaks off is no answer, whatever its status', async (_, status, type) => {
+  const brokenOff = async () => {
+    const pull = (it: ReadableStreamDefaultController) =>
+      it.error(new DOMException('Given up', 'AbortError'));
+    return new Response(new ReadableStream({ pull }), { status, headers: { 'Content-Type': type } });
+  };
+  network.mockImplementationOnce(brokenOff).mockImplementation(reply([]));
+  const people = ask(staffCalls.people);
+  await vi.runAllTimersAsync();
+  expect(await people).toEqual([]);
+  network.mockImplementation(brokenOff);
+  const invite = ask(staffCalls.invite, { body: { email: 'bo@films.example', role: 'desk' } });
+  await expect(invite).rejects.toBeInstanceOf(NoAnswer);
+});
+
+test('a page of somebody else in place of a reply is no answer', async () => {
+  network
+    .mockImplementationOnce(async () => new Response('<html>Welcome to the hotel</html>'))
+    .mockImplementation(reply([]));
+  const people = ask(staffCalls.people);
+  await vi.runAllTimersAsync();
+  expect(await people).toEqual([]);
+});
+
 test('calls that need a login wait for one door, and are made again behind it', async () => {
   network
     .mockImplementationOnce(async () => refusal(401, 'staff-login-needed'))

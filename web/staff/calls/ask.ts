@@ -2,7 +2,7 @@ import { addressOf, type Call } from '#contract/call.ts';
 import { ERROR_CODE_HEADER, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PRESSED_AT_HEADER } from '#contract/pressed-at.ts';
 import type { Asked, FieldOf, ReplyOf } from '#contract/typed-call.ts';
-import { browserFetch, NoAnswer } from '#web/api.ts';
+import { browserFetch, NoAnswer, whole } from '#web/api.ts';
 import { backOnline, endWait, isOffline, noteAnswer } from './connection.ts';
 import { isOnTheWayIn, openDoor } from './door.ts';
 import { mayHaveMoved, tellFailedPress } from './failed-press.ts';
@@ -71,9 +71,10 @@ async function send(
     ...(signal && { signal }),
   });
   if (answer.ok) {
+    const reply = await whole(answer.json());
     const pressedAt = answer.headers.get(PRESSED_AT_HEADER);
     if (pressedAt !== null) onRepeat?.(pressedAt);
-    return answer.json();
+    return reply;
   }
   const code = answer.headers.get(ERROR_CODE_HEADER);
   throw await readRefusal(answer, isErrorCode(code) ? code : undefined);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { forPeople } from '#web/api.ts';
+import { forPeople, whole } from '#web/api.ts';
 import { Told } from './told.ts';
 
 /**
@@ -20,14 +20,12 @@ export class Refused extends Told {
 
 /**
  * Reads an answer that is not OK: problem details (RFC 9457; a server of the release before has the sentence as their title), a
- * refusal that says more (its sentence is `message`), or text.
+ * refusal that says more (its sentence is `message`), or text. Throws NoAnswer for one that breaks off.
  */
 export async function readRefusal(answer: Response, code: ErrorCode | undefined): Promise<Refused> {
-  const text = await answer.text();
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-  const body: Refused['body'] = isJson ? JSON.parse(text) : {};
-  const sentence = [body.detail, body.message, body.title, isJson ? '' : forPeople(text)].find(
-    (each) => typeof each === 'string',
-  );
+  const body: Refused['body'] = isJson ? await whole(answer.json()) : {};
+  const text = isJson ? '' : forPeople(await whole(answer.text()));
+  const sentence = [body.detail, body.message, body.title, text].find((each) => typeof each === 'string');
   return new Refused(answer.status, code, sentence || answer.statusText, body);
 }
