@@ -8,13 +8,16 @@ async function sendTwo(page: Visit): Promise<[number, number]> {
   const email = newEmail('ada');
   const origin = new URL(page.url()).origin;
   const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin } });
-  for (const message of ['Do you lend prints?', 'Posters, too?'])
-    await post('/api/contact', {
+  for (const message of ['Do you lend prints?', 'Posters, too?']) {
+    const sent = await post('/api/contact', {
       ...{ firstName: 'Ada', lastName: 'Okoro', email, phoneNumber: '020 7946 0000', message },
     });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  }
   const list = await page.request.get(`/api/staff/desk/threads?search=${email}&sort=oldest`);
-  const [first, second] = ((await list.json()) as { rows: { id: number }[] }).rows;
-  return [first?.id ?? 0, second?.id ?? 0];
+  const ids = ((await list.json()) as { rows: { id: number }[] }).rows.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  return ids as [number, number];
 }
 
 const TEXT = 'Dear Ada, it takes a while to say all of this.';
