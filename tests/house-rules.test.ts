@@ -206,6 +206,14 @@ test('no test is skipped', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test('no test is retried: one that fails only sometimes has found a fault', () => {
+  const retried = files.filter(
+    ({ path, text }) =>
+      (isTest(path) || path.endsWith('vitest.config.ts')) && /\bretry: (?!false)/.test(text),
+  );
+  expect(retried.map(({ path }) => path)).toEqual([]);
+});
+
 test('tests wait patiently: a machine may be busy for longer than a second', () => {
   const hasty = files.filter(
     ({ path, text }) => path !== 'tests/eventually.ts' && /\bvi\.wait(?:For|Until)\(/.test(text),

@@ -15,7 +15,8 @@ export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool; db: Nod
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  // Copied file by file, which takes a third of the processor time of a copy through the log.
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`);
   const connection = { ...server, database: name, connectionTimeoutMillis: PATIENCE_MS };
   const pool = createPool(connection, { warn: () => {} }, 5); // dropDatabase cuts connections
   whenDone(async () => {

@@ -13,10 +13,7 @@ const LARGEST_T = 4.5;
 const site = await startApp({ limits: UNLIMITED });
 await register(site.app, 'ines');
 
-test('the time of a login does not reveal whether a name exists', {
-  timeout: 240_000,
-  retry: 1,
-}, async () => {
+test('the time of a login does not reveal whether a name exists', { timeout: 240_000 }, async () => {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let n = 0; n < 10; n += 1) await timeOfLogin('ines');

@@ -8,10 +8,9 @@ async function sendTwo(page: Visit): Promise<[number, number]> {
   const email = newEmail('ada');
   const origin = new URL(page.url()).origin;
   const post = (path: string, data: object) => page.request.post(path, { data, headers: { origin } });
+  const visitor = { firstName: 'Ada', lastName: 'Okoro', email, phoneNumber: '020 7946 0000' };
   for (const message of ['Do you lend prints?', 'Posters, too?']) {
-    const sent = await post('/api/contact', {
-      ...{ firstName: 'Ada', lastName: 'Okoro', email, phoneNumber: '020 7946 0000', message },
-    });
+    const sent = await post('/api/contact', { ...visitor, message });
     expect(sent.ok(), await sent.text()).toBe(true);
   }
   const list = await page.request.get(`/api/staff/desk/threads?search=${email}&sort=oldest`);

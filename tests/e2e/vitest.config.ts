@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { failedTries } from './failed-tries.ts';
 
 /** Browser tests: their own built site, a Chromium for each worker, elements found by role and name as people do. */
 export default defineConfig({
@@ -13,10 +12,6 @@ export default defineConfig({
     maxWorkers: 3,
     // One module graph for each worker: Playwright loads once, and browsers pass from file to file (visit.ts).
     isolate: false,
-    // A test that fails only sometimes is a fault. Only CI retries, and reports it, until the browser tests have passed
-    // twenty times in a row without.
-    retry: process.env.CI ? 1 : 0,
-    reporters: ['default', failedTries],
     // Tests wait for conditions; how long that takes must not depend on the machine's load.
     testTimeout: 240_000,
     hookTimeout: 120_000,
