@@ -390,7 +390,7 @@ const asRole = async (role: Role, options = {}) => {
   return staffVisitor(site, names.own, options);
 };
 
-const KEPT_WHOLE = [
+const COMPARED = [
   staff,
   staffInvitations,
   pictures,
@@ -402,23 +402,15 @@ const KEPT_WHOLE = [
   shopSettings,
   discountCodes,
 ];
-const KEPT_COUNTED = [
-  auditLog,
-  films,
-  submissionReviews,
-  threadLetters,
-  threadNotes,
-  replyTemplates,
-  stockMoves,
-];
+const COUNTED = [auditLog, films, submissionReviews, threadLetters, threadNotes, replyTemplates, stockMoves];
 
 /** Everything that a call could change, but the wrong codes of a person, which are counted like tries elsewhere. */
 const everything = async () => {
-  const rows = KEPT_WHOLE.map(
+  const rows = COMPARED.map(
     (table) =>
       sql`(SELECT jsonb_agg(to_jsonb(each) - 'wrong_codes' ORDER BY to_jsonb(each)) FROM ${table} AS each)`,
   );
-  const counts = KEPT_COUNTED.map((table) => sql`(SELECT count(*) FROM ${table})`);
+  const counts = COUNTED.map((table) => sql`(SELECT count(*) FROM ${table})`);
   return (await site.db.execute(sql`SELECT jsonb_build_array(${sql.join([...rows, ...counts], sql`, `)})`))
     .rows;
 };
