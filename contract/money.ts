@@ -1,5 +1,8 @@
+import { grouped } from './grouped.ts';
+
 /** The currencies that we use, by ISO 4217 code, with the decimals that ISO 4217 gives them. */
 const DIGITS = { USD: 2, GBP: 2 };
+const SIGNS = { USD: '$', GBP: '£' };
 
 /** An amount in minor units (cents, pence), always a whole number. */
 export type Money = { amount: number; currency: keyof typeof DIGITS };
@@ -15,19 +18,17 @@ export const asDecimal = ({ amount, currency }: Money): string =>
   (amount / 10 ** DIGITS[currency]).toFixed(DIGITS[currency]);
 
 /** `$1,234.50`, for people; `−$12.50` where it is below nothing. */
-export const formatMoney = ({ amount, currency }: Money): string => formatAmount(amount, currency);
+export const formatMoney = ({ amount, currency }: Money): string =>
+  `${amount < 0 ? '−' : ''}${SIGNS[currency]}${grouped(asDecimal({ amount: Math.abs(amount), currency }))}`;
 
 /** The same for a currency as the wire has it. */
-export function formatAmount(amount: number, currency: string): string {
-  const format = formats.get(currency) ?? formatOf(currency);
-  formats.set(currency, format);
-  return format(amount);
-}
+export const formatAmount = (amount: number, currency: string): string =>
+  isOurs(currency) ? formatMoney({ amount, currency }) : formatOther(amount, currency);
 
-const formats = new Map<string, ReturnType<typeof formatOf>>();
+const isOurs = (currency: string): currency is Money['currency'] => Object.hasOwn(DIGITS, currency);
 
-function formatOf(currency: string) {
+function formatOther(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return (amount: number) => format.format(amount / 10 ** digits || 0).replace('-', '−');
+  return format.format(amount / 10 ** digits || 0).replace('-', '−');
 }

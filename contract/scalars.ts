@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from './grouped.ts';
 
 /** A point in time, from the year 1 on: the database has no year 0. */
 export const When = z.iso
@@ -17,7 +18,7 @@ export const MAX_INTEGER = 2_147_483_647;
 
 /** A whole number in a query or an address. */
 export function wholeNumber(min: number, max: number) {
-  const rule = `must be a whole number from ${min} to ${max.toLocaleString('en')}`;
+  const rule = `must be a whole number from ${min} to ${grouped(max)}`;
   return z.preprocess(asNumber, z.int(rule).min(min, rule).max(max, rule));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Country } from './cart.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { grouped } from './grouped.ts';
 import { Press } from './press.ts';
 import { AskedId, When, wholeNumber } from './scalars.ts';
 import { AskedSlug, Id } from './slug.ts';
@@ -25,7 +26,7 @@ export const STAFF_REASONS = ['delivery', 'correction', 'returned'] as const;
 /** That staff or a file may count. With pieces that come back it may be more. */
 const MOST_STOCK = 1_000_000;
 export const isCountable = (stock: number | null | undefined) => (stock ?? 0) <= MOST_STOCK;
-export const UNCOUNTABLE = `must be at most ${MOST_STOCK.toLocaleString('en')}`;
+export const UNCOUNTABLE = `must be at most ${grouped(MOST_STOCK)}`;
 /** Of one product. */
 const MOST_VARIANTS = 60;
 const MOST_MOVES = 500;

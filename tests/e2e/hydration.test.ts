@@ -132,3 +132,40 @@ test.each([
   const rendered = await said(await visit(path, { javaScriptEnabled: false }));
   expect(await said(await visit(path))).toBe(rendered);
 });
+
+test.each([
+  '/',
+  '/films',
+  '/film/the-slow-satellite',
+  '/search?search=moss',
+  '/blog',
+  '/shop',
+  '/product/saltgrave-light-poster',
+])('%s starts without a formatter of Intl, whose first one takes as long as a page', async (path) => {
+  const page = await visit('', { viewport: PHONE });
+  await page.addInitScript(noteFormatters);
+  await open(page, path);
+  expect(await page.evaluate(() => formattersMade)).toEqual([]);
+});
+
+declare const formattersMade: string[];
+
+/** Runs in the browser. */
+function noteFormatters(): void {
+  const made: string[] = [];
+  Object.assign(window, { formattersMade: made });
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'Collator'] as const)
+    Object.assign(Intl, {
+      [name]: new Proxy(Intl[name], {
+        construct(format, settings) {
+          made.push(name);
+          return Reflect.construct(format, settings);
+        },
+      }),
+    });
+  const inWords = Number.prototype.toLocaleString;
+  Number.prototype.toLocaleString = function (...settings) {
+    made.push('toLocaleString');
+    return inWords.apply(this, settings);
+  };
+}

@@ -1,3 +1,5 @@
+import { grouped } from '#contract/grouped.ts';
+
 const SMALL = [
   ...[
     'no',
@@ -26,7 +28,7 @@ export function countInWords(count: number, kind?: string): string {
 function words(count: number): string {
   const small = SMALL[count];
   if (small) return small;
-  if (count >= 100) return count.toLocaleString('en-GB');
+  if (count >= 100) return grouped(count);
   const tens = TENS[Math.floor(count / 10)] ?? '';
   return count % 10 === 0 ? tens : `${tens}-${SMALL[count % 10]}`;
 }

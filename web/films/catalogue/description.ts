@@ -1,4 +1,5 @@
 import { FILTERS } from '#contract/catalogue.ts';
+import { grouped } from '#contract/grouped.ts';
 import type { CatalogueSearch } from '#contract/paths.ts';
 import { catalogueTitle } from './catalogue-search.ts';
 
@@ -17,7 +18,7 @@ export function catalogueDescription(
   }
   const words = search.search && `“${search.search}”`;
   const named = [catalogueTitle(search), words].filter(Boolean).join(', ');
-  const count = `${totalItems.toLocaleString('en-GB')} ${totalItems === 1 ? 'film' : 'films'}`;
+  const count = `${grouped(totalItems)} ${totalItems === 1 ? 'film' : 'films'}`;
   const titles = films.slice(0, MOST_TITLES).map(({ title }) => title);
   return `${named}: ${count} of ${brand}${titles.length > 0 ? `, here ${titles.join(', ')}` : ''}.`;
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/grouped.ts';
 import type { Finds } from '#contract/search.ts';
 
 /** What a search found, in a sentence: "2 films, 1 person and 3 products for “moss”." */
@@ -15,5 +16,5 @@ export function findsInWords(finds: Finds, words: string): string {
 }
 
 function counted(count: number, one: string, several: string): string | undefined {
-  return count === 0 ? undefined : `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
+  return count === 0 ? undefined : `${grouped(count)} ${count === 1 ? one : several}`;
 }
