@@ -83,7 +83,7 @@ export class Answer {
     if (this.#body.length > MAX_IMPROVED_BYTES) return;
     for (const encoding of ['br', 'gzip'] as const) {
       const quick = this.#ready[encoding];
-      if (!quick || quick.body === this.#body) continue;
+      if (!quick || quick.earlierEtag || quick.body === this.#body) continue;
       const body = await compress(this.#body, encoding, 'best');
       if (body.length >= quick.body.length) continue;
       this.#ready[encoding] = {

@@ -1,35 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { eventually } from '#tests/eventually.ts';
-import type { Answer } from './answer.ts';
-import { freshnessOf } from './listener-fixture.ts';
-import { createPageCache } from './page-cache.ts';
+import { type Fields, rendered, startCache, TEXT } from './page-cache-fixture.ts';
 import type { Rendered } from './rendered.ts';
-
-const TEXT = 'A film about the moon. '.repeat(200);
-
-type Fields = { status?: number; cacheControl?: string; headers?: Record<string, string> };
-function rendered(
-  text: string,
-  { status = 200, cacheControl = 'public, max-age=0', headers = {} }: Fields = {},
-): Rendered {
-  return {
-    status,
-    headers: new Headers({ 'cache-control': cacheControl, ...headers }),
-    body: Buffer.from(text),
-  };
-}
-
-/** A cache of content whose revision the test sets. */
-function startCache({ maxBytes = 1_000_000 } = {}) {
-  const content = { revision: 1, isAway: false };
-  const cache = createPageCache({
-    maxBytes,
-    freshness: freshnessOf(content),
-    isDatabaseAway: () => content.isAway,
-  });
-  const load = (key: string, fields?: Fields) => cache.load(key, async () => rendered(TEXT, fields));
-  return { cache, content, load };
-}
 
 describe('what is cached', () => {
   test('a public 200 is found again', async () => {
@@ -154,25 +125,6 @@ test('one render serves everybody waiting, and so does its failure', async () =>
   expect(cache.stats()).toMatchObject({ rendersInFlight: 0, misses: 50 });
 });
 
-describe('the best compression', () => {
-  test('is made for repeated requests, under a new ETag that knows the earlier one', async () => {
-    const { cache } = startCache();
-    const text = Array.from({ length: 2000 }, (_, number) => `Film ${number * 7919} of the catalogue. `).join(
-      '',
-    );
-    const answer = await cache.load('/films', async () => rendered(text));
-    const quick = await cache.represent('/films', answer, 'br');
-    for (let hit = 0; hit < 8; hit += 1) cache.lookUp('/films');
-    await eventually(() => expect(answer.ready('br')).not.toBe(quick));
-
-    const best = answer.ready('br');
-    expect(best?.body.length).toBeLessThan(quick.body.length);
-    expect(best?.etag).not.toBe(quick.etag);
-    expect(best?.earlierEtag).toBe(quick.etag);
-    await eventually(() => expect(cache.stats().bytes).toBe(answer.size));
-  });
-});
-
 describe('the strong ETag', () => {
   const tagsOf = async (...answers: Rendered[]) => {
     const { cache } = startCache();
@@ -235,40 +187,4 @@ test('a text too small to shrink is sent unchanged', async () => {
   const answer = await cache.load('/api/none', async () => rendered('[]'));
   const { headers, body } = await cache.represent('/api/none', answer, 'br');
   expect([body.toString(), headers.includes('content-encoding')]).toEqual(['[]', false]);
-});
-
-describe('a flood of answers requested twice', () => {
-  /** 40 answers, each requested twice. */
-  async function askTwice(
-    cache: ReturnType<typeof startCache>['cache'],
-    load: (key: string) => Promise<unknown>,
-  ) {
-    for (let film = 0; film < 40; film += 1) {
-      await load(`/film/${film}`);
-      for (let turn = 0; turn < 2; turn += 1) cache.lookUp(`/film/${film}`);
-    }
-  }
-
-  test('leaves only a few to be recompressed', async () => {
-    const { cache, load } = startCache();
-    await askTwice(cache, load);
-    expect(cache.stats().toImprove).toBeLessThanOrEqual(16);
-    expect(cache.stats().toImprove).toBeGreaterThan(10);
-  });
-
-  test('leaves none to be recompressed that are no longer cached', async () => {
-    const { cache, load } = startCache({ maxBytes: 3 * (TEXT.length + 1024) });
-    await askTwice(cache, load);
-    expect(cache.stats().toImprove).toBeLessThanOrEqual(3);
-  });
-
-  test('does not keep a requested answer from its turn', async () => {
-    const { cache, load } = startCache();
-    await askTwice(cache, load);
-    const answer = await load('/film/39');
-    const quick = await cache.represent('/film/39', answer as Answer, 'br');
-    await eventually(() => {
-      expect(cache.lookUp('/film/39')?.ready('br')?.earlierEtag).toBe(quick.etag);
-    });
-  });
 });

@@ -106,7 +106,9 @@ export function createPageCache({ maxBytes, freshness, isDatabaseAway = () => fa
   }
 
   async function represent(key: string, answer: Answer, encoding: Encoding): Promise<Representation> {
+    const isNew = !answer.ready(encoding);
     const representation = await answer.prepare(encoding);
+    if (isNew) improved.delete(answer); // it has a quick form again
     store.resized(key, answer);
     return representation;
   }
