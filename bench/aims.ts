@@ -116,7 +116,7 @@ const AIMS: Aim[] = [
     write: milliseconds,
   },
   {
-    name: 'Cached pages by wrk, of bare node:http',
+    name: 'Cached pages, of bare node:http',
     part: 'kept',
     among: 'ratios',
     least: 0.9,

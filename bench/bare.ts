@@ -9,6 +9,7 @@ const OWN = new Set(['date', 'connection', 'keep-alive']);
 
 export type Bare = {
   url: string;
+  pid: number;
   /** From now on answers the path with the same headers and bytes. */
   send(path: string, answer: Timed): Promise<void>;
   /** Milliseconds of processor time since its start. */
@@ -25,6 +26,7 @@ export async function startBare(): Promise<Bare> {
   const { port } = await reply();
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async send(path, { headers, body }) {
       const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []));
       const own = pairs.filter(([name = '']) => !OWN.has(name.toLowerCase())).flat();

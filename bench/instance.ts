@@ -9,6 +9,7 @@ import { startSite } from '#tests/launch-site.ts';
 
 export type Instance = {
   url: string;
+  pid: number;
   /** Its database and resized pictures. */
   dataDir: string;
   /** A value of /metrics, such as `process_resident_memory_bytes`. */
@@ -42,6 +43,9 @@ export async function openInstance(settings: Record<string, string> = {}): Promi
   const instance: Instance = {
     get url() {
       return site?.url ?? '';
+    },
+    get pid() {
+      return site?.process.pid ?? 0;
     },
     dataDir,
     async metric(name) {

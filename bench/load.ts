@@ -1,17 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
+import { CORES } from './cores.ts';
+import { isInstalled } from './is-installed.ts';
 
 const run = promisify(execFile);
 
 /** `perSecond`: answers. `p50`, `p99`: milliseconds. */
 export type Load = { answered: number; perSecond: number; p50: number; p99: number };
 
-/** A client that requests one address on `connections` connections for `seconds`. Throws on any answer other than 2xx. */
+/**
+ * A client that requests one address on `connections` connections for `seconds`, from a core of its own if `isApart`. Throws on
+ * any answer other than 2xx.
+ */
 export type Client = {
   name: string;
   connections: number;
-  load(url: string, acceptEncoding: string, seconds: number): Promise<Load>;
+  load(url: string, acceptEncoding: string, seconds: number, isApart?: boolean): Promise<Load>;
 };
 
 /** wrk where it is installed. autocannon otherwise, which is slower than the site, so rates say less with it. */
@@ -19,24 +24,19 @@ export async function findClient(): Promise<Client> {
   return (await isInstalled('wrk', ['-v'])) ? wrk : slowClient;
 }
 
-/** Whether a program can be started, whatever it answers. */
-const isInstalled = (program: string, words: string[]): Promise<boolean> =>
-  run(program, words).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  );
-
 const wrk: Client = {
   name: 'wrk',
   connections: 32,
-  async load(url, acceptEncoding, seconds) {
+  async load(url, acceptEncoding, seconds, isApart = false) {
     const asks = ['-t1', `-c${wrk.connections}`, `-d${seconds}s`, '--latency'];
-    const { stdout } = await run('wrk', [...asks, '-H', `Accept-Encoding: ${acceptEncoding}`, url]);
+    const program = isApart && CORES ? ['taskset', '-c', CORES.client, 'wrk'] : ['wrk'];
+    const [first = '', ...words] = [...program, ...asks, '-H', `Accept-Encoding: ${acceptEncoding}`, url];
+    const { stdout } = await run(first, words);
     if (stdout.includes('Non-2xx') || stdout.includes('Socket errors')) throw new Error(`${url}:\n${stdout}`);
-    const words = stdout.split(/\s/).filter(Boolean);
-    const after = (word: string) => words[words.indexOf(word) + 1] ?? '';
+    const said = stdout.split(/\s/).filter(Boolean);
+    const after = (word: string) => said[said.indexOf(word) + 1] ?? '';
     return {
-      answered: Number(words[words.indexOf('requests') - 1]),
+      answered: Number(said[said.indexOf('requests') - 1]),
       perSecond: Number(after('Requests/sec:')),
       p50: inMs(after('50%')),
       p99: inMs(after('99%')),
