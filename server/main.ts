@@ -5,6 +5,7 @@ import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { BadContent } from './content/faults.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { CannotListen } from './http/listen.ts';
+import { keepTicksFast } from './keep-ticks-fast.ts';
 import { createLog } from './log.ts';
 import { warnOfOpenSettings } from './open-settings.ts';
 import { linesForPeople } from './operations/lines-for-people.ts';
@@ -24,6 +25,7 @@ let isStopping = false;
 
 /** Starts everything: one process, or with WORKERS a primary that owns the database and workers that answer. */
 async function main(): Promise<void> {
+  keepTicksFast();
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY ? linesForPeople(process.stdout) : undefined);
   const stop = async (signal: NodeJS.Signals) => {
