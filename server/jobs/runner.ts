@@ -9,6 +9,7 @@ import { withoutValues } from '#server/db/without-values.ts';
 import { BEAT_MS, startHeartbeat } from './heartbeat.ts';
 import type { JobMetrics } from './metrics.ts';
 import { queueLogger } from './queue-log.ts';
+import { releaseOnce } from './release-once.ts';
 import type { Work } from './task.ts';
 
 const CONCURRENCY = 3;
@@ -55,6 +56,7 @@ export async function startJobs({
 }: Options): Promise<JobRunner> {
   for (const { name } of work) metrics.begin(name);
   const pool = createPool(connection, log, CONNECTIONS);
+  releaseOnce(pool);
   let name = '';
 
   async function start() {
