@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Those that change what a module holds, or what Node.js does: a module graph of their own for each. */
@@ -13,8 +14,8 @@ const ALONE = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores of a small machine: tests wait for the database, too.
-    maxWorkers: 3,
+    // One more than cores: tests wait for the database, too. It takes a hundred connections, which is enough for five.
+    maxWorkers: Math.min(availableParallelism(), 4) + 1,
     // Generous: how long a condition may take must not depend on the machine's load.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Browser tests: their own built site, a Chromium for each worker, elements found by role and name as people do. */
@@ -8,8 +9,8 @@ export default defineConfig({
     env: { PICTURES_AHEAD: 'off' },
     globalSetup: ['tests/e2e/global-setup.ts'],
     pool: 'forks',
-    // One more than the cores of a small machine: some tests wait for the clock, and browsers for each other.
-    maxWorkers: 3,
+    // More than cores: some tests wait for the clock, and browsers for each other. All share one site.
+    maxWorkers: Math.min(availableParallelism(), 4) + 2,
     // One module graph for each worker: Playwright loads once, and browsers pass from file to file (visit.ts).
     isolate: false,
     // Tests wait for conditions; how long that takes must not depend on the machine's load.
