@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { Film } from '#contract/film.ts';
 import { answer, hold } from './network.ts';
 import { readApi } from './site-api.ts';
-import { DESKTOP, open, PHONE, type Visit, visit, withMotion } from './visit.ts';
-
-withMotion();
+import { DESKTOP, MOVING, open, PHONE, type Visit, visit } from './visit.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const SECTIONS = [
@@ -61,7 +59,7 @@ test.each(SECTIONS)('$name has its films, each with a link', async ({ name, cate
 
 test.each(SECTIONS)('$name loops at both ends', async ({ name, category }) => {
   const films = await filmsIn(category);
-  const page = await visit('/');
+  const page = await visit('/', MOVING);
   await section(page, name).scrollIntoViewIfNeeded();
   const first = await titlesInView(page, name);
   await section(page, name).getByRole('button', { name: 'Previous' }).click();
@@ -73,7 +71,7 @@ test.each(SECTIONS)('$name loops at both ends', async ({ name, category }) => {
 test.each([PHONE, DESKTOP])(
   'a row that is scrolled comes to rest where it began, at $width px',
   async (viewport) => {
-    const page = await visit('/', { viewport });
+    const page = await visit('/', { ...MOVING, viewport });
     const slides = section(page, 'COMING SOON').getByRole('listitem');
     const leftOf = (at: number) => slides.nth(at).evaluate((slide) => slide.getBoundingClientRect().left);
     const start = await leftOf(0);
@@ -86,7 +84,7 @@ test.each([PHONE, DESKTOP])(
 );
 
 test('hero and rows each load independently, with a placeholder, and fail alone', async () => {
-  const page = await visit('');
+  const page = await visit('', MOVING);
   page.allow(/status of 503/);
   const placeholders = page.getByRole('status').filter({ hasText: 'Loading' });
   const releaseOne = await hold(page, '**/api/films/category/watch-now?*');

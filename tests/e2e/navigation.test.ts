@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteLeftPlaces } from './left-place.ts';
 import { answer, cut, hold, slowDown } from './network.ts';
-import { open, type Visit, visit, withMotion } from './visit.ts';
-
-withMotion();
+import { MOVING, open, type Visit, visit } from './visit.ts';
 
 /** Addresses of all calls answered from now on; a call aborted by leaving its page is made again. */
 function callsOf(page: Visit): string[] {
@@ -101,7 +99,7 @@ test('hovering a link fetches its page before the click', async () => {
 });
 
 test('Back returns to the same place on the page', async () => {
-  const page = await visit('/films');
+  const page = await visit('/films', MOVING);
   const left = await noteLeftPlaces(page);
   await page.getByRole('link', { name: 'Button Street', exact: true }).click();
   const before = await left();
@@ -117,7 +115,7 @@ test.each([
   ['this machine', 1],
   ['a slow phone', 6],
 ])('on %s a new page has the focus on its heading and is announced', async (_, rate) => {
-  const page = await visit('/about');
+  const page = await visit('/about', MOVING);
   await slowDown(page, rate);
   for (const [link, name] of [
     ['Blog', 'Blog'],
@@ -133,7 +131,7 @@ test.each([
 });
 
 test('a page that loads while the focus goes elsewhere is announced, and leaves the focus there', async () => {
-  const page = await visit('/films');
+  const page = await visit('/films', MOVING);
   const release = await hold(page, '**/api/films/slug/*');
   await page.getByRole('link', { name: 'A Coat for Marguerite', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -196,7 +194,7 @@ test('unknown parameters change nothing', async () => {
 test.each([320, 412])(
   'on a phone of %i px Back from a film returns to it, however long the list',
   async (width) => {
-    const page = await visit('/films?limit=96', { viewport: { width, height: 915 } });
+    const page = await visit('/films?limit=96', { ...MOVING, viewport: { width, height: 915 } });
     const link = page.getByRole('main').getByRole('article').nth(59).getByRole('link');
     // As a finger does: what passes through the window is drawn.
     await page.evaluate(async (last) => {

@@ -5,9 +5,7 @@ import { CONTACT, field, fill } from './forms-under-test.ts';
 import { toastOf } from './member.ts';
 import { hold } from './network.ts';
 import { swipe } from './touch.ts';
-import { isAlive, PHONE, type Visit, visit, withMotion } from './visit.ts';
-
-withMotion();
+import { isAlive, MOVING, PHONE, type Visit, visit } from './visit.ts';
 
 /*
  * A page's script waits for its visitor (decisions/0019). `late` pages get theirs after what each test does first.
@@ -38,7 +36,7 @@ const firstButton = (page: Visit, name: RegExp) => page.getByRole('button', { na
 const menu = (page: Visit) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
 
 test('a page that nobody touches fetches its script, and starts by itself after some seconds', async () => {
-  const page = await visit('', STILL);
+  const page = await visit('', { ...STILL, ...MOVING });
   await page.addInitScript(holdTimer, WAIT_MS); // a busy machine might look when it has passed
   await page.goto('/');
   await page.waitForFunction(() =>
@@ -72,7 +70,7 @@ test.each<[string, (page: Visit) => Promise<void>]>([
 });
 
 test('a row that snaps into place by itself does not start the page', async () => {
-  const page = await still('/');
+  const page = await still('/', MOVING);
   expect(await page.evaluate(isAlive, {})).toBe(false);
   const row = page.locator('main [class*=overflow-x]').first();
   await row.evaluate(async (element) => {
@@ -155,7 +153,7 @@ test.each<[string, string, (page: Visit) => Promise<void>, (page: Visit) => Prom
       page.locator('[aria-label="COMING SOON"] ul[style*="translate3d(-"]').waitFor({ state: 'attached' }),
   ],
 ])('an early press on %s counts', async (_control, path, press, isSeen) => {
-  const { page, start } = await late(path);
+  const { page, start } = await late(path, MOVING);
   page.allow(/status of 401/);
   await press(page);
   start();
@@ -176,7 +174,7 @@ test('an early link leads on without the script', async () => {
 });
 
 test('an early arrow key turns to the next film', async () => {
-  const { page, start } = await late('/film/the-slow-satellite');
+  const { page, start } = await late('/film/the-slow-satellite', MOVING);
   const before = await title(page);
   await page.keyboard.press('ArrowRight');
   start();
@@ -184,7 +182,11 @@ test('an early arrow key turns to the next film', async () => {
 });
 
 test('an early swipe turns to the next film', async () => {
-  const { page, start } = await late('/film/the-slow-satellite', { viewport: PHONE, hasTouch: true });
+  const { page, start } = await late('/film/the-slow-satellite', {
+    ...MOVING,
+    viewport: PHONE,
+    hasTouch: true,
+  });
   const before = await title(page);
   await swipe(page, { x: 300, y: 400 }, { x: 100, y: 410 });
   start();

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { stopClock, takeClock } from './clock.ts';
-import { open, type Visit, visit, withMotion } from './visit.ts';
-
-withMotion();
+import { MOVING, open, type Visit, visit } from './visit.ts';
 
 const FILM = '/film/pierhead-february';
 
@@ -21,7 +19,7 @@ async function visitFilmWithTrailer(trailerUrl: string): Promise<Visit> {
 }
 
 test('a media file plays in a modal dialog that Escape closes', async () => {
-  const page = await visit(FILM);
+  const page = await visit(FILM, MOVING);
   const button = page.getByRole('button', { name: 'Watch Trailer' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: /Pierhead, February/ });
@@ -86,7 +84,7 @@ test.each([
 });
 
 test('Escape in the moment in which a dialog opens closes it', async () => {
-  const page = await visit(FILM);
+  const page = await visit(FILM, MOVING);
   await page.evaluate(() => {
     const { showPopover } = HTMLElement.prototype;
     HTMLElement.prototype.showPopover = function (...given) {
@@ -134,7 +132,7 @@ test('without a network a framed trailer says at once that it did not load', asy
 });
 
 test('Back ends a trailer that plays', async () => {
-  const page = await visit('/films?search=pierhead');
+  const page = await visit('/films?search=pierhead', MOVING);
   await page.getByRole('link', { name: 'Pierhead, February' }).click();
   await page.getByRole('button', { name: 'Watch Trailer' }).click();
   await page.getByRole('dialog').locator('video').waitFor();
@@ -155,7 +153,7 @@ test.each([
   ['the poster of the film page', FILM, 'Play the trailer of Pierhead, February'],
   ['a card of the catalogue', '/films?search=pierhead', 'Play the trailer of Pierhead, February'],
 ])('%s plays the trailer too', async (_, path, name) => {
-  const page = await visit(path);
+  const page = await visit(path, MOVING);
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog', { name: /Pierhead, February/ }).waitFor();
   await page.getByRole('button', { name: 'Close the trailer' }).click();

@@ -22,9 +22,12 @@ type VisitOptions = BrowserContextOptions & {
 let reducedMotion: 'reduce' | 'no-preference' = 'reduce';
 
 /**
- * In a test file whose visitors let pages move. Others ask for less motion, which takes a fifth off the run: Chromium
- * draws each frame on the processor.
+ * A visitor who lets pages move. Others ask for less motion, which takes a fifth off the run: Chromium draws each frame on
+ * the processor.
  */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** In a test file all of whose visitors let pages move. */
 export function withMotion(): void {
   beforeAll(() => {
     reducedMotion = 'no-preference';
@@ -43,9 +46,10 @@ export type Visit = Page & {
  * Opens a fresh visitor's page, hydrated; without a path it stays blank. A console error or warning, an uncaught error or
  * a request to the outside fails the test.
  */
-export async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+export async function visit(path: string, { viewport, ...options }: VisitOptions = {}): Promise<Visit> {
   const profile = await borrow({ reducedMotion, ...options });
   profile.page ??= await openPage(profile);
+  await profile.page.setViewportSize(viewport ?? DESKTOP);
   if (path) await open(profile.page, path);
   return profile.page;
 }
@@ -75,7 +79,6 @@ export function isAlive({ everywhere }: { everywhere?: boolean } = {}): boolean 
 /** A visitor's own browser context: no cookies, no storage, but a warm cache. */
 type Profile = {
   context: BrowserContext;
-  viewport: { width: number; height: number };
   /** Reused too: a new page starts a process and compiles every script again, which is half the cost of a visit. */
   page: Visit | undefined;
   /** The page must not be reused. */
@@ -86,7 +89,7 @@ type Profile = {
   complaints: string[];
 };
 
-/** Unused contexts by their options. A new one would fetch every script again. */
+/** Unused contexts by their options, of any window's size. A new one would fetch every script again. */
 const idle = new Map<string, Profile[]>();
 /** Those of them that have a page, the last used at the end. */
 let withPage: Profile[] = [];
@@ -98,7 +101,7 @@ async function borrow({
   isFirst,
   isStill = false,
   ...options
-}: VisitOptions): Promise<Profile> {
+}: Omit<VisitOptions, 'viewport'>): Promise<Profile> {
   const key = JSON.stringify({ site, isStill, ...options });
   const known = isFirst ? undefined : idle.get(key)?.pop();
   const profile = known ?? (await createProfile(site, isStill, options));
@@ -177,10 +180,8 @@ async function createProfile(
   context.on('weberror', (error) => complain(`${error.page()?.url()}: ${error.error().message}`));
   await context.addInitScript(keepToasts, TOAST_DURATION_MS);
   if (!isStill) await context.addInitScript(move);
-  const viewport = options.viewport ?? DESKTOP;
   const profile = {
     context,
-    viewport,
     page: undefined,
     isPageSpent: false,
     isSpent: false,
@@ -213,7 +214,7 @@ const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'respon
 
 /** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
 async function forget(profile: Profile): Promise<void> {
-  const { context, viewport, page, isPageSpent, allowed } = profile;
+  const { context, page, isPageSpent, allowed } = profile;
   const pages = context.pages();
   await Promise.all(pages.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.setOffline(false);
@@ -228,7 +229,6 @@ async function forget(profile: Profile): Promise<void> {
     if (isPageSpent) await closePage(profile);
     else {
       for (const event of EVENTS) page.removeAllListeners(event);
-      await page.setViewportSize(viewport);
       await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
       const session = await context.newCDPSession(page);
       await session.send('Page.resetNavigationHistory');
