@@ -28,7 +28,7 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
         ))}
         {watchlistToggle}
       </div>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap gap-x-6 on-picture">
         {outlets.map(({ label, url }) => (
           <OutsideLink key={label} href={url} className={OUTLET}>
             {label}
@@ -39,7 +39,7 @@ export function FilmButtons({ film, watchlistToggle }: FilmButtonsProps) {
       </div>
       {film.trailerUrl && (
         <noscript>
-          <OutsideLink href={film.trailerUrl} className={OUTLET}>
+          <OutsideLink href={film.trailerUrl} className={`${OUTLET} on-picture`}>
             See the trailer
             <ExternalIcon />
           </OutsideLink>

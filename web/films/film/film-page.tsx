@@ -46,7 +46,7 @@ export function FilmPage({ film, festivals, watchlistToggle, facts, alike }: Fil
               <h1 className="fitted title-on-picture font-display" style={fittedTo(film.title)}>
                 {film.title}
               </h1>
-              <div className="film-words on-picture">
+              <div className="film-words">
                 <Laurels awards={honoursOf(film.awards, festivals)} />
                 <KeyFacts film={film} />
                 <FilmButtons film={film} watchlistToggle={watchlistToggle} />

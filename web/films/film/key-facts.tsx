@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx';
 /** Release date, runtime, genre and rating in one line. Unknown facts are left out. */
 export function KeyFacts({ film: { releaseDate, runtime, genre, rating } }: { film: Film }) {
   return (
-    <dl className="key-facts">
+    <dl className="key-facts on-picture">
       {releaseDate && (
         <Fact name="Release date">
           <LongDate iso={releaseDate} />

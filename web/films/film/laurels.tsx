@@ -4,7 +4,7 @@ import { awardParts } from '#contract/award.ts';
 export function Laurels({ awards }: { awards: string[] }) {
   if (awards.length === 0) return null;
   return (
-    <ul aria-label="Awards" className="laurel-list">
+    <ul aria-label="Awards" className="laurel-list on-picture">
       {awards.map((award) => (
         <li key={award} className="laurels">
           <AwardText award={award} />
