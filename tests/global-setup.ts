@@ -4,32 +4,38 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { importContent } from '#server/content/import.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
+import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string; database: string };
     /** Name of the migrated, empty database that tests copy. */
     templateDatabase: string;
+    /** Of the one with the demo company's content, like a site's after its first start. */
+    demoDatabase: string;
   }
 }
 
 const silent = pino({ level: 'silent' });
 const TEMPLATE = 'marquee_template';
+const DEMO = 'marquee_demo';
 const MEMORY = '/dev/shm';
 const PLENTY_BYTES = 4e9;
 
-/** One PostgreSQL for the whole run, with a migrated database that every test copies (tests/test-database.ts). */
+/** One PostgreSQL for the whole run, with two migrated databases that tests copy (tests/test-database.ts). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await inMemory(), 'marquee-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silent });
   const { host = '', port = 0, user = '', database = '', password } = server.connection;
   const connection = { host, port, user, database, password: String(password) };
-  await makeTemplate(connection);
+  await makeTemplates(connection);
   project.provide('postgres', connection);
   project.provide('templateDatabase', TEMPLATE);
+  project.provide('demoDatabase', DEMO);
 
   return async () => {
     await server.close();
@@ -46,12 +52,20 @@ async function inMemory(): Promise<string> {
   return Math.min(bavail * bsize, process.availableMemory()) > PLENTY_BYTES ? MEMORY : tmpdir();
 }
 
-async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
+async function makeTemplates(connection: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client(connection);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await fill({ ...connection, database: TEMPLATE }, (pool) => migrate(pool));
+  await admin.query(`CREATE DATABASE ${DEMO} TEMPLATE ${TEMPLATE}`);
+  await fill({ ...connection, database: DEMO }, (pool) =>
+    importContent({ pool, folder: CONTENT, mediaRoots: contentRoots }),
+  );
   await admin.end();
-  const pool = createPool({ ...connection, database: TEMPLATE }, silent, 2);
-  await migrate(pool);
+}
+
+async function fill(connection: pg.ClientConfig, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = createPool(connection, silent, 2);
+  await work(pool);
   await pool.end();
 }

@@ -9,7 +9,6 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { DocumentName } from '#server/company/queries.ts';
-import { importContent } from '#server/content/import.ts';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import type { Freshness } from '#server/db/freshness.ts';
 import { createSitePool } from '#server/db/pool.ts';
@@ -29,7 +28,7 @@ import { render } from '#server/pages/cache/render.ts';
 import { cacheable } from '#server/pages/cacheable.ts';
 import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
 import { eventually } from './eventually.ts';
-import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
+import { contentRoots } from './fixtures/demo-content.ts';
 import { createDatabase, PATIENCE_MS, whenDone } from './test-database.ts';
 
 export type Seeded = {
@@ -63,10 +62,9 @@ export type TestApp = {
  */
 export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}): Promise<TestApp> {
   const { films: _, posts: __, collections: ___, products: ____, documents: _____, ...overrides } = options;
-  const { pool, db, connection } = await createDatabase();
+  const { pool, db, connection } = await createDatabase({ demo });
   const visitors = createSitePool(connection, silent, 10, PATIENCE_MS);
   whenDone(() => visitors.end());
-  if (demo) await importContent({ pool, folder: CONTENT, mediaRoots: contentRoots });
   await fill(db, options);
 
   const watch = await watchRevision({ connection, log: silent });

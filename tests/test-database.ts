@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { dropDatabase } from '#server/db/drop-database.ts';
@@ -11,12 +11,16 @@ export const PATIENCE_MS = 30_000;
 /** Connection to a test's own database. */
 export type TestDatabase = { connection: pg.ClientConfig; pool: pg.Pool; db: NodePgDatabase };
 
-/** A new, migrated, empty database, dropped after the test, or after the file if created outside a test. */
-export async function createDatabase(): Promise<TestDatabase> {
+/**
+ * A new, migrated database, empty or with the demo company's content. It is dropped after the test, or after the file if created
+ * outside a test.
+ */
+export async function createDatabase({ demo = false } = {}): Promise<TestDatabase> {
   const server = inject('postgres');
+  const template = inject(demo ? 'demoDatabase' : 'templateDatabase');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   // Copied file by file, which takes a third of the processor time of a copy through the log.
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const connection = { ...server, database: name, connectionTimeoutMillis: PATIENCE_MS };
   const pool = createPool(connection, { warn: () => {} }, 5); // dropDatabase cuts connections
   whenDone(async () => {
@@ -35,12 +39,11 @@ export function whenDone(close: () => Promise<void>): void {
   }
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client(inject('postgres'));
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
-}
+/** One connection for each worker. The server may stop before the worker does. */
+const admin = createPool(
+  { ...inject('postgres'), connectionTimeoutMillis: PATIENCE_MS },
+  { warn: () => {} },
+  1,
+);
+
+const asAdmin = (statement: string) => admin.query(statement);

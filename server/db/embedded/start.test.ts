@@ -91,6 +91,12 @@ test('only its owner can enter the data and the socket, and only the site with i
   await expect(ask({ ...connection, user: 'postgres' }, 'select 1')).rejects.toThrow('no pg_hba.conf entry');
 });
 
+test('a connection costs one round of hashing', async () => {
+  const hash = vi.spyOn(crypto.subtle, 'deriveBits');
+  await ask((await start()).connection, 'select 1');
+  expect(hash.mock.calls.map(([how]) => how)).toEqual([expect.objectContaining({ iterations: 1 })]);
+});
+
 test('the site is no superuser, but can use the extensions and create databases from a template', async () => {
   const { connection } = await start();
   expect(await ask(connection, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
