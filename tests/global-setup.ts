@@ -15,7 +15,7 @@ declare module 'vitest' {
     postgres: { host: string; port: number; user: string; password: string; database: string };
     /** Name of the migrated, empty database that tests copy. */
     templateDatabase: string;
-    /** Of the one with the demo company's content, like a site's after its first start. */
+    /** Of a migrated one with the demo company's content. */
     demoDatabase: string;
   }
 }

@@ -127,12 +127,10 @@ async function faint(page: Visit, within: string): Promise<string | undefined> {
 }
 
 /** What a pixel shows besides the mark that covers a part of it. */
-const behind = (colour: Colour, covered: number): Colour => {
-  const [red, green, blue] = [0, 1, 2].map((channel) =>
-    Math.max(0, ((colour[channel] ?? 0) - covered * (MARK[channel] ?? 0)) / (1 - covered)),
-  );
-  return [red ?? 0, green ?? 0, blue ?? 0];
-};
+function behind(colour: Colour, covered: number): Colour {
+  const part = (at: 0 | 1 | 2) => Math.max(0, (colour[at] - covered * MARK[at]) / (1 - covered));
+  return [part(0), part(1), part(2)];
+}
 
 const colourAt = ({ data }: Pixels, at: number): Colour => [
   data[at] ?? 0,
