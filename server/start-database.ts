@@ -27,8 +27,7 @@ import { requeueMails } from './mail/outbox.ts';
 import { mailWork } from './mail/send.ts';
 import { readCorrespondents } from './mail/settings.ts';
 import { forgetFaults } from './mail-in/forget-faults.ts';
-import { nameOf, openImap } from './mail-in/imap.ts';
-import { mailInWork } from './mail-in/work.ts';
+import { nameOf } from './mail-in/imap-url.ts';
 import { openStore } from './media/open-store.ts';
 import { purgeLinks } from './preview/links.ts';
 import { placeDemoOrders } from './shop/demo/place-demo-orders.ts';
@@ -114,7 +113,7 @@ export async function startDatabase(
     work: [
       ...(mail ? [mail, regularWork('mails_without_job', '*/10 * * * *', () => requeueMails(db))] : []),
       ...inboxWork(db, config, log),
-      ...mailIn(config, db, log),
+      ...(await mailIn(config, db, log)),
       ...digestWork(pool, config),
       ...staffWork(db, log),
       ...libraryWork(library),
@@ -143,13 +142,17 @@ export async function startDatabase(
   return { connection, metrics: jobMetrics.registry, ownersLink: await inviteFirstOwner(config, db) };
 }
 
-/** Answers by IMAP, if a mailbox is set. */
-function mailIn(config: Config, db: NodePgDatabase, log: Logger): Work[] {
+/** Answers by IMAP, if a mailbox is set. Its code is loaded only then. */
+async function mailIn(config: Config, db: NodePgDatabase, log: Logger): Promise<Work[]> {
   const { IMAP_URL: url, DATA_DIR, DATABASE_URL, SITE_URL: siteUrl } = config;
   if (!url) return [];
   const hasRoom = async () => {
     const { bavail, bsize } = await statfs(DATA_DIR);
     return DATABASE_URL !== undefined || bavail * bsize > ROOM_FOR_FILES_BYTES;
   };
+  const [{ openImap }, { mailInWork }] = await Promise.all([
+    import('./mail-in/imap.ts'),
+    import('./mail-in/work.ts'),
+  ]);
   return [mailInWork({ db, open: openImap(url), name: nameOf(url), siteUrl, log, hasRoom })];
 }

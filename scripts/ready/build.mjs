@@ -1,9 +1,10 @@
-import { isBuilt } from './built-from.mjs';
+import { isBuilt, PARTS } from './built-from.mjs';
 import { npm } from './run.mjs';
 
-/** Builds the web part if its sources changed since the last build. */
+/** Builds what changed since the last build. */
 export function ensureBuild() {
-  if (isBuilt()) return;
-  console.log('Building the site');
-  if (!npm('run', 'build', '--silent')) throw new Error('The site could not be built: see above');
+  const parts = Object.keys(PARTS).filter((part) => !isBuilt(part));
+  if (parts.length > 0) console.log('Building the site');
+  for (const part of parts)
+    if (!npm('run', `build:${part}`, '--silent')) throw new Error('The site could not be built: see above');
 }

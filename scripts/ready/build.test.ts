@@ -5,27 +5,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 
-/* In a folder of its own, with a stand-in for Vite that builds a copy of web/page. */
+/* In a folder of its own, with a stand-in for Vite that builds copies of web/source and server/source. */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const VITE = `#!/bin/sh
-[ -e dist/.built-from ] && echo begun while the last build still counts >> told
-mkdir -p dist && cp web/page dist/page`;
+case "$*" in *vite-server*) part=site from=server ;; *) part=pages from=web ;; esac
+[ -e dist/.$part-built-from ] && echo begun while the last build still counts >> told
+cp $from/source dist/$part`;
 let root = '';
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'marquee-build-'));
   await cp(HERE, join(root, 'scripts/ready'), { recursive: true });
-  const { build } = JSON.parse(await readFile(join(HERE, '../../package.json'), 'utf8')).scripts;
-  await write('package.json', JSON.stringify({ type: 'module', scripts: { build } }));
+  const { scripts } = JSON.parse(await readFile(join(HERE, '../../package.json'), 'utf8'));
+  await write('package.json', JSON.stringify({ type: 'module', scripts }));
   for (const path of [
     'package-lock.json',
     'vite.config.ts',
     'vite-staff.config.ts',
+    'vite-server.config.ts',
     'scripts/precompress.ts',
   ])
     await write(path, '');
   await write('contract/film', '');
+  for (const part of ['web', 'server']) await write(`${part}/source`, 'one');
   await write('node_modules/.bin/vite', VITE);
   await chmod(join(root, 'node_modules/.bin/vite'), 0o755);
   return () => rm(root, { recursive: true, force: true });
@@ -40,30 +43,40 @@ const run = (command: string) => spawnSync(command, { cwd: root, shell: true, en
 const build = () => run('npm run build');
 const beforeStart = () =>
   run(`"${process.execPath}" -e "import('./scripts/ready/build.mjs').then((it) => it.ensureBuild())"`);
-const built = () => readFile(join(root, 'dist/page'), 'utf8');
+const built = async () =>
+  Promise.all(['pages', 'site'].map((part) => readFile(join(root, 'dist', part), 'utf8')));
 const told = () => readFile(join(root, 'told'), 'utf8').catch(() => '');
 
-test('after going back to another release, the start does not serve what was built by hand of the other', async () => {
-  await write('web/page', 'one');
-  expect(beforeStart()).toBe(0);
-  await write('web/page', 'two');
+test.each(['web', 'server'])(
+  'after going back to another release, the start does not run what was built by hand of the other (%s)',
+  async (part) => {
+    expect(beforeStart()).toBe(0);
+    await write(`${part}/source`, 'two');
+    expect(build()).toBe(0);
+    expect(await told()).toBe('');
+    await write(`${part}/source`, 'one');
+    expect(beforeStart()).toBe(0);
+    expect(await built()).toEqual(['one', 'one']);
+  },
+);
+
+test('only what changed is built', async () => {
   expect(build()).toBe(0);
-  expect(await told()).toBe('');
-  await write('web/page', 'one');
+  await write('dist/pages', 'kept');
+  await write('server/source', 'two');
   expect(beforeStart()).toBe(0);
-  expect(await built()).toBe('one');
+  expect(await built()).toEqual(['kept', 'two']);
 });
 
 test('what was built by hand is not built again by the start, unless that failed', async () => {
-  await write('web/page', 'one');
   expect(build()).toBe(0);
-  await write('dist/page', 'kept');
+  for (const part of ['pages', 'site']) await write(`dist/${part}`, 'kept');
   expect(beforeStart()).toBe(0);
-  expect(await built()).toBe('kept');
+  expect(await built()).toEqual(['kept', 'kept']);
 
   await write('node_modules/.bin/vite', '#!/bin/sh\nexit 1');
-  expect(build()).not.toBe(0);
+  for (const part of ['pages', 'site']) expect(run(`npm run build:${part}`)).not.toBe(0);
   await write('node_modules/.bin/vite', VITE);
   expect(beforeStart()).toBe(0);
-  expect(await built()).toBe('one');
+  expect(await built()).toEqual(['one', 'one']);
 });

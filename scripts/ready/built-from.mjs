@@ -3,33 +3,37 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** What dist/ is built from. */
-const SOURCES = [
-  'web',
-  'contract',
-  'vite.config.ts',
-  'vite-staff.config.ts',
-  'package-lock.json',
-  'scripts/precompress.ts',
-];
-const STAMP = join(root, 'dist/.built-from');
-const UNFINISHED = `${STAMP}.unfinished`;
+/** What `npm run build:<part>` builds from: the pages and the back office, and the site's own process. */
+export const PARTS = {
+  pages: [
+    'web',
+    'contract',
+    'vite.config.ts',
+    'vite-staff.config.ts',
+    'package-lock.json',
+    'scripts/precompress.ts',
+  ],
+  site: ['server', 'contract', 'vite-server.config.ts', 'package-lock.json'],
+};
 
-/** Whether the last build is complete, and of these sources. */
-export const isBuilt = () => readStamp() === hashOf(SOURCES);
+const stampOf = (part) => join(root, `dist/.${part}-built-from`);
+const unfinishedOf = (part) => `${stampOf(part)}.unfinished`;
+
+/** Whether the last build of the part is complete, and of these sources. */
+export const isBuilt = (part) => readStamp(part) === hashOf(PARTS[part]);
 
 /** Before a build: until its end none counts. Its sources are those of now, whatever changes meanwhile. */
-export function begin() {
-  rmSync(STAMP, { force: true });
+export function begin(part) {
+  rmSync(stampOf(part), { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(UNFINISHED, hashOf(SOURCES));
+  writeFileSync(unfinishedOf(part), hashOf(PARTS[part]));
 }
 
-export const end = () => renameSync(UNFINISHED, STAMP);
+export const end = (part) => renameSync(unfinishedOf(part), stampOf(part));
 
-function readStamp() {
+function readStamp(part) {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return readFileSync(stampOf(part), 'utf8');
   } catch {
     return '';
   }

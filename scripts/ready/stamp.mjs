@@ -1,5 +1,6 @@
-// The first and the last step of `npm run build`: node scripts/ready/stamp.mjs begin|end
+// The first and the last step of `npm run build:<part>`: node scripts/ready/stamp.mjs begin|end <part>
 import { begin, end } from './built-from.mjs';
 
-if (process.argv[2] === 'end') end();
-else begin();
+const [, , step, part] = process.argv;
+if (step === 'end') end(part);
+else begin(part);

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { isOnThisMachine, tlsTo } from '#server/mail/transport.ts';
+import { readImapUrl } from './imap-url.ts';
 import type { Mailbox, OpenMailbox } from './mailbox.ts';
 
 const HEADER_BYTES = 64 * 1024;
@@ -9,29 +9,6 @@ const TAKEN = ['\\Seen', '$MarqueeTaken'];
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 /** A server that sends more in one piece than the largest mail is cut off. */
 const MOST_BYTES = 64 * 1024 * 1024;
-
-/** What IMAP_URL says: imaps://user:password@mail.example/INBOX?move=Answered */
-function readImapUrl(url: string) {
-  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
-  const isSecure = protocol === 'imaps:';
-  return {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port || (isSecure ? 993 : 143)),
-    secure: isSecure,
-    tls: tlsTo(url),
-    // By imap: it must switch to TLS before the password goes, unless the server is on this machine.
-    ...(!isSecure && !isOnThisMachine(url) && { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
-    moveTo: searchParams.get('move') ?? undefined,
-  };
-}
-
-/** The mailbox's name in the table: without the password. */
-export const nameOf = (url: string): string => {
-  const { auth, host, folder } = readImapUrl(url);
-  return `${auth.user}@${host}/${folder}`;
-};
 
 /** The mailbox that IMAP_URL names, for one look. What it refuses is its complaint from the next look on, until it does it. */
 export const openImap = (url: string): OpenMailbox => {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { anAnswer, startDesk } from '#server/desk/fixture.ts';
-import { nameOf, openImap } from '#server/mail-in/imap.ts';
+import { openImap } from '#server/mail-in/imap.ts';
+import { nameOf } from '#server/mail-in/imap-url.ts';
 import { lookForMail } from '#server/mail-in/look.ts';
 import { mailOf } from '#server/mail-in/mailbox-fixture.ts';
 import { NOTES } from '#server/mail-in/take-mail.ts';
