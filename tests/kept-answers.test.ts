@@ -13,7 +13,8 @@ import { CONTENT } from './fixtures/demo-content.ts';
 import { film } from './fixtures/film.ts';
 import { post } from './fixtures/post.ts';
 import { collection, product } from './fixtures/product.ts';
-import { type Seeded, settled, silent, startApp } from './start-app.ts';
+import { silent } from './silent.ts';
+import { type Seeded, settled, startApp } from './start-app.ts';
 import { whenDone } from './test-database.ts';
 
 /* Cached answers while content changes: always equal to a fresh render, and no more dropped than necessary. */

@@ -6,7 +6,6 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { DocumentName } from '#server/company/queries.ts';
 import { openDrizzle } from '#server/db/drizzle.ts';
@@ -29,6 +28,7 @@ import { cacheable } from '#server/pages/cacheable.ts';
 import { INVOICE_ONLY } from '#server/shop/payments/port.ts';
 import { eventually } from './eventually.ts';
 import { contentRoots } from './fixtures/demo-content.ts';
+import { silent } from './silent.ts';
 import { createDatabase, PATIENCE_MS, whenDone } from './test-database.ts';
 
 export type Seeded = {
@@ -82,8 +82,6 @@ export async function startApp({ demo, ...options }: Seeded & Partial<Deps> = {}
   const json = async (path: string) => (await request(path)).json();
   return { app, request, json, db, pool, connection, library: deps.library, create };
 }
-
-export const silent = pino({ level: 'silent' });
 
 function defaultDeps(pool: pg.Pool, freshness: Freshness): Deps {
   const files = join(tmpdir(), `marquee-files-${randomUUID()}`);

@@ -5,7 +5,8 @@ import { films } from '#server/db/tables/films.ts';
 import { rateLimits, sessions, users, watchlist } from '#server/db/tables/visitors.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { film } from '#tests/fixtures/film.ts';
-import { silent, startApp } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
+import { startApp } from '#tests/start-app.ts';
 import { createVisitor, PASSWORD, register, type Visitor } from '#tests/visitor.ts';
 
 const NEW_PASSWORD = 'two undertakers and a van';

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { filesBelow } from '#server/files/files-below.ts';
 import { startBucket } from '#server/media/s3-fixture.ts';
 import { film } from '#tests/fixtures/film.ts';
-import { silent, startApp } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
+import { startApp } from '#tests/start-app.ts';
 
 import { createEmptyDatabase, makeFolder, rowsOf } from './fixture.ts';
 import { readLastBackup } from './last.ts';

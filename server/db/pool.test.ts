@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { openProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { createDatabase, whenDone } from '#tests/test-database.ts';
 import { openDrizzle } from './drizzle.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { watchRevision } from '#server/db/revision.ts';
 import { film } from '#tests/fixtures/film.ts';
-import { settled, silent, startApp } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
+import { settled, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 
 test('the index outlives what films are not filtered or ordered by', async () => {

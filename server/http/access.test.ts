@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import type { CurrentAccount } from './access.ts';
 import { type AppEnv, createServe } from './serve.ts';
 

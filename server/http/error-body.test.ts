@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER, ERROR_CODES } from '#contract/errors.ts';
+import { silent } from '#tests/silent.ts';
 import { sourceFiles } from '#tests/source-files.ts';
-import { silent } from '#tests/start-app.ts';
 import { errorBody } from './error-body.ts';
 import { answerError, HttpError, Invalid } from './errors.ts';
 

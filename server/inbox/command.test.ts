@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { deleteOldMails } from '#server/mail/queries.ts';
 import { BadCommand } from '#server/operations/bad-command.ts';
 import { ownSettings } from '#tests/own-settings.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { readCommand, USAGE } from './command.ts';
 import { OFFICE, startInbox, WITH_SMTP } from './fixture.ts';
 import { deleteExpired, KEPT_FOR } from './queries.ts';

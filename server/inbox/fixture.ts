@@ -9,7 +9,8 @@ import { startJobs } from '#server/jobs/runner.ts';
 import { mailWork } from '#server/mail/send.ts';
 import type { MailConfig } from '#server/mail/settings.ts';
 import { eventually } from '#tests/eventually.ts';
-import { silent, startApp } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
+import { startApp } from '#tests/start-app.ts';
 import { inboxWork } from './work.ts';
 
 export const MESSAGE = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDrizzle } from '#server/db/drizzle.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { MAIL, MESSAGE, OFFICE, SUBMISSION, startInbox } from './fixture.ts';
 
 const inbox = await startInbox();

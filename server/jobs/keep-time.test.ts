@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#tests/eventually.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { startJobsInTime } from './keep-time.ts';
 import { createJobMetrics } from './metrics.ts';

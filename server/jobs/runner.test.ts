@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#tests/eventually.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { createJobMetrics } from './metrics.ts';
 import { startJobs } from './runner.ts';

@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pictures } from '#server/db/tables/pictures.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { plainPicture, startLibrary } from './fixture.ts';
 import { libraryWork } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAnswer, startDesk } from '#server/desk/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { lookForMail } from './look.ts';
 import { createMailbox, mailOf } from './mailbox-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { forgetFaults } from './forget-faults.ts';
 import { mailOf } from './mailbox-fixture.ts';
 import { startOffice } from './office-fixture.ts';

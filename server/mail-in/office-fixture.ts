@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { anAnswer, startDesk } from '#server/desk/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { lookForMail } from './look.ts';
 import { createMailbox } from './mailbox-fixture.ts';
 

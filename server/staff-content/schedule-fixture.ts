@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#contract/staff-content.ts';
 import { startJobs } from '#server/jobs/runner.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { startEditing } from './fixture.ts';
 import { contentWork, runSchedule } from './work.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { silent } from '#tests/silent.ts';
 import { addStaff } from '#tests/staff-member.ts';
-import { silent } from '#tests/start-app.ts';
 import { inHours, startPlanning } from './schedule-fixture.ts';
 import { requeueSchedules } from './schedules.ts';
 import { contentWork } from './work.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia } from '#server/media/routes.ts';
 import { contentRoots } from '#tests/fixtures/demo-content.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { weaknessesOf } from './policy.ts';
 import { type RawAnswer, requestFor, serveApp } from './serve-app.ts';
 

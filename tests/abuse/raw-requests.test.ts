@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AppEnv } from '#server/http/serve.ts';
 import { createMedia } from '#server/media/routes.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { requestFor, serveApp } from './serve-app.ts';
 
 /* Requests that no client library would send, written to the socket byte by byte. */

@@ -6,7 +6,8 @@ import { listen } from '#server/http/listen.ts';
 import { createListener } from '#server/pages/cache/listener.ts';
 import { createPageCache } from '#server/pages/cache/page-cache.ts';
 import { cacheable, takesNoTurn } from '#server/pages/cacheable.ts';
-import { type Seeded, silent, startApp } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
+import { type Seeded, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
 
 /** The application behind its page cache on a port of 127.0.0.1, assembled as in start-http.ts. */

@@ -6,16 +6,27 @@ import { signUp, toastOf } from './member.ts';
 import { MISSING, PAGES } from './pages.ts';
 import { open, visit } from './visit.ts';
 
-/** Checked without fading, which would change contrast. */
+/** Who asks for less motion. Fading would change contrast, too. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-test.each(PAGES)('axe finds nothing wrong with %s', async (path) => {
+test.each(PAGES)('nothing moves on %s, and axe finds nothing wrong with it', async (path) => {
   const page = await visit(path, STILL);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(whatMoves)).toEqual([]);
   if (path === '/watchlist') await page.getByText('Log in to keep a watchlist').waitFor();
   await expectNoFaults(page);
 });
 
-test.each(MISSING)('nor with %s, which is missing', async (path) => {
+/** Runs in the browser: the names of animations of any length. */
+function whatMoves(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+    .filter((each) => !('timeline' in each) || each.timeline === document.timeline)
+    .map((each) => (each instanceof CSSAnimation ? each.animationName : each.id));
+}
+
+test.each(MISSING)('axe finds nothing wrong with %s, which is missing', async (path) => {
   const page = await visit('', STILL);
   page.allow(/status of 404/);
   await open(page, path);

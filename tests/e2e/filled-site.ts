@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { openDatabase } from '#server/db/open.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { startOwnSite } from './own-site.ts';
 
 /** The address of a site without the demo's films, posts and products. `fill` writes its content, bypassing all validation. */

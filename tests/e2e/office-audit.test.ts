@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { open, PHONE, visit } from './visit.ts';
@@ -11,7 +11,7 @@ test('the audit log says what changed field by field, also on a phone', async ()
   colleague.allow(/status of 401/); // a new role ends the session
   const { email } = await enterOffice(colleague, 'editor', 'ida');
   await enterOffice(page, 'owner', 'ivan');
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: inject('siteUrl') };
   const people: { id: number; email: string }[] = await (await page.request.get('/api/staff/people')).json();
   const id = people.find((each) => each.email === email)?.id;
   await page.request.put(`/api/staff/people/${id}/role`, { headers, data: { role: 'desk' } });

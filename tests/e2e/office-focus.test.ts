@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contract/staff-roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { enterOffice } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';
 import { open, type Visit, visit } from './visit.ts';

@@ -127,7 +127,7 @@ test('a logout, and the login of somebody else, begin the pages in other tabs an
 
   await enterOffice(page, 'desk', 'Dora', { path: '/staff/desk' });
   for (const tab of [page, other]) await tab.getByRole('link', { name: 'Dora' }).waitFor();
-  await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Emil');
+  await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Emil', { path: '/staff' });
   await page.getByRole('link', { name: 'Emil' }).waitFor();
 });
 
@@ -135,7 +135,7 @@ test('a tab at the door goes in once another tab is in', async () => {
   const page = await visit('/staff', STILL);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   const other = await page.context().newPage();
-  await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Edda');
+  await enterOffice(Object.assign(other, { allow: page.allow }), 'desk', 'Edda', { path: '/staff' });
   await page.getByRole('link', { name: 'Edda' }).waitFor();
 });
 

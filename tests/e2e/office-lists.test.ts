@@ -42,7 +42,7 @@ test('the library keeps its words while a picture is looked at, and forgets them
 
 test('a page that arrives late leaves the focus in the search box', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'lena');
+  await enterOffice(page, 'editor', 'lena', { path: '/staff' });
   await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
   const release = await hold(page, /\/staff\/assets\/.*\.js$/);
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
@@ -56,7 +56,7 @@ test('a page that arrives late leaves the focus in the search box', async () => 
 
 test('Enter before anything is found opens the first once it is there, unless Escape follows', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'lola');
+  await enterOffice(page, 'editor', 'lola', { path: '/staff' });
   const search = /\/api\/staff\/.*moss/;
   const path = () => new URL(page.url()).pathname;
   const box = page.getByRole('combobox', { name: 'Search everything' });
@@ -91,7 +91,7 @@ test.each([
       rows: [],
       total: 25,
     }));
-    await enterOffice(page, 'shop', 'lara');
+    await enterOffice(page, 'shop', 'lara', { path: '/staff' });
     const said: string[] = [];
     await page.exposeFunction('heard', (text: string) => said.push(text));
     await page.addInitScript(() => {
@@ -110,7 +110,7 @@ test.each([
 
 test('a text of the company is found by the name that staff see', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'editor', 'lotte');
+  await enterOffice(page, 'editor', 'lotte', { path: '/staff' });
   await page.getByRole('combobox', { name: 'Search everything' }).fill('shop footer');
   await page.getByRole('option', { name: 'Contact, footer and shop notes' }).click();
   await page.waitForURL(/\/staff\/[a-z-]+\/site$/);
@@ -120,7 +120,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   'a key that an input method takes (%o) opens nothing that is found',
   async (sign) => {
     const page = await visit('', STILL);
-    await enterOffice(page, 'editor', 'liu');
+    await enterOffice(page, 'editor', 'liu', { path: '/staff' });
     const box = page.getByRole('combobox', { name: 'Search everything' });
     await box.fill('moss mother');
     await page.getByRole('option').first().waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enterOffice } from './colleague.ts';
-import { DESKTOP, open, visit } from './visit.ts';
+import { DESKTOP, visit } from './visit.ts';
 
 test('no name in the menu is on two lines, also where its section is open', async () => {
   const page = await visit('', { viewport: DESKTOP });
@@ -35,8 +35,7 @@ test.each([
 ])('%s, where nothing is, leads back to the list', async (path, list) => {
   const page = await visit('', { viewport: DESKTOP });
   page.allow(/status of 40[04]|There is no such entry|must be a whole number/);
-  await enterOffice(page, 'owner', 'tilda');
-  await open(page, path);
+  await enterOffice(page, 'owner', 'tilda', { path });
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('heading', { name: list, exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { enterOffice } from './colleague.ts';
 import { cut, hold, loseAnswer } from './network.ts';
 import { startOwnSite } from './own-site.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { payments } from '#server/db/tables/payments.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { expectNoFaults } from './axe.ts';
 import { stopClock, takeClock } from './clock.ts';
 import { enterOffice } from './colleague.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { refunds } from '#server/db/tables/orders.ts';
 import { addOrder } from '#server/shop/orders/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';

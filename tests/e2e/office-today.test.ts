@@ -10,7 +10,7 @@ const title = (page: Visit, name: string | RegExp) => page.getByRole('heading', 
 test('the first page leads to the films with warnings, shows the weeks as chart and table, and the calendar opens a day of the site', async () => {
   await writeToUs(); // a chart without a bar is a sentence
   const page = await visit('', STILL);
-  await enterOffice(page, 'owner', 'tess');
+  await enterOffice(page, 'owner', 'tess', { path: '/staff' });
   await page.getByRole('region', { name: 'The site' }).getByText('Last backup').waitFor();
   const weeks = page.getByRole('region', { name: 'Messages and submissions a week' });
   await weeks.getByRole('img').locator('canvas').waitFor();

@@ -44,7 +44,7 @@ test('an invitation leads over password, authenticator app and recovery codes in
 
 test('an owner invites, changes roles and removes; the audit log has it', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'owner', 'olga');
+  await enterOffice(page, 'owner', 'olga', { path: '/staff' });
   await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
   await title(page, 'Staff').waitFor();
   const email = newEmail('bo');
@@ -210,7 +210,7 @@ test('without a connection the page says so, and goes on by itself', async () =>
 
 test('one box finds sections and people, by keyboard alone', async () => {
   const page = await visit('', STILL);
-  await enterOffice(page, 'owner', 'tilda');
+  await enterOffice(page, 'owner', 'tilda', { path: '/staff' });
   await title(page, /Welcome/).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tilda');

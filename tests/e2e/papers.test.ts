@@ -3,7 +3,7 @@ import { invoicePath } from '#contract/paths.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { addOrder, QUAY_STREET } from '#server/shop/orders/fixture.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { expectNoFaults } from './axe.ts';
 import { enterOffice } from './colleague.ts';
 import { startOwnSite } from './own-site.ts';

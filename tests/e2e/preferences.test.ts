@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from './pages.ts';
 import { PHONE, visit } from './visit.ts';
-
-test.each(PAGES)('under reduced motion nothing on %s moves', async (path) => {
-  const page = await visit(path, { reducedMotion: 'reduce' });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
-      .filter((each) => !('timeline' in each) || each.timeline === document.timeline)
-      .map((each) => (each instanceof CSSAnimation ? each.animationName : each.id)),
-  );
-  expect(moving).toEqual([]);
-});
 
 test.each([
   ['Search', '#site-search input'],

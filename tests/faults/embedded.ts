@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openDatabase } from '#server/db/open.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 
 /** Connection settings of the database of a site running on this folder. */
 export async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {

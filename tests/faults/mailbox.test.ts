@@ -6,7 +6,7 @@ import { nameOf } from '#server/mail-in/imap-url.ts';
 import { lookForMail } from '#server/mail-in/look.ts';
 import { mailOf } from '#server/mail-in/mailbox-fixture.ts';
 import { NOTES } from '#server/mail-in/take-mail.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { openProxy } from '#tests/tcp-proxy.ts';
 import { missingDovecot, startDovecot } from './dovecot.ts';
 

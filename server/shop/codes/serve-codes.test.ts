@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/tables/staff.ts';
+import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { silent } from '#tests/start-app.ts';
 import { createVisitor } from '#tests/visitor.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { addOrder } from '../orders/fixture.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mails } from '#server/db/tables/mails.ts';
 import { orders } from '#server/db/tables/orders.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { startShop } from '../stock/fixture.ts';
 import { expireOrders } from './expire.ts';
 import { addOrder } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
+import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
-import { silent } from '#tests/start-app.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { linesOf } from '../orders/read-order.ts';
 import { beginPayment } from './begin-payment.ts';

@@ -4,7 +4,7 @@ import { mails } from '#server/db/tables/mails.ts';
 import { orders, refunds } from '#server/db/tables/orders.ts';
 import { paymentEvents, payments } from '#server/db/tables/payments.ts';
 import { UNLIMITED } from '#server/http/rate-limits.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { whenDone } from '#tests/test-database.ts';
 import { orderSteps } from '../orders/order-steps.ts';
 import { place } from '../orders/placing-fixture.ts';

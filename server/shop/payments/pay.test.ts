@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ERROR_CODE_HEADER } from '#contract/errors.ts';
 import { shopSettings } from '#server/db/tables/shop.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { place } from '../orders/placing-fixture.ts';
 import { FIRST_SETTINGS } from '../settings/read-settings.ts';

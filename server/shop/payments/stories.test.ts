@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createJobMetrics } from '#server/jobs/metrics.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { eventually } from '#tests/eventually.ts';
-import { silent } from '#tests/start-app.ts';
+import { silent } from '#tests/silent.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { lockOrder } from '../orders/read-order.ts';
 import { refundOrder } from '../orders/refund.ts';

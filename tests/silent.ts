@@ -1,0 +1,4 @@
+import { pino } from 'pino';
+
+/** Says nothing. */
+export const silent = pino({ level: 'silent' });
