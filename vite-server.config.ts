@@ -1,9 +1,12 @@
-import { dirname, relative } from 'node:path';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
-const SERVER = fileURLToPath(new URL('server/', import.meta.url));
-const OUT = fileURLToPath(new URL('dist/site/', import.meta.url));
+/** With slashes on Windows too, as Vite names modules. */
+const pathOf = (folder: string) => normalizePath(fileURLToPath(new URL(folder, import.meta.url)));
+
+const SERVER = pathOf('server/');
+const OUT = pathOf('dist/site/');
 
 /** The site's own process as one file: server/site.ts into dist/site (docs/decisions/0033-the-server-in-one-file.md). */
 export default defineConfig({
@@ -28,7 +31,7 @@ function keepAddresses(): Plugin {
     name: 'keep-addresses',
     transform(code, id) {
       if (!id.startsWith(SERVER) || !code.includes('import.meta.url')) return;
-      const address = JSON.stringify(relative(dirname(`${OUT}site.js`), id));
+      const address = JSON.stringify(posix.relative(OUT, id));
       return code.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`);
     },
   };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, isStaffCall } from '#contract/endpoints.ts';
@@ -348,19 +348,23 @@ beforeEach(async () => {
     thread: await openSampleThread(),
   };
 });
+/** In this order, because of their references. All at once: one after the other they took a seventh of the tests' time. */
+const FILLED = [
+  films,
+  contentVersions,
+  contentBin,
+  staffInvitations,
+  staff,
+  pictures,
+  filmSubmissions,
+  contactMessages,
+  replyTemplates,
+  variants,
+  discountCodes,
+  shopSettings,
+];
 afterEach(async () => {
-  await site.db.delete(films);
-  await site.db.delete(contentVersions);
-  await site.db.delete(contentBin);
-  await site.db.delete(staffInvitations);
-  await site.db.delete(staff);
-  await site.db.delete(pictures);
-  await site.db.delete(filmSubmissions);
-  await site.db.delete(contactMessages);
-  await site.db.delete(replyTemplates);
-  await site.db.delete(variants);
-  await site.db.delete(discountCodes);
-  await site.db.delete(shopSettings);
+  await site.pool.query(FILLED.map((table) => `DELETE FROM ${getTableName(table)}`).join('; '));
 });
 
 const ADA = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@home.example' };

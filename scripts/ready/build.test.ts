@@ -80,3 +80,11 @@ test('what was built by hand is not built again by the start, unless that failed
   expect(beforeStart()).toBe(0);
   expect(await built()).toEqual(['one', 'one']);
 });
+
+test('an image is built with each configuration that the build names', async () => {
+  const project = (path: string) => readFile(join(HERE, '../..', path), 'utf8');
+  const named = [...(await project('package.json')).matchAll(/vite build --config (\S+)/g)];
+  expect(named.length).toBeGreaterThan(1);
+  const ignored = (await project('deploy/Dockerfile.dockerignore')).split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(named.map(([, config]) => `!${config}`)));
+});

@@ -54,8 +54,16 @@ test.each(PAGES)('without interaction %s loads no more than that', async (path) 
     performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
+      .map(({ name, initiatorType, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        bytes: encodedBodySize,
+        isUseless:
+          initiatorType === 'link' &&
+          name.includes('/media/') &&
+          [...document.images].every(({ currentSrc }) => currentSrc !== name),
+      })),
   );
+  expect(loaded.filter(({ isUseless }) => isUseless)).toEqual([]);
   const scripts = loaded.filter((file) => file.path.endsWith('.js'));
   expect(scripts.map((file) => file.path)).toEqual(expect.arrayContaining(shared));
   expect(sum(scripts.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MOST_SCRIPT);
