@@ -2,13 +2,13 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { importContent } from '#server/content/import.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { CONTENT, contentRoots } from './fixtures/demo-content.ts';
+import { silent } from './silent.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,6 @@ declare module 'vitest' {
   }
 }
 
-const silent = pino({ level: 'silent' });
 const TEMPLATE = 'marquee_template';
 const DEMO = 'marquee_demo';
 const MEMORY = '/dev/shm';

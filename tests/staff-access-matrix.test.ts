@@ -348,6 +348,7 @@ beforeEach(async () => {
     thread: await openSampleThread(),
   };
 });
+
 /** In this order, because of their references. All at once: one after the other they took a seventh of the tests' time. */
 const FILLED = [
   films,

@@ -1,12 +1,10 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { CONTENT } from '#tests/fixtures/demo-content.ts';
 import { film } from '#tests/fixtures/film.ts';
+import { silent as log } from '#tests/silent.ts';
 import { startApp } from '#tests/start-app.ts';
 import { createDatabase } from '#tests/test-database.ts';
 import { seedIfEmpty } from './seed.ts';
-
-const log = pino({ level: 'silent' });
 
 test('processes that start together fill an empty database once', async () => {
   const { pool } = await createDatabase();

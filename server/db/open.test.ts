@@ -4,12 +4,11 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { silent as log } from '#tests/silent.ts';
 import { connectExternal } from './external.ts';
 import { type Database, openDatabase } from './open.ts';
 
-const log = pino({ level: 'silent' });
 let dataDir: string;
 let site: Database;
 

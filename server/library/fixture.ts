@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { UPLOADS_PATH } from '#contract/staff-picture-calls.ts';
 import type { LibraryPicture } from '#contract/staff-pictures.ts';
 import type { Role } from '#contract/staff-roles.ts';
 import { createMedia } from '#server/media/routes.ts';
 import { folderStore } from '#server/media/store.ts';
+import { silent } from '#tests/silent.ts';
 import { addStaff, staffVisitor } from '#tests/staff-member.ts';
 import { type Seeded, startApp } from '#tests/start-app.ts';
 import { whenDone } from '#tests/test-database.ts';
@@ -27,7 +27,7 @@ export async function startLibrary(options: Seeded & { freeDiskBytes?: () => num
     roots: [root],
     cacheDir: join(folder, 'cache'),
     library: site.library,
-    log: pino({ level: 'silent' }),
+    log: silent,
     limits: { waitMs: 20_000 },
   });
   whenDone(media.close);

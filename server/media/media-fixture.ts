@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
 import { NO_ADDRESS } from '#server/http/client-address.ts';
 import type { AppEnv } from '#server/http/serve.ts';
+import { silent } from '#tests/silent.ts';
 import { createMedia, type MediaOptions } from './routes.ts';
 
 /** A folder that is deleted after the test. */
@@ -46,7 +46,7 @@ export async function startMedia(
     cacheDir = join(folder, 'cache'),
     roots = [join(folder, 'content'), join(folder, 'added')],
     limits,
-    log = pino({ level: 'silent' }),
+    log = silent,
     bring,
     improves,
   } = options;

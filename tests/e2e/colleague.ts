@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import pino from 'pino';
 import { inject } from 'vitest';
 import type { Role } from '#contract/staff-roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { onTheShell } from '#server/staff/actor.ts';
 import { administer } from '#server/staff/administer.ts';
 import { ownSettings } from '#tests/own-settings.ts';
+import { silent } from '#tests/silent.ts';
 import { ROOT } from '#tests/source-files.ts';
 import { codeAt } from '#tests/staff-member.ts';
 import { open, type Visit } from './visit.ts';
@@ -36,8 +36,12 @@ export async function invite(email: string, role: Role, site = shared()): Promis
 
 /** The same, without a process of its own, which takes two seconds. */
 async function inviteWithin(email: string, role: Role, site: ReturnType<typeof shared>): Promise<string> {
-  const log = pino({ level: 'silent' });
-  const { db, close } = await openDatabase({ dataDir: site.DATA_DIR, log, poolSize: 1, joinRunning: true });
+  const { db, close } = await openDatabase({
+    dataDir: site.DATA_DIR,
+    log: silent,
+    poolSize: 1,
+    joinRunning: true,
+  });
   const tools = { db, mail: { SITE_URL: site.SITE_URL }, staffUrl: site.SITE_URL, now: () => new Date() };
   try {
     return (await administer(tools).invite(onTheShell('test'), email, role)) ?? '';

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
+import { silent as log } from '#tests/silent.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn } from './cluster.ts';
 import { planLaunch } from './launch.ts';
@@ -17,7 +17,6 @@ import { startPostmaster } from './postmaster.ts';
 import { makeAddress, removeAddress } from './socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
-const log = pino({ level: 'silent' });
 let home: string;
 let dataDir: string;
 let cluster: string;
