@@ -14,8 +14,8 @@ const ALONE = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than cores: tests wait for the database, too. It takes a hundred connections, which is enough for five.
-    maxWorkers: Math.min(availableParallelism(), 4) + 1,
+    // More than cores: tests wait for the database and the clock, too. It takes a hundred connections, enough for five.
+    maxWorkers: Math.min(availableParallelism() + 2, 5),
     // Generous: how long a condition may take must not depend on the machine's load.
     testTimeout: 120_000,
     hookTimeout: 120_000,
