@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type * as WebAuthn from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { staffPasskeys, staffSessions } from '#server/db/tables/staff.ts';
 import type { StaffEntrant } from '#server/http/access.ts';
@@ -12,10 +7,15 @@ import type { Db } from './sessions.ts';
 /** EdDSA, ES256 and RS256 (RFC 9053): every passkey can do one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+/** Loaded with the first passkey: it takes a tenth of a second, for which each start would wait. */
+const library = () => import('@simplewebauthn/server');
+
+type RegistrationResponse = Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'];
+type AuthenticationResponse = Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response'];
 type Transports = NonNullable<
-  NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number]['transports']
+  NonNullable<
+    Parameters<typeof WebAuthn.generateAuthenticationOptions>[0]['allowCredentials']
+  >[number]['transports']
 >;
 
 export const listPasskeys = (db: Db, staffId: number) =>
@@ -38,6 +38,7 @@ export function createPasskeys(staffUrl: string) {
   return {
     /** What the browser needs to create one. */
     async startAdding(db: Db, entrant: StaffEntrant, brand: string): Promise<Record<string, unknown>> {
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: brand,
         rpID,
@@ -56,6 +57,7 @@ export function createPasskeys(staffUrl: string) {
     async add(db: Db, entrant: StaffEntrant, name: string, response: unknown): Promise<boolean> {
       const challenge = await takeChallenge(db, entrant.sessionId);
       if (!challenge) return false;
+      const { verifyRegistrationResponse } = await library();
       const verified = await orUndefined(() =>
         verifyRegistrationResponse({
           response: response as RegistrationResponse, // checked by the library
@@ -78,6 +80,7 @@ export function createPasskeys(staffUrl: string) {
 
     /** What the browser asks a passkey to sign. */
     async ask(db: Db, entrant: StaffEntrant): Promise<Record<string, unknown>> {
+      const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID,
         allowCredentials: await described(db, entrant.id),
@@ -94,6 +97,7 @@ export function createPasskeys(staffUrl: string) {
       const [passkey] = await db.select().from(staffPasskeys).where(isTheirs);
       if (!challenge || !passkey) return false;
       const { id, publicKey, counter } = passkey;
+      const { verifyAuthenticationResponse } = await library();
       const verified = await orUndefined(() =>
         verifyAuthenticationResponse({
           response: response as AuthenticationResponse, // checked by the library
