@@ -1,3 +1,4 @@
+import { grouped } from '#contract/grouped.ts';
 import type { Last } from '#server/backup/last.ts';
 import { RELEASE } from '#server/release.ts';
 import type { TodaySource } from '#server/today/source.ts';
@@ -39,6 +40,6 @@ function backupLine({ verifiedAt, verified }: Last, now: Date) {
 
 const diskLine = (gigabytes: number) => ({
   label: 'Free on the disk',
-  line: `${gigabytes < 10 ? gigabytes.toFixed(1) : Math.round(gigabytes).toLocaleString('en')} GB`,
+  line: `${gigabytes < 10 ? gigabytes.toFixed(1) : grouped(Math.round(gigabytes))} GB`,
   isLate: gigabytes < LITTLE_GIGABYTES,
 });

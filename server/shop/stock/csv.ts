@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { grouped } from '#contract/grouped.ts';
 import { isCountable, type StockRow, UNCOUNTABLE, VariantDetails } from '#contract/staff-stock.ts';
 import { cellText, toCsv } from '#server/http/csv.ts';
 import { Invalid } from '#server/http/errors.ts';
@@ -130,8 +131,7 @@ function recordsIn(text: string): Record<string, string>[] {
         to: MOST_ROWS + 1,
       }),
     );
-    if (records.length > MOST_ROWS)
-      throw new Invalid(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows`);
+    if (records.length > MOST_ROWS) throw new Invalid(`The file has more than ${grouped(MOST_ROWS)} rows`);
     const names = Object.keys(records[0] ?? {});
     if (!names.includes('sku')) throw new Invalid('The file has no column named sku, or no row');
     const unknown = names.find((name) => !COLUMNS.some((column) => column === name));

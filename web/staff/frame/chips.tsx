@@ -1,3 +1,5 @@
+import { grouped } from '#contract/grouped.ts';
+
 type Chip = { label: string; isChosen: boolean; count?: number | undefined; onChoose: () => void };
 
 /** Which part of a list shows, as chips of which one is chosen, with how much is in each. `label` is for screen readers. */
@@ -6,7 +8,7 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
     <fieldset className="chips" aria-label={label}>
       {chips.map(({ label, isChosen, count, onChoose }) => (
         <button key={label} type="button" aria-pressed={isChosen} onClick={onChoose}>
-          {label} {count !== undefined && <span className="count">{count.toLocaleString('en-GB')}</span>}
+          {label} {count !== undefined && <span className="count">{grouped(count)}</span>}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
+import { grouped } from '#contract/grouped.ts';
 
 type Props = {
   page: number;
@@ -43,4 +44,4 @@ export function PageTurner({ page, limit, total, shown, onTurn }: Props) {
 }
 
 const rangeOf = (page: number, limit: number, total: number) =>
-  `${Math.min((page - 1) * limit + 1, total)} to ${Math.min(page * limit, total)} of ${total.toLocaleString('en-GB')}`;
+  `${Math.min((page - 1) * limit + 1, total)} to ${Math.min(page * limit, total)} of ${grouped(total)}`;

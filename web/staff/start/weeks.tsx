@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { grouped } from '#contract/grouped.ts';
 import { staffTodayCalls } from '#contract/staff-today-calls.ts';
 import { daylight } from '../daylight.ts';
 import { BarsChart } from '../frame/bars-chart.tsx';
@@ -8,8 +9,7 @@ import { useAsked } from '../frame/use-asked.ts';
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayOf = (from: string) => DAY.format(new Date(from));
 
-const counted = (number: number, what: string) =>
-  `${number.toLocaleString('en-GB')} ${what}${number === 1 ? '' : 's'}`;
+const counted = (number: number, what: string) => `${grouped(number)} ${what}${number === 1 ? '' : 's'}`;
 
 /** What came in a week, as a chart and as a table. Loaded after the rest of the page, with the chart library. */
 export function Weeks() {

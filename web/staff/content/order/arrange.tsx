@@ -1,6 +1,7 @@
 import './order.css';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { grouped } from '#contract/grouped.ts';
 import type { ContentRow } from '#contract/staff-content.ts';
 import { staffContentCalls, staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
@@ -86,8 +87,7 @@ function Places({ part, live, onLive }: Props) {
     <>
       {live.total > rows.length && (
         <p>
-          The first {rows.length} of {live.total.toLocaleString('en-GB')}. The others keep their places after
-          them.
+          The first {rows.length} of {grouped(live.total)}. The others keep their places after them.
         </p>
       )}
       {form.base && isChanged && (

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/grouped.ts';
 import { MOST_SALES_DAYS } from '#contract/staff-sales-calls.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,8 +17,7 @@ export type Span = { from: string; to: string };
 export function spanFault({ from, to }: Span): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Write the whole day.';
   if (from > to) return 'The last day must not be before the first.';
-  if (from < earliest(to))
-    return `At most ${MOST_SALES_DAYS.toLocaleString('en')} days can be counted at once.`;
+  if (from < earliest(to)) return `At most ${grouped(MOST_SALES_DAYS)} days can be counted at once.`;
   return undefined;
 }
 

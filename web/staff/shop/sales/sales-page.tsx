@@ -2,6 +2,7 @@ import '../shop.css';
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-admin';
+import { grouped } from '#contract/grouped.ts';
 import { staffStockPath } from '#contract/staff-paths.ts';
 import { staffSalesCalls } from '#contract/staff-sales-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
@@ -76,8 +77,8 @@ export default function SalesPage() {
           />
           {reply.unlisted > 0 && (
             <p>
-              The {reply.rows.length.toLocaleString('en')} that were paid the most for are listed.{' '}
-              {reply.unlisted.toLocaleString('en')} more are in the total alone.
+              The {grouped(reply.rows.length)} that were paid the most for are listed.{' '}
+              {grouped(reply.unlisted)} more are in the total alone.
             </p>
           )}
           <p className="quiet">
@@ -100,8 +101,8 @@ function columns(by: By, { sums, currency }: Sales, mayStock: boolean): Column<R
   const figure = (label: string, of: (row: Sums) => number): Column<Row> => ({
     label,
     isFigure: true,
-    cell: (row) => of(row).toLocaleString('en'),
-    foot: of(sums).toLocaleString('en'),
+    cell: (row) => grouped(of(row)),
+    foot: grouped(of(sums)),
   });
   const money = (label: string, of: (row: Sums) => number): Column<Row> => ({
     label,

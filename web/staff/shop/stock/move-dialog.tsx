@@ -1,5 +1,6 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
+import { grouped } from '#contract/grouped.ts';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -82,7 +83,7 @@ export function MoveDialog({ row, onClose }: { row: StockRow; onClose: () => voi
         error={pieces.trim() !== '' && move === undefined}
         helperText={
           after !== undefined
-            ? `There are ${after.toLocaleString('en-GB')} then.`
+            ? `There are ${grouped(after)} then.`
             : pieces.trim() !== '' && 'This must be a whole number.'
         }
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

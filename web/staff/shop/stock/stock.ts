@@ -1,3 +1,4 @@
+import { grouped } from '#contract/grouped.ts';
 import { staffStockPath } from '#contract/staff-paths.ts';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
@@ -9,12 +10,12 @@ export type StockMove = ReplyOf<typeof staffStockCalls.moves>['moves'][number];
 
 /** How a stock is spoken of. */
 export const stockWords = (stock: number | null): string =>
-  stock === null ? 'Made to order' : stock === 0 ? 'Sold out' : stock.toLocaleString('en-GB');
+  stock === null ? 'Made to order' : stock === 0 ? 'Sold out' : grouped(stock);
 
 /** What still stands on the shelf although it is no part of the stock; empty where nothing does. */
 export function orderedWords(ordered: number): string {
   if (ordered === 0) return '';
-  return `${ordered.toLocaleString('en-GB')} more ${ordered === 1 ? 'is' : 'are'} ordered and not sent yet`;
+  return `${grouped(ordered)} more ${ordered === 1 ? 'is' : 'are'} ordered and not sent yet`;
 }
 
 export const nameOf = ({ productName, product, size }: StockRow): string =>
