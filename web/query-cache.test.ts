@@ -150,6 +150,21 @@ describe('a query', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('that failed says why until the answer when it is tried again', async () => {
+    const { queries, reply } = setUpSlow();
+    const first = queries.prefetch(film);
+    reply(0, 'Away', 503);
+    await first;
+    const again = queries.retry(film);
+    expect(queries.known(film)).toMatchObject({ error: { status: 503 } });
+    reply(1, 'Still away', 503);
+    await again;
+    const more = queries.retry(film);
+    reply(2, 'A film');
+    await more;
+    expect(queries.known(film)).toEqual({ data: 'A film' });
+  });
+
   test('whose failure is forgotten is requested anew, unless the screen shows the failure', async () => {
     const { queries, reply } = setUpSlow();
     const readings = [queries.prefetch(film), queries.prefetch(list)];

@@ -18,6 +18,8 @@ type Entry = {
   listeners: Set<() => void>;
 };
 
+type Reading = { signal?: AbortSignal; failureStays?: boolean };
+
 /** One object, so that React sees no change. */
 const NOTHING: Known<never> = {};
 
@@ -41,9 +43,10 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
     for (const listener of entry.listeners) listener();
   }
 
-  async function read<Data>(query: Query<Data>, signal?: AbortSignal): Promise<Data> {
+  async function read<Data>(query: Query<Data>, { signal, failureStays }: Reading = {}): Promise<Data> {
     const entry = entryOf(query);
-    if (entry.known.error) learn(entry, 'data' in entry.known ? { data: entry.known.data } : NOTHING);
+    if (entry.known.error && !failureStays)
+      learn(entry, 'data' in entry.known ? { data: entry.known.data } : NOTHING);
     const reading = request(query, signal);
     Object.assign(entry, { query, loading: reading });
     signal?.addEventListener('abort', () => settle(NOTHING));
@@ -82,7 +85,7 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
     async load<Data>(query: Query<Data>, signal?: AbortSignal): Promise<Data> {
       const { known, loading } = entryOf(query);
       if (known.data !== undefined) return known.data as Data;
-      return (loading as Promise<Data> | undefined) ?? read(query, signal);
+      return (loading as Promise<Data> | undefined) ?? read(query, { signal });
     },
 
     /** The same for a part of a page that shows its failure itself. */
@@ -94,6 +97,11 @@ export function createQueryCache(api: ApiFetch, served?: Replies) {
     async refresh(query: Query<unknown>): Promise<void> {
       const { known, loading } = entryOf(query);
       if (known !== NOTHING || loading) await read(query).catch(() => {});
+    },
+
+    /** Reads again what has failed, which is known until the answer: the button pressed for it stays. Never fails. */
+    async retry(query: Query<unknown>): Promise<void> {
+      await read(query, { failureStays: true }).catch(() => {});
     },
 
     set<Data>(query: Query<Data>, data: Data): void {

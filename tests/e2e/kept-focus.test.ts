@@ -105,3 +105,31 @@ test('logging out by keyboard leaves the focus on the heading of the login', asy
   await page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
   await expect.poll(() => focus(page)).toBe('Good to see you again');
 });
+
+test.each([
+  ['a row of the home page', '/privacy', 'Lantern Row Films', '**/api/films/category/new?*', 'NEW'],
+  ['the checkout', '/cart', 'Go to checkout', '**/api/shop/checkout', 'Checkout'],
+  ['the price of a cart', '/privacy', 'Cart, 1 item', '**/api/cart/quote', 'Summary'],
+])(
+  '%s that did not load keeps the focus on Try again, then has it on the heading',
+  async (_, from, link, call, heading) => {
+    const page = await visit('/product/tide-clerk-enamel-mug');
+    page.allow(/status of 503/);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await toastOf(page, 'Added to cart').waitFor();
+    await open(page, from);
+    await answer(page, call, { status: 503, body: 'It is away.' });
+    await page.getByRole('link', { name: link, exact: true }).click();
+    const button = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await button.waitFor();
+    const release = await hold(page, call);
+    await button.press('Enter');
+    await expect.poll(() => focus(page)).toBe('Trying…');
+    release();
+    await expect.poll(() => focus(page)).toBe('Try again');
+    await page.getByText('It did not load this time either.').waitFor();
+    await page.unroute(call);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focus(page)).toBe(heading);
+  },
+);

@@ -21,10 +21,10 @@ const quoteQuery = (body: Asked): Query<Quote> => ({
 
 /** What the server says that this costs; while it works out another answer, the previous one. Asked anew by each page. */
 export function useQuote(asked: Asked) {
-  const { refresh } = useQueries();
+  const { refresh, retry } = useQueries();
   const latest = quoteQuery(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what an earlier page has asked.
   useEffect(() => void refresh(latest), []);
   const { data, error, isPrevious } = useLastData(latest, { enabled: asked.lines.length > 0 });
-  return { quote: data, error, isPrevious, again: () => void refresh(latest) };
+  return { quote: data, error, isPrevious, again: () => retry(latest) };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { NoAnswer, sentenceOf } from '#web/api.ts';
 import { useRouter } from '#web/router/use-router.ts';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { useQueries } from '#web/use-query.ts';
 import { isLostScript, loadWholePage, loadWholePageOnce } from './lost-script.ts';
 
@@ -8,7 +9,6 @@ import { isLostScript, loadWholePage, loadWholePageOnce } from './lost-script.ts
 export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   const queries = useQueries();
-  const [trying, setTrying] = useState(false);
 
   const scriptLost = isLostScript(error);
   useEffect(() => {
@@ -16,12 +16,9 @@ export function FailedPage({ error }: { error: unknown }) {
   }, [scriptLost]);
 
   const tryAgain = async () => {
-    if (trying) return;
-    setTrying(true);
     if (scriptLost || !document.querySelector('footer')) await loadWholePage();
     queries.forgetFailures();
     await router.reload();
-    setTrying(false);
   };
 
   return (
@@ -29,9 +26,7 @@ export function FailedPage({ error }: { error: unknown }) {
       <p className="label text-faint">Something is in the way</p>
       <h1 className="masthead">This page did not load</h1>
       <p className="max-w-prose text-lead text-muted">{sentence(error)}</p>
-      <button type="button" className="button needs-script" aria-disabled={trying} onClick={tryAgain}>
-        {trying ? 'Trying…' : 'Try again'}
-      </button>
+      <TryAgain again={tryAgain} />
     </section>
   );
 }

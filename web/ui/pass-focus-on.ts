@@ -14,3 +14,22 @@ export const passFocusOn = (control: HTMLElement | null) => () => {
       if (document.activeElement === document.body && heir instanceof HTMLElement) heir.focus();
   });
 };
+
+/**
+ * Ref of a control that goes once what it asked for is there. Where it had the focus, the heading above it gets it, or the one
+ * that stands there instead.
+ */
+export const passFocusToHeading = (control: HTMLElement | null) => () => {
+  if (!control || document.activeElement !== control) return;
+  const headings = () => [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')];
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  const place = headings().findLastIndex(
+    (heading) => heading.compareDocumentPosition(control) & DOCUMENT_POSITION_FOLLOWING,
+  );
+  queueMicrotask(() => {
+    const heading = headings()[place];
+    if (document.activeElement !== document.body || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+};

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { loginPath, paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
 import { accountQuery } from '#web/current-account.ts';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { useQueries, useQuery } from '#web/use-query.ts';
 import { watchlistQuery } from './queries.ts';
 import { WatchlistSkeleton } from './watchlist-skeleton.tsx';
@@ -30,7 +31,7 @@ export function WatchlistPage(props: WatchlistPageProps) {
 }
 
 function Films({ renderCard, instead }: WatchlistPageProps) {
-  const { prefetch } = useQueries();
+  const { retry } = useQueries();
   const { data: account, error: unknownAccount } = useQuery(accountQuery);
   const { data: films, error: failure } = useQuery(watchlistQuery, { enabled: Boolean(account) });
   const error = unknownAccount ?? failure;
@@ -64,13 +65,7 @@ function Films({ renderCard, instead }: WatchlistPageProps) {
   if (error) {
     return (
       <Notice text={sentenceOf(error, 'Your watchlist did not load.')}>
-        <button
-          type="button"
-          className="button"
-          onClick={() => void prefetch(unknownAccount ? accountQuery : watchlistQuery)}
-        >
-          Try again
-        </button>
+        <TryAgain again={() => retry(unknownAccount ? accountQuery : watchlistQuery)} />
       </Notice>
     );
   }

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
 import type { CartLine } from '#web/current-cart.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import type { Quote } from '../calls.ts';
 import { CodeField } from '../code-field.tsx';
 import { Totals } from '../totals.tsx';
@@ -10,7 +11,7 @@ import { FreeShipping } from './free-shipping.tsx';
 type CartSummaryProps = {
   quote: Quote | undefined;
   error: unknown;
-  again: () => void;
+  again: () => Promise<void>;
   /** What the cart holds, which the quote may not have caught up with. */
   asked: readonly CartLine[];
   code: string;
@@ -35,9 +36,7 @@ export function CartSummary({ quote, error, again, asked, code }: CartSummaryPro
         <div role="alert" className="buying-problem">
           <p>
             {sentenceOf(error, 'The prices did not load.')} Your cart is kept in this browser.{' '}
-            <button type="button" className="link" onClick={again}>
-              Try again
-            </button>
+            <TryAgain className="link" again={again} />
           </p>
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useCart } from '#web/current-cart.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useQueries, useQuery } from '#web/use-query.ts';
 import { BuyingPage } from '../buying-page.tsx';
@@ -28,7 +29,7 @@ export function CheckoutPage({ contact, instead }: CheckoutPageProps) {
 function Content({ instead }: Pick<CheckoutPageProps, 'instead'>) {
   const { lines } = useCart();
   const { data: shop, error } = useQuery(checkoutQuery);
-  const { refresh } = useQueries();
+  const { retry } = useQueries();
   // The form stays until the order's page is there, though the cart is empty by then.
   const [isPlaced, setPlaced] = useState(false);
   if (lines.length === 0 && !isPlaced) {
@@ -52,9 +53,7 @@ function Content({ instead }: Pick<CheckoutPageProps, 'instead'>) {
       <p className="text-muted">
         {sentenceOf(error, 'Please try again.')} Your cart is kept in this browser.
       </p>
-      <button type="button" className="button" onClick={() => void refresh(checkoutQuery)}>
-        Try again
-      </button>
+      <TryAgain again={() => retry(checkoutQuery)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { sentenceOf } from '#web/api.ts';
 import { useCart } from '#web/current-cart.ts';
+import { TryAgain } from '#web/ui/try-again.tsx';
 import { Amount } from '../amount.tsx';
 import { CodeField } from '../code-field.tsx';
 import { Goods } from '../goods.tsx';
@@ -44,10 +45,7 @@ export function OrderSummary({ formId, checkout }: { formId: string; checkout: C
         <Problem words={words} />
         {error && !words ? (
           <p>
-            {sentenceOf(error, 'The prices did not load.')}{' '}
-            <button type="button" className="link" onClick={again}>
-              Try again
-            </button>
+            {sentenceOf(error, 'The prices did not load.')} <TryAgain className="link" again={again} />
           </p>
         ) : null}
       </div>

@@ -118,7 +118,7 @@ export function useCheckout(payments: readonly Placing['payment'][], onPlaced: (
     } catch (thrown) {
       const why = refusalOf(thrown);
       // Whatever the server found is in its next quote. After a lost answer the same is sent again.
-      if (why.code) pricing.again();
+      if (why.code) void pricing.again();
       setRefusal(why);
     }
     isBusy.current = false;
