@@ -1,8 +1,10 @@
 import { json } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
+import { accountCalls } from '#contract/account-calls.ts';
 import { orderCalls } from '#contract/order-calls.ts';
 import { watchlistCalls } from '#contract/watchlist-calls.ts';
 import { logIn, PASSWORD, signUp, toastOf } from './member.ts';
+import { answer } from './network.ts';
 import { open, type Visit, visit } from './visit.ts';
 
 async function visitPanel(name: string): Promise<{ page: Visit; username: string }> {
@@ -161,4 +163,24 @@ test('the account is deleted only with the password', async () => {
     data: { username, password: PASSWORD },
   });
   expect(login.status()).toBe(401);
+});
+
+test('lists that do not load say so, each by itself, and can be tried again', async () => {
+  const page = await visit('');
+  await signUp(page, 'ida');
+  page.allow(/status of 503/);
+  for (const { path } of [orderCalls.mine, accountCalls.sessions])
+    await answer(page, `**${path}`, { status: 503, body: `${path} is away` });
+  await open(page, '/login');
+  const orders = page.getByRole('heading', { name: 'Your orders' });
+  await orders.waitFor();
+  for (const { path } of [orderCalls.mine, accountCalls.sessions]) {
+    const list = page.locator('section', { hasText: `${path} is away` }).last();
+    await list.getByText(`${path} is away`).waitFor();
+    await page.unroute(`**${path}`);
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await list.waitFor({ state: 'hidden' });
+  }
+  expect(await orders.count()).toBe(0); // there are none
+  await page.getByText('This device').waitFor();
 });

@@ -127,7 +127,7 @@ test.each([
     await expect.poll(() => focus(page)).toBe('Trying…');
     release();
     await expect.poll(() => focus(page)).toBe('Try again');
-    await page.getByText('It did not load this time either.').waitFor();
+    await page.getByText('It still did not load.').waitFor();
     await page.unroute(call);
     await page.keyboard.press('Enter');
     await expect.poll(() => focus(page)).toBe(heading);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Session } from '#contract/accounts.ts';
-import { sentenceOf } from '#web/api.ts';
 import { passFocusOn } from '#web/ui/pass-focus-on.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useQueries, useQuery } from '#web/use-query.ts';
 import { failure, useWrite } from '#web/use-write.ts';
 import { endSession, sessionsQuery } from './calls.ts';
+import { ListNotLoaded } from './list-not-loaded.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -21,7 +21,7 @@ export function SessionList() {
         Where you are logged in
       </h2>
       {error ? (
-        <p className="text-muted">{sentenceOf(error, 'This list did not load.')}</p>
+        <ListNotLoaded query={sessionsQuery} error={error} />
       ) : sessions ? (
         <ul className="border-t border-line">
           {sessions.map((session) => (

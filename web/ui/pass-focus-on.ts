@@ -22,9 +22,8 @@ export const passFocusOn = (control: HTMLElement | null) => () => {
 export const passFocusToHeading = (control: HTMLElement | null) => () => {
   if (!control || document.activeElement !== control) return;
   const headings = () => [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')];
-  const { DOCUMENT_POSITION_FOLLOWING } = Node;
   const place = headings().findLastIndex(
-    (heading) => heading.compareDocumentPosition(control) & DOCUMENT_POSITION_FOLLOWING,
+    (heading) => heading.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   queueMicrotask(() => {
     const heading = headings()[place];

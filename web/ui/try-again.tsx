@@ -28,7 +28,7 @@ export function TryAgain({ again, className = 'button' }: TryAgainProps) {
         {state === 'trying' ? 'Trying…' : 'Try again'}
       </button>
       <span role="status" className="sr-only">
-        {state === 'failed' && 'It did not load this time either.'}
+        {state === 'failed' && 'It still did not load.'}
       </span>
     </>
   );
