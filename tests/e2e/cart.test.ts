@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Quote } from '#contract/cart.ts';
 import { toastOf } from './member.ts';
-import { change, cut } from './network.ts';
+import { change, cut, hold } from './network.ts';
 import { open, PHONE, type Visit, visit } from './visit.ts';
 
 const cartLink = (page: Visit) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ });
@@ -77,6 +77,19 @@ test('a parcel that no way to deliver takes is said in the cart and at the check
   await page.getByRole('group', { name: 'How it gets there' }).getByText(why).waitFor();
   await page.getByRole('region', { name: 'Your order' }).getByText(why).waitFor();
   await expect.poll(() => page.getByText('Choose a country').count()).toBe(0);
+});
+
+test('the checkout asks for a country only where none is chosen, not while prices are on their way', async () => {
+  const page = await visit('');
+  await add(page, 'tide-clerk-enamel-mug');
+  const release = await hold(page, '**/api/cart/quote');
+  await open(page, '/checkout');
+  const delivery = page.getByRole('group', { name: 'How it gets there' });
+  await delivery.getByText('This comes with the prices.').waitFor();
+  release();
+  await delivery.getByRole('radio').first().waitFor();
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('');
+  await delivery.getByText('Choose a country to see the ways to deliver.').waitFor();
 });
 
 test('a page that the browser kept for Back shows how many pieces are in the cart by then', async () => {

@@ -22,13 +22,13 @@ export const passFocusOn = (control: HTMLElement | null) => () => {
 export const passFocusToHeading = (control: HTMLElement | null) => () => {
   if (!control || document.activeElement !== control) return;
   const headings = () => [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)')];
-  const place = headings().findLastIndex(
+  const above = headings().filter(
     (heading) => heading.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   queueMicrotask(() => {
-    const heading = headings()[place];
+    const heading = headings()[above.length - 1];
     if (document.activeElement !== document.body || !heading) return;
     heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    heading.focus();
   });
 };

@@ -9,12 +9,13 @@ type TryAgainProps = {
 
 /** Asks once more for what did not load. It stays until that is there, and with it the focus. */
 export function TryAgain({ again, className = 'button' }: TryAgainProps) {
-  const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');
+  /** False once it has failed again. */
+  const [trying, setTrying] = useState<boolean>();
   const press = async () => {
-    if (state === 'trying') return;
-    setState('trying');
+    if (trying) return;
+    setTrying(true);
     await again();
-    setState('failed');
+    setTrying(false);
   };
   return (
     <>
@@ -22,13 +23,13 @@ export function TryAgain({ again, className = 'button' }: TryAgainProps) {
         ref={passFocusToHeading}
         type="button"
         className={`${className} needs-script`}
-        aria-disabled={state === 'trying'}
+        aria-disabled={trying}
         onClick={press}
       >
-        {state === 'trying' ? 'Trying…' : 'Try again'}
+        {trying ? 'Trying…' : 'Try again'}
       </button>
       <span role="status" className="sr-only">
-        {state === 'failed' && 'It still did not load.'}
+        {trying === false && 'It still did not load.'}
       </span>
     </>
   );

@@ -24,7 +24,7 @@ export function AddressFields({ countries, checkout, field }: AddressFieldsProps
         autoComplete="country"
         required
         value={country?.code ?? ''}
-        onChange={({ target }) => changePlace({ country: target.value, region: '' })}
+        onChange={({ target }) => changePlace({ country: target.value || undefined, region: '' })}
       >
         <option value="">Select a country</option>
         {countries.map(({ code, name }) => (

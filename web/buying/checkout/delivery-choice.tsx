@@ -7,7 +7,7 @@ import type { Checkout } from './use-checkout.ts';
 /** The ways to deliver to the address, with price and days. */
 export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
   const { shipping, setShipping, pricing } = checkout;
-  const { quote } = pricing;
+  const { quote, isPrevious } = pricing;
   const options = quote?.shipping ?? [];
   const refused = quote?.problems.find(({ field }) => field === 'shipping')?.message;
   const problem = options.length === 0 && refused;
@@ -15,7 +15,11 @@ export function DeliveryChoice({ checkout }: { checkout: Checkout }) {
     <fieldset aria-describedby="delivery-problem">
       <legend>How it gets there</legend>
       {options.length === 0 && !refused && (
-        <p className="text-muted">Choose a country to see the ways to deliver.</p>
+        <p className="text-muted">
+          {quote && !isPrevious
+            ? 'Choose a country to see the ways to deliver.'
+            : 'This comes with the prices.'}
+        </p>
       )}
       {quote &&
         options.map(({ id, name, price, days }) => (
