@@ -22,13 +22,19 @@ const bodyOf = (page: Visit) =>
   page.waitForRequest((request) => request.method() === 'POST' && ORDERS.test(request.url()));
 
 test('a discount code that ended after the quote is said, and the next press orders without it', async () => {
+  let hasEnded = false;
   const { page, order, said } = await readyToOrder();
-  await change(page, '**/api/cart/quote', (json) => ({ ...(json as object), code: 'ENDED', problems: [] }));
+  await change(page, '**/api/cart/quote', (quote) =>
+    hasEnded ? quote : { ...(quote as object), code: 'ENDED', problems: [] },
+  );
   await page.getByRole('textbox', { name: 'Discount code' }).fill('ENDED');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Remove the discount code' }).waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
+  // Only once the order is sent: a quote before it would say so, and the order go without the code.
+  const refused = bodyOf(page);
   await order.click();
+  expect((await refused).postDataJSON().code).toBe('ENDED');
+  hasEnded = true;
   await said('There is no code ENDED');
   await page.getByRole('textbox', { name: 'Discount code' }).waitFor();
   const sent = bodyOf(page);
