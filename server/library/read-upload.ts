@@ -1,14 +1,9 @@
-import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { startAside } from '#server/aside/start-aside.ts';
 import { TOO_MUCH_MEMORY } from './memory-limit.ts';
 import type { Job, Result, Rewritten } from './reading-process.ts';
 import { UnusableFile } from './unusable-file.ts';
 
-const PROGRAM = fileURLToPath(new URL('reading-process.ts', import.meta.url));
-
-/** Two of glibc's arenas; and none of the site's settings for a process that reads what strangers made. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+const PROGRAM = new URL('reading-process.ts', import.meta.url);
 const EXEC = ['--max-old-space-size=256'];
 /** A video of 2 GB is copied in half a minute on a slow disk; a picture is given up after ten seconds. */
 const PATIENCE_MS = 120_000;
@@ -18,8 +13,7 @@ const PATIENCE_MS = 120_000;
  * ends after it. Throws UnusableFile.
  */
 export async function readUpload(job: Job, { patienceMs = PATIENCE_MS } = {}): Promise<Rewritten> {
-  const child = fork(PROGRAM, { execArgv: EXEC, env: ENVIRONMENT, serialization: 'advanced' });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const child = startAside(PROGRAM, { execArgv: EXEC });
   const ended = Promise.withResolvers<Result>();
   child.on('message', (result: Result) => ended.resolve(result));
   child.on('error', (error) => ended.resolve({ fault: error.message }));

@@ -41,7 +41,3 @@ async function rewrite(source: string, target: string, wanted?: PictureFormat): 
   if (type === 'vtt') return rewriteCaptions(source, target);
   return rewritePicture(source, target, type, wanted);
 }
-
-// Ctrl+C reaches every process of the terminal, but the site ends this one.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());

@@ -1,14 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { startAside } from '#server/aside/start-aside.ts';
 import type { Parsed } from './parse.ts';
 import type { Result } from './reading-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('reading-process.ts', import.meta.url));
+const PROGRAM = new URL('reading-process.ts', import.meta.url);
 
-/** Two of glibc's arenas; and none of the site's settings for a process that reads what strangers made. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 /** Megabytes: a mail of 50 MB of files needs less; one of 50 MB of text needs a gigabyte, and is given up. */
 const EXEC = ['--max-old-space-size=256'];
 /** Counted from when the whole mail has come. How long it takes to come depends on the mail server; look.ts limits that. */
@@ -19,13 +16,10 @@ const PATIENCE_MS = 30_000;
  * visitor for ten seconds, and take two gigabytes. Throws on what is no mail, takes too much, or is lost on the way.
  */
 export async function parseAside(source: Readable, { patienceMs = PATIENCE_MS } = {}): Promise<Parsed> {
-  const child = fork(PROGRAM, {
+  const child = startAside(PROGRAM, {
     execArgv: EXEC,
-    env: ENVIRONMENT,
-    serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let timer: NodeJS.Timeout | undefined;
   source.once('end', () => {
     timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);

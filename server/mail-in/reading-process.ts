@@ -9,7 +9,3 @@ const result: Result = await parseMail(process.stdin).then(
   (error: unknown) => ({ fault: String(error) }),
 );
 process.send?.(result, () => process.exit());
-
-// Ctrl+C reaches every process of the terminal, but the site ends this one.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());

@@ -1,15 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { startAside } from '#server/aside/start-aside.ts';
 import type { Job, Result } from './encoder-process.ts';
 import type { Plan } from './parameters.ts';
 
-const PROGRAM = fileURLToPath(new URL('encoder-process.ts', import.meta.url));
+const PROGRAM = new URL('encoder-process.ts', import.meta.url);
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const IDLE_MS = 10_000;
-
-/** Two of glibc's arenas, for a fifth less memory; and no secrets for a process that decodes pictures. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Makes pictures at best effort in a process of lowest priority: it gets only processor time that nothing else wants, and
@@ -34,9 +30,7 @@ export function createBackgroundEncoder({ idleMs = IDLE_MS } = {}) {
   }
 
   function start(): ChildProcess {
-    const started = fork(PROGRAM, { execArgv: [], env: ENVIRONMENT, serialization: 'advanced' });
-    // At once: threads that start later inherit it.
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    const started = startAside(PROGRAM);
     started.on('message', settle);
     for (const event of ['error', 'exit']) started.on(event, () => child === started && close());
     started.unref();

@@ -13,7 +13,3 @@ process.on('message', async ({ id, file, plan }: Job) => {
   );
   process.send?.(result);
 });
-
-// Ctrl+C reaches every process of the terminal, but the site ends this one.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());
