@@ -88,7 +88,7 @@ test('the back office is an entry of its own: nothing public imports it, and it 
   const isOffice = (path: string | undefined) => path?.startsWith('web/staff/') === true;
   expect(offenders(web, ({ file }, { path }) => isOffice(file) && !isOffice(path))).toEqual([]);
   const OFFICE_ONLY =
-    /^(?:react-admin|ra-|@mui\/|@emotion\/|@tanstack\/|@tiptap\/|@simplewebauthn\/|@atlaskit\/|uqr|echarts)/;
+    /^(?:ra-|@mui\/|@emotion\/|@tanstack\/|@tiptap\/|@simplewebauthn\/|@atlaskit\/|uqr|echarts)/;
   expect(offenders(web, ({ from }, { path }) => OFFICE_ONLY.test(from) && !isOffice(path))).toEqual([]);
 });
 
@@ -100,8 +100,7 @@ test('in the back office, doors come before its library; sections know the frame
   expect(
     offenders(
       heavy,
-      ({ from, file }) =>
-        /^(?:react-admin|ra-|@mui\/|@emotion\/|@tanstack\/)/.test(from) || room(file) === 'frame',
+      ({ from, file }) => /^(?:ra-|@mui\/|@emotion\/|@tanstack\/)/.test(from) || room(file) === 'frame',
     ),
   ).toEqual([]);
   const sections = office.filter(({ path }) => ![...LIGHT, 'frame', undefined].includes(room(path)));

@@ -1,13 +1,16 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
+import { CoreAdmin, CustomRoutes, Resource } from 'ra-core';
 import { tanStackRouterProvider } from 'ra-router-tanstack';
 import { lazy, useEffect } from 'react';
-import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { onFailedPress } from './calls/failed-press.ts';
 import { useSamePerson } from './calls/other-tabs.ts';
 import { createAuthProvider, maySee } from './frame/auth-provider.ts';
+import { Fault } from './frame/catch-fault.tsx';
 import { createDataProvider } from './frame/data-provider.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotAllowed } from './frame/not-allowed.tsx';
@@ -24,7 +27,6 @@ const { Route } = tanStackRouterProvider;
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
-const store = memoryStore();
 /** Calls wait for the connection themselves (calls/ask.ts), and try again. */
 const always = { networkMode: 'always', retry: false } as const;
 const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
@@ -39,38 +41,40 @@ export default function Inside({ me }: { me: Person }) {
   return (
     <CacheProvider value={styles}>
       <PersonContext value={me}>
-        <OfficeRouter>
-          <Admin
-            title="Back office"
-            basename={staffPaths.home}
-            routerProvider={tanStackRouterProvider}
-            dataProvider={dataProvider}
-            queryClient={queryClient}
-            authProvider={createAuthProvider(me, SECTIONS)}
-            theme={theme}
-            darkTheme={null}
-            store={store}
-            layout={Frame}
-            dashboard={Start}
-            catchAll={NotHere}
-            loginPage={false}
-            disableTelemetry
-          >
-            {SECTIONS.map((section) => (
-              <Resource
-                key={section.name}
-                name={section.name}
-                options={{ label: section.label }}
-                list={guard(section, section.list)}
-                edit={guard(section, section.edit)}
-                create={guard(section, section.create)}
-              />
-            ))}
-            <CustomRoutes>
-              <Route path="/security" element={<Security />} />
-            </CustomRoutes>
-          </Admin>
-        </OfficeRouter>
+        <ThemeProvider theme={theme}>
+          <CssBaseline enableColorScheme />
+          <OfficeRouter>
+            <CoreAdmin
+              title="Back office"
+              basename={staffPaths.home}
+              routerProvider={tanStackRouterProvider}
+              dataProvider={dataProvider}
+              queryClient={queryClient}
+              authProvider={createAuthProvider(me, SECTIONS)}
+              layout={Frame}
+              dashboard={Start}
+              catchAll={NotHere}
+              accessDenied={NotHere}
+              authenticationError={NotHere}
+              error={Fault}
+              disableTelemetry
+            >
+              {SECTIONS.map((section) => (
+                <Resource
+                  key={section.name}
+                  name={section.name}
+                  options={{ label: section.label }}
+                  list={guard(section, section.list)}
+                  edit={guard(section, section.edit)}
+                  create={guard(section, section.create)}
+                />
+              ))}
+              <CustomRoutes>
+                <Route path="/security" element={<Security />} />
+              </CustomRoutes>
+            </CoreAdmin>
+          </OfficeRouter>
+        </ThemeProvider>
       </PersonContext>
     </CacheProvider>
   );

@@ -3,8 +3,8 @@ import { forPeople, whole } from '#web/api.ts';
 import { Told } from './told.ts';
 
 /**
- * A call that the server has refused. The message is its sentence; `body.errors` has the sentence of each field, where
- * react-admin's forms look for them. `body` is the whole reply: some refusals say more (a conflict brings both texts).
+ * A call that the server has refused. The message is its sentence; `body.errors` has the sentence of each field.
+ * `body` is the whole reply: some refusals say more (a conflict brings both texts).
  */
 export class Refused extends Told {
   readonly status: number;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import { useNavigate } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';

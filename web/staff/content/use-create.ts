@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { DoneBefore, usePress } from '../frame/use-press.ts';

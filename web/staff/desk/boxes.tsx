@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { Chips } from '../frame/chips.tsx';
 import type { DeskFilter } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useListContext, useRefresh } from 'react-admin';
+import { useListContext, useRefresh } from 'ra-core';
 import type { ThreadRow, ThreadState } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { ask } from '../calls/ask.ts';

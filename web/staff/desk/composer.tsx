@@ -1,6 +1,6 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material';
+import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { fillIn, LONGEST_ANSWER, LONGEST_SUBJECT, unfilled } from '#contract/reply-names.ts';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';

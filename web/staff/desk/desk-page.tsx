@@ -1,8 +1,9 @@
 import './desk.css';
-import { Link, ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'ra-core';
 import type { ThreadRow } from '#contract/staff-desk.ts';
 import { staffPaths, staffThreadPath } from '#contract/staff-paths.ts';
 import { Choose, ChooseAll, ChosenCount } from '../frame/choose.tsx';
+import { Link } from '../frame/link.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
 import { Pages } from '../frame/pages.tsx';

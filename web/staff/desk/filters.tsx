@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 import { FilterBar } from '../frame/filter-bar.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import type { DeskFilter } from './calls.ts';

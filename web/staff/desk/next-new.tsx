@@ -1,8 +1,9 @@
+import { useNavigate } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
-import { Link, useNavigate } from 'react-admin';
 import type { NextThread } from '#contract/staff-desk.ts';
 import { staffThreadPath } from '#contract/staff-paths.ts';
 import { isTyping } from '../frame/is-typing.ts';
+import { Link } from '../frame/link.tsx';
 import { aboutWhat } from './words.ts';
 
 /** Leads on to the new thread that has waited longest. `focusNext` puts the focus there, once this one needs nothing more. */

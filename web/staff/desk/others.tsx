@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { Link, useNavigate } from 'react-admin';
+import { useNavigate } from 'ra-core';
 import type { ThreadDetail } from '#contract/staff-desk.ts';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { staffThreadPath } from '#contract/staff-paths.ts';
 import { ask } from '../calls/ask.ts';
+import { Link } from '../frame/link.tsx';
 import { Moment } from '../frame/moment.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { aboutWhat, STATES } from './words.ts';

@@ -1,6 +1,6 @@
 import './desk.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetRecordId } from 'react-admin';
+import { useGetRecordId } from 'ra-core';
 import { staffDeskCalls } from '#contract/staff-desk-calls.ts';
 import { mailLink } from '#web/ui/mail-link.ts';
 import { ask } from '../calls/ask.ts';

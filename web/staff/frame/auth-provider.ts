@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'react-admin';
+import type { AuthProvider } from 'ra-core';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { may, type Role } from '#contract/staff-roles.ts';
@@ -12,7 +12,7 @@ export const maySee = (role: Role, { needs }: Pick<Section, 'needs'>): boolean =
   needs.some((permission) => may(role, permission));
 
 /**
- * Who is here, for react-admin. Nobody gets to it without being logged in, and a session that ends is renewed in place
+ * Who is here, for ra-core. Nobody gets to it without being logged in, and a session that ends is renewed in place
  * (calls/ask.ts): so it never sends anybody away.
  */
 export const createAuthProvider = (me: Person, sections: readonly Section[]): AuthProvider => ({

@@ -16,24 +16,28 @@ export class CatchFault extends Component<Props, { error?: unknown }> {
 
   override render() {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    // 400: the address asks for what there cannot be. Loading it again would not help.
-    const isMissing = error instanceof Refused && [400, 404].includes(error.status);
-    return (
-      <Page title={isMissing ? 'Not found' : 'This page has failed'}>
-        <p role="alert">{faultSentence(error)}</p>
-        {isMissing ? (
-          <p>
-            <a href={listPath()}>Back to the list</a>
-          </p>
-        ) : (
-          <Button variant="outlined" onClick={() => location.reload()}>
-            Load it again
-          </Button>
-        )}
-      </Page>
-    );
+    return error === undefined ? this.props.children : <Fault error={error} />;
   }
+}
+
+/** In place of a page that has failed. */
+export function Fault({ error }: { error: unknown }) {
+  // 400: the address asks for what there cannot be. Loading it again would not help.
+  const isMissing = error instanceof Refused && [400, 404].includes(error.status);
+  return (
+    <Page title={isMissing ? 'Not found' : 'This page has failed'}>
+      <p role="alert">{faultSentence(error)}</p>
+      {isMissing ? (
+        <p>
+          <a href={listPath()}>Back to the list</a>
+        </p>
+      ) : (
+        <Button variant="outlined" onClick={() => location.reload()}>
+          Load it again
+        </Button>
+      )}
+    </Page>
+  );
 }
 
 /** Of the section that the page belongs to: /staff/films of /staff/films/moss-mother. Loaded anew: it may be this very page. */

@@ -1,4 +1,4 @@
-import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 
 /** The head of the column in which entries of a list are chosen: chooses all that are shown, or none. */
 export function ChooseAll({ rows }: { rows: readonly RaRecord[] }) {

@@ -1,7 +1,7 @@
-import type { DataProvider, GetListParams } from 'react-admin';
+import type { DataProvider, GetListParams } from 'ra-core';
 import type { Section } from './section.ts';
 
-/** react-admin's way to the data: the lists of sections. Whatever else a page needs it asks for itself (calls/ask.ts). */
+/** ra-core's way to the data: the lists of sections. Whatever else a page needs it asks for itself (calls/ask.ts). */
 export function createDataProvider(sections: readonly Section[]): DataProvider {
   const provider = {
     getList: (name: string, params: GetListParams) => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { type NotificationOptions, useCloseNotification, useNotificationContext } from 'ra-core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { type NotificationOptions, useCloseNotification, useNotificationContext } from 'react-admin';
 import { isTyping } from './is-typing.ts';
 import { useLatest } from './use-latest.ts';
 

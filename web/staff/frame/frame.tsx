@@ -1,13 +1,14 @@
 import './frame.css';
+import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-admin';
 import { CatchFault } from './catch-fault.tsx';
 import { Menu } from './menu.tsx';
+import { Notification } from './notification.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Said } from './said.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** What surrounds every page: skip link, search, the person, the menu. */
+/** What surrounds every page: skip link, search, the person, the menu, what is said at its foot. */
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -38,6 +39,7 @@ export function Frame({ children }: { children?: ReactNode }) {
           <Suspense fallback={<p role="status">Loading…</p>}>{children}</Suspense>
         </CatchFault>
       </main>
+      <Notification />
     </div>
   );
 }

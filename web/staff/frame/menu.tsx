@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-admin';
+import { useLocation } from 'ra-core';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { SECTIONS } from '../sections.tsx';
 import { maySee } from './auth-provider.ts';
+import { Link } from './link.tsx';
 import { usePerson } from './person.ts';
 
 const GROUPS = ['Desk', 'Content', 'Shop', 'Company'] as const;

@@ -1,6 +1,6 @@
-import { Link } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { leave } from './auth-provider.ts';
+import { Link } from './link.tsx';
 import { usePerson } from './person.ts';
 import { useDeed } from './use-deed.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-/** Plain addresses below /staff. The pages behind them are react-admin's, which finds them itself. */
+/** Plain addresses below /staff. The pages behind them are ra-core's, which finds them itself. */
 export function OfficeRouter({ children }: { children: ReactNode }) {
   const [router] = useState(() => {
     const rootRoute = createRootRoute({ component: () => children });

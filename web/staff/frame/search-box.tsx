@@ -1,5 +1,5 @@
+import { useNavigate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-admin';
 import { isOfIme } from '#web/ui/is-of-ime.ts';
 import { SearchResults } from './search-results.tsx';
 import { useFound } from './use-found.ts';

@@ -1,11 +1,11 @@
+import type { GetListParams, GetListResult } from 'ra-core';
 import type { ComponentType } from 'react';
-import type { GetListParams, GetListResult } from 'react-admin';
 import type { Permission, Role } from '#contract/staff-roles.ts';
 
 /** Who is working here. */
 export type Person = { email: string; name: string; role: Role };
 
-/** How react-admin reads the list of a section. */
+/** How ra-core reads the list of a section. */
 export type SectionCalls = {
   getList: (params: GetListParams & { signal?: AbortSignal }) => Promise<GetListResult>;
 };
@@ -15,7 +15,7 @@ export type Found = { label: string; line: string; to: string };
 
 /** One entry of the menu, with what lies behind it. Sections are listed in sections.tsx. */
 export type Section = {
-  /** The first word of its address, and react-admin's name of its records. */
+  /** The first word of its address, and ra-core's name of its records. */
   name: string;
   label: string;
   /** What it is for, in a line. */

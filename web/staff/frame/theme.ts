@@ -18,7 +18,6 @@ export const theme = createTheme({
     divider: daylight.line,
   },
   shape: { borderRadius: 3 },
-  sidebar: { width: 220 },
   typography: {
     fontFamily: fonts.sans,
     fontSize: 14,

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-admin';
+import { useLocation, useNavigate } from 'ra-core';
 
 /** What a list is cut down to, by name: a text, or absent. It stands in the address, so that a reload and a link show the same. */
 type Filter = Readonly<Record<string, string | undefined>>;

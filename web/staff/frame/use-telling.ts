@@ -1,4 +1,4 @@
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { faultSentence } from '../calls/told.ts';
 import { doneToast } from './done-toast.tsx';
 

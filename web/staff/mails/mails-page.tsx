@@ -1,5 +1,5 @@
 import { Button, MenuItem, TextField } from '@mui/material';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'ra-core';
 import { type MailState, staffMailCalls } from '#contract/staff-mails-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { type Column, DenseTable } from '../frame/dense-table.tsx';

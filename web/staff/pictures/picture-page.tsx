@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetRecordId, useNavigate } from 'ra-core';
 import { useState } from 'react';
-import { Link, useGetRecordId, useNavigate } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import { ask } from '../calls/ask.ts';
 import { AskDialog } from '../frame/ask-dialog.tsx';
 import { failsPage } from '../frame/fails-page.ts';
+import { Link } from '../frame/link.tsx';
 import { Page } from '../frame/page.tsx';
 import { useDeed } from '../frame/use-deed.ts';
 import { PictureForm } from './picture-form.tsx';

@@ -1,12 +1,12 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-admin';
 import { staffPicturePath } from '#contract/staff-paths.ts';
 import { staffPictureCalls } from '#contract/staff-picture-calls.ts';
 import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../calls/ask.ts';
 import { Thumbnail } from '../fields/thumbnail.tsx';
 import { failsPage } from '../frame/fails-page.ts';
+import { Link } from '../frame/link.tsx';
 import { Page } from '../frame/page.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useFilter } from '../frame/use-filter.ts';

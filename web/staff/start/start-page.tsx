@@ -1,11 +1,11 @@
 import './start.css';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-admin';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { mayCall } from '#contract/staff-roles.ts';
 import { staffTodayCalls } from '#contract/staff-today-calls.ts';
 import { maySee } from '../frame/auth-provider.ts';
+import { Link } from '../frame/link.tsx';
 import { Page } from '../frame/page.tsx';
 import { usePerson } from '../frame/person.ts';
 import { useAsked } from '../frame/use-asked.ts';

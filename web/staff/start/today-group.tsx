@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-admin';
 import { isPreview } from '#contract/preview-paths.ts';
 import type { TodayLine } from '#contract/staff-today.ts';
+import { Link } from '../frame/link.tsx';
 import { NewTab } from '../frame/new-tab.tsx';
 
 /** What one part of the house has to say today; each line leads to where it is done. */

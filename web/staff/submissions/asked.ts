@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-admin';
+import { useLocation, useNavigate } from 'ra-core';
 import { staffListPath } from '#contract/staff-paths.ts';
 import { STAGES, type Stage } from '#contract/submission-stages.ts';
 

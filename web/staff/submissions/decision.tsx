@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-admin';
 import { staffEntryPath } from '#contract/staff-paths.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { Submission } from '#contract/staff-submissions.ts';
 import { isDecision, STAGE_LABELS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
 import { failsPage } from '../frame/fails-page.ts';
+import { Link } from '../frame/link.tsx';
 import { useMay } from '../frame/person.ts';
 import { useDeed } from '../frame/use-deed.ts';
 import { DecisionForm } from './decision-form.tsx';

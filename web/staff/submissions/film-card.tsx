@@ -1,9 +1,9 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-admin';
 import { staffSubmissionPath } from '#contract/staff-paths.ts';
 import type { SubmissionRow } from '#contract/staff-submissions.ts';
 import type { Stage } from '#contract/submission-stages.ts';
+import { Link } from '../frame/link.tsx';
 import { Marks } from './marks.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { useStages } from './use-stages.ts';

@@ -1,9 +1,9 @@
 import { Button, MenuItem, TextField } from '@mui/material';
-import { Link } from 'react-admin';
 import { staffSubmissionPath } from '#contract/staff-paths.ts';
 import type { SubmissionRow } from '#contract/staff-submissions.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#contract/submission-stages.ts';
 import { type Column, DenseTable } from '../frame/dense-table.tsx';
+import { Link } from '../frame/link.tsx';
 import type { Ahead } from './ahead.ts';
 import type { Asked } from './asked.ts';
 import { Marks } from './marks.tsx';

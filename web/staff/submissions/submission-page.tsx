@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useGetRecordId } from 'react-admin';
+import { useGetRecordId } from 'ra-core';
 import { staffPaths, staffSubmissionPath } from '#contract/staff-paths.ts';
 import { staffSubmissionCalls as calls } from '#contract/staff-submission-calls.ts';
 import type { Submission } from '#contract/staff-submissions.ts';
 import { STAGE_LABELS } from '#contract/submission-stages.ts';
 import { ask } from '../calls/ask.ts';
 import { failsPage } from '../frame/fails-page.ts';
+import { Link } from '../frame/link.tsx';
 import { Page } from '../frame/page.tsx';
 import { Decision } from './decision.tsx';
 import { EventList } from './event-list.tsx';

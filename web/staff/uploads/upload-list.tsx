@@ -1,5 +1,5 @@
-import { Link } from 'react-admin';
 import { staffPicturePath } from '#contract/staff-paths.ts';
+import { Link } from '../frame/link.tsx';
 import type { Upload } from './use-uploads.ts';
 
 type Props = {

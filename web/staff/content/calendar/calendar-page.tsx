@@ -1,8 +1,9 @@
 import './calendar.css';
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-admin';
+import { useLocation } from 'ra-core';
 import { staffCalendarPath, staffPaths } from '#contract/staff-paths.ts';
 import { may } from '#contract/staff-roles.ts';
+import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
 import { usePerson } from '../../frame/person.ts';
 import { useTimeZone } from '../edit/use-time-zone.ts';

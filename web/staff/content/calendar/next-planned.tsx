@@ -1,6 +1,6 @@
-import { Link } from 'react-admin';
 import type { CalendarEntry } from '#contract/staff-content.ts';
 import { staffCalendarPath } from '#contract/staff-paths.ts';
+import { Link } from '../../frame/link.tsx';
 import { DOCUMENT_TITLES } from '../document-titles.ts';
 import { localTime } from '../zoned-time.ts';
 import { dayWords } from './month.ts';

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
+import { useNavigate } from 'ra-core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-admin';
 import { previewPaths } from '#contract/preview-paths.ts';
 import { staffContentCalls } from '#contract/staff-content-calls.ts';
 import { staffPaths, staffStockPath } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
 import { AskDialog } from '../../frame/ask-dialog.tsx';
+import { Link } from '../../frame/link.tsx';
 import { NewTab } from '../../frame/new-tab.tsx';
 import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';

@@ -1,6 +1,6 @@
 import './edit.css';
+import { useNavigate, useParams } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Page } from '../../frame/page.tsx';
 import { usePerson } from '../../frame/person.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import { ask } from '../../calls/ask.ts';
 import { mayHaveMoved } from '../../calls/failed-press.ts';

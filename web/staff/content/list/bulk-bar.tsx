@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { useListContext, useNotify, useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ContentEntry, ContentFault } from '#contract/staff-content.ts';
 import { staffPublishingCalls } from '#contract/staff-content-calls.ts';
 import type { ChangedCategories } from '#contract/staff-publishing-endpoints.ts';

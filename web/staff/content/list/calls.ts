@@ -6,7 +6,7 @@ import type { Found, SectionCalls } from '../../frame/section.ts';
 import { DOCUMENT_TITLES } from '../document-titles.ts';
 import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
 
-/** A row of a list, as react-admin wants it. */
+/** A row of a list, as ra-core wants it. */
 export type ListedEntry = ContentRow & { id: string };
 
 /** What a list can be cut down to. */

@@ -1,8 +1,8 @@
 import './list.css';
-import { Link } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
 import { Choose, ChooseAll } from '../../frame/choose.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { type EditedKind, entryAddress, KINDS } from '../kinds.ts';
 import { stateWords } from '../state-words.ts';

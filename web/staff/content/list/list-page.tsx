@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { Link, ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'ra-core';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { Completions } from '../../fields/use-completions.ts';
 import { ChosenCount } from '../../frame/choose.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Pages } from '../../frame/pages.tsx';
 import { complete } from '../edit/complete.ts';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
-import { Link } from 'react-admin';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath } from '#contract/staff-paths.ts';
 import { ask } from '../../calls/ask.ts';
+import { Link } from '../../frame/link.tsx';
 import { useMay } from '../../frame/person.ts';
 import { useDeed } from '../../frame/use-deed.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

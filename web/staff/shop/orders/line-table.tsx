@@ -1,6 +1,6 @@
-import { Link } from 'react-admin';
 import { staffStockPath } from '#contract/staff-paths.ts';
 import { DenseTable } from '../../frame/dense-table.tsx';
+import { Link } from '../../frame/link.tsx';
 import { useMay } from '../../frame/person.ts';
 import { Amount } from '../amount.tsx';
 import type { Line, Order } from './order.ts';

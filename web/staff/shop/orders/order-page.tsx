@@ -1,6 +1,6 @@
 import '../shop.css';
 import './orders.css';
-import { useGetRecordId, useLocation } from 'react-admin';
+import { useGetRecordId, useLocation } from 'ra-core';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { useAsked } from '../../frame/use-asked.ts';
 import { OrderView } from './order-view.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-admin';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
 import { AddressBox } from './address-box.tsx';
 import { Deeds } from './deeds.tsx';

@@ -1,10 +1,10 @@
 import '../shop.css';
 import './orders.css';
 import Button from '@mui/material/Button';
-import { Link } from 'react-admin';
 import { staffOrderCalls } from '#contract/staff-order-calls.ts';
 import { staffOrderPath, staffPaths } from '#contract/staff-paths.ts';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Moment } from '../../frame/moment.tsx';
 import { Page } from '../../frame/page.tsx';
 import { PageTurner } from '../../frame/page-turner.tsx';

@@ -1,8 +1,8 @@
 import './paper.css';
 import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-admin';
 import { staffOrderPath } from '#contract/staff-paths.ts';
+import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
 import { AddressLabel } from './address-label.tsx';
 import type { Order } from './order.ts';

@@ -1,7 +1,6 @@
 import '../shop.css';
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-admin';
 import { grouped } from '#contract/grouped.ts';
 import { staffStockPath } from '#contract/staff-paths.ts';
 import { staffSalesCalls } from '#contract/staff-sales-calls.ts';
@@ -9,6 +8,7 @@ import type { ReplyOf } from '#contract/typed-call.ts';
 import { ask } from '../../calls/ask.ts';
 import { Chips } from '../../frame/chips.tsx';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useMay } from '../../frame/person.ts';
 import { saveFile } from '../../frame/save-file.ts';

@@ -1,8 +1,9 @@
 import '../shop.css';
 import './stock.css';
-import { Link, useGetRecordId } from 'react-admin';
+import { useGetRecordId } from 'ra-core';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { staffStockCalls } from '#contract/staff-stock-calls.ts';
+import { Link } from '../../frame/link.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useMay } from '../../frame/person.ts';
 import { useAsked } from '../../frame/use-asked.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-admin';
 import { staffStockPath } from '#contract/staff-paths.ts';
 import { type Column, DenseTable } from '../../frame/dense-table.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Amount } from '../amount.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { orderedWords, type StockRow, stockWords } from './stock.ts';
