@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor } from 'vite';
+import { type ParseResult, parseSync, Visitor } from 'vite';
 
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,15 +25,41 @@ export type SourceFile = {
 export function sourceFiles(): SourceFile[] {
   return globSync(['{contract,server,web,tests,bench,scripts}/**/*.{ts,tsx}', '*.config.ts'], { cwd: ROOT })
     .map((path) => path.replaceAll(sep, '/'))
-    .map((path) => {
-      const text = readFileSync(join(ROOT, path), 'utf8');
-      return { path, text, imports: importsIn(path, text), exports: exportsIn(path, text) };
-    });
+    .map((path) => new ReadFile(path));
+}
+
+/** Parsed only when it is asked for its imports or exports: all of them take two seconds. */
+class ReadFile implements SourceFile {
+  readonly path: string;
+  readonly text: string;
+  #parsed?: Pick<SourceFile, 'imports' | 'exports'>;
+
+  constructor(path: string) {
+    this.path = path;
+    this.text = readFileSync(join(ROOT, path), 'utf8');
+  }
+
+  get imports() {
+    return this.#parse().imports;
+  }
+
+  get exports() {
+    return this.#parse().exports;
+  }
+
+  #parse() {
+    if (!this.#parsed) {
+      const parsed = parseSync(this.path, this.text);
+      this.#parsed = { imports: importsOf(this.path, parsed), exports: exportsOf(parsed) };
+    }
+    return this.#parsed;
+  }
 }
 
 /** The imports and re-exports of a file, including `import('x')` and types, in no particular order. */
-export function importsIn(path: string, text: string): Import[] {
-  const { program, module } = parseSync(path, text);
+export const importsIn = (path: string, text: string): Import[] => importsOf(path, parseSync(path, text));
+
+function importsOf(path: string, { program, module }: ParseResult): Import[] {
   const found = new Map<string, { isType: boolean; names: string[] }>();
   const add = (from: string, isType: boolean, names: string[]) => {
     const before = found.get(from);
@@ -62,8 +88,8 @@ export function importsIn(path: string, text: string): Import[] {
 }
 
 /** The names that a file exports, without a default export. */
-function exportsIn(path: string, text: string): string[] {
-  const entries = parseSync(path, text).module.staticExports.flatMap((each) => each.entries);
+function exportsOf({ module }: ParseResult): string[] {
+  const entries = module.staticExports.flatMap((each) => each.entries);
   const names = entries.map(({ exportName: { kind, name } }) => (kind === 'Name' ? name : null));
   return [...new Set(names.filter((name) => name !== null))];
 }

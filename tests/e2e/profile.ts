@@ -1,0 +1,154 @@
+import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
+import { TOAST_DURATION_MS } from '#web/ui/toast.ts';
+import { browser } from './browser.ts';
+import { onUse } from './on-use.ts';
+import { routeAtOnce } from './route-at-once.ts';
+
+export type Visit = Page & {
+  /** Allows a console error or outside request that the test expects, such as the browser's own line for a 404. */
+  allow(pattern: RegExp): void;
+};
+
+/** A visitor's own browser context: no cookies, no storage, but a warm cache. */
+export type Profile = {
+  context: BrowserContext;
+  /** Reused too: a new page starts a process and compiles every script again, which is half the cost of a visit. */
+  page: Visit | undefined;
+  /** The page must not be reused. */
+  isPageSpent: boolean;
+  /** Nor the context. */
+  isSpent: boolean;
+  /** Scripts that its page runs first on each load. */
+  firstScripts: Disposable[];
+  allowed: RegExp[];
+  complaints: string[];
+};
+
+export async function openPage(profile: Profile): Promise<Visit> {
+  const page = Object.assign(await profile.context.newPage(), {
+    allow: (pattern: RegExp) => void profile.allowed.push(pattern),
+  });
+  routeAtOnce(page);
+  onUse(page, 'clock', () => {
+    profile.isSpent = true; // a clock stays installed in its browser
+  });
+  onUse(page, 'emulateMedia', () => {
+    profile.isPageSpent = true;
+  });
+  const add = page.addInitScript.bind(page);
+  page.addInitScript = async (...rest) => {
+    const script = await add(...rest);
+    profile.firstScripts.push(script);
+    return script;
+  };
+  return page;
+}
+
+export async function closePage(profile: Profile): Promise<void> {
+  const { page } = profile;
+  profile.page = undefined;
+  profile.firstScripts = [];
+  await page?.close();
+}
+
+/** How long a condition may take, on a machine however busy. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * On a busy machine the server may refuse a picture, and the page use one later than Chromium expects; weight.test.ts looks for
+ * those that no page uses.
+ */
+const ALWAYS_ALLOWED = [
+  /\/media\/.* status of 503/,
+  /\/media\/.* was preloaded using link preload but not used/,
+];
+
+export async function createProfile(
+  site: string,
+  isStill: boolean,
+  options: BrowserContextOptions,
+): Promise<Profile> {
+  const context = await browser.newContext({
+    baseURL: site,
+    locale: 'en-GB',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const allowed = [...ALWAYS_ALLOWED];
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  // Not `context.route`: every request would go through this process, and nothing would be cached.
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
+      complain(`request to the outside: ${request.url()}`);
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complain(`${error.page()?.url()}: ${error.error().message}`));
+  await context.addInitScript(keepToasts, TOAST_DURATION_MS);
+  if (!isStill) await context.addInitScript(move);
+  const profile = {
+    context,
+    page: undefined,
+    isPageSpent: false,
+    isSpent: false,
+    firstScripts: [],
+    allowed,
+    complaints,
+  };
+  onUse(context, 'newCDPSession', () => {
+    profile.isPageSpent = true;
+  });
+  return profile;
+}
+
+/** Runs in the browser: a toast stays until the next one, since a busy machine might look for it too late. */
+function keepToasts(duration: number): void {
+  const { setTimeout } = window;
+  const later = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+    delay === duration ? 0 : setTimeout(run, delay, ...rest);
+  window.setTimeout = later as typeof setTimeout;
+}
+
+/** Runs in the browser: a visitor is there, so the page's script need not wait for one. */
+function move(): void {
+  addEventListener('DOMContentLoaded', () =>
+    dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })),
+  );
+}
+
+/** What tests listen to. */
+const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket'];
+
+/** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
+export async function forget(profile: Profile): Promise<void> {
+  const { context, page, isPageSpent, firstScripts, allowed } = profile;
+  const pages = context.pages();
+  await Promise.all(pages.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.setOffline(false);
+  await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
+  if (page) {
+    // Of the same site, without script: what the page does as it is left is done, and its process stays.
+    await page.goto('/healthz');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    if (isPageSpent) await closePage(profile);
+    else {
+      await Promise.all(firstScripts.splice(0).map((script) => script.dispose()));
+      for (const event of EVENTS) page.removeAllListeners(event);
+      await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
+      const session = await context.newCDPSession(page);
+      await session.send('Page.resetNavigationHistory');
+      await session.detach();
+    }
+  }
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  allowed.splice(ALWAYS_ALLOWED.length);
+}
