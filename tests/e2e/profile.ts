@@ -18,8 +18,8 @@ export type Profile = {
   isPageSpent: boolean;
   /** Nor the context. */
   isSpent: boolean;
-  /** Scripts that its page runs first on each load. */
-  firstScripts: Disposable[];
+  /** What each load of its page begins with. */
+  additions: Disposable[];
   allowed: RegExp[];
   complaints: string[];
 };
@@ -35,19 +35,21 @@ export async function openPage(profile: Profile): Promise<Visit> {
   onUse(page, 'emulateMedia', () => {
     profile.isPageSpent = true;
   });
-  const add = page.addInitScript.bind(page);
-  page.addInitScript = async (...rest) => {
-    const script = await add(...rest);
-    profile.firstScripts.push(script);
-    return script;
-  };
+  for (const name of ['addInitScript', 'exposeFunction'] as const) {
+    const add: (...rest: never[]) => Promise<Disposable> = page[name].bind(page);
+    page[name] = async (...rest: unknown[]) => {
+      const added = await add(...(rest as never[]));
+      profile.additions.push(added);
+      return added;
+    };
+  }
   return page;
 }
 
 export async function closePage(profile: Profile): Promise<void> {
   const { page } = profile;
   profile.page = undefined;
-  profile.firstScripts = [];
+  profile.additions = [];
   await page?.close();
 }
 
@@ -96,7 +98,7 @@ export async function createProfile(
     page: undefined,
     isPageSpent: false,
     isSpent: false,
-    firstScripts: [],
+    additions: [],
     allowed,
     complaints,
   };
@@ -126,7 +128,7 @@ const EVENTS = ['dialog', 'request', 'requestfailed', 'requestfinished', 'respon
 
 /** Resets a context for the next visitor. A reply that a test edits may be under way when its page closes. */
 export async function forget(profile: Profile): Promise<void> {
-  const { context, page, isPageSpent, firstScripts, allowed } = profile;
+  const { context, page, isPageSpent, additions, allowed } = profile;
   const pages = context.pages();
   await Promise.all(pages.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.setOffline(false);
@@ -140,7 +142,7 @@ export async function forget(profile: Profile): Promise<void> {
     });
     if (isPageSpent) await closePage(profile);
     else {
-      await Promise.all(firstScripts.splice(0).map((script) => script.dispose()));
+      await Promise.all(additions.splice(0).map((each) => each.dispose()));
       for (const event of EVENTS) page.removeAllListeners(event);
       await page.mouse.move(0, 0); // a link that comes under it would be loaded ahead
       const session = await context.newCDPSession(page);

@@ -52,10 +52,17 @@ export async function visit(path: string, { viewport, ...options }: VisitOptions
 /** Loads a page and waits until its controls work. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
-  if (!isScripted) return page.waitForLoadState();
-  await page.waitForFunction(isAlive, {});
-  await page.waitForFunction(hasReplayed);
+  // Not `waitForFunction`: it sends 300 kB of its own to each page, a tenth of the cost of loading one.
+  const isScripted = await page.evaluate<boolean>(`(${whenAlive})(${isAlive}, ${hasReplayed})`);
+  if (!isScripted) await page.waitForLoadState();
+}
+
+/** Runs in the browser: resolves once the page's controls work; false if it runs no scripts. */
+async function whenAlive(alive: typeof isAlive, replayed: typeof hasReplayed): Promise<boolean> {
+  if (!matchMedia('(scripting: enabled)').matches) return false;
+  while (!alive()) await new Promise(requestAnimationFrame);
+  while (!(await replayed())) await new Promise(requestAnimationFrame);
+  return true;
 }
 
 /**
